@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Runs the unit tests of build/test and tests/test_*.py and counts what they report; ./test calls this.
+
+A test file prints a line for each test, as TAP has it: `ok - NAME` or `not ok - NAME`. One that prints none, announces
+more than it runs (`1..N`), ends with another status than its lines say, or takes too long has failed, too.
+"""
+import concurrent.futures
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "test"
+BATTERY = bool(os.environ.get("TILTYARD_BATTERY"))
+MINUTES_MAX = 24 * 60 if BATTERY else 10
+RESULT = re.compile(r"(not )?ok\b(.*)")
+PLAN = re.compile(r"1\.\.(\d+)")
+SKIP = re.compile(r"#\s*skip", re.I)
+
+
+class Report:
+    """What a test file said: names of failed tests, counts, and everything it printed."""
+
+    def __init__(self, name, output, status, seconds):
+        self.name, self.output, self.seconds = name, output, seconds
+        self.passed, self.skipped, self.failed = 0, 0, []
+        announced = 0
+        for line in output.splitlines():
+            result, plan = RESULT.match(line), PLAN.match(line)
+            if plan:
+                announced += int(plan.group(1))
+            elif result and result.group(1):
+                self.failed.append(result.group(2).strip(" -"))
+            elif result and SKIP.search(result.group(2)):
+                self.skipped += 1
+            elif result:
+                self.passed += 1
+        ran = self.passed + self.skipped + len(self.failed)
+        self.failed += ["(announced, but never ran)"] * (announced - ran)
+        if status is None:
+            self.failed.append(f"(still running after {MINUTES_MAX} minutes)")
+        elif status != 0 and not self.failed:
+            self.failed.append(f"(ended with status {status})")
+        elif ran == 0 and not self.failed:
+            self.failed.append("(it ran no test)")
+
+    def show(self):
+        """One line; where something failed, all that was printed."""
+        counts = f"{self.passed} passed" + (f", {self.skipped} skipped" if self.skipped else "")
+        if not self.failed:
+            print(f"  {self.name:<28} {counts:<24} {self.seconds:5.1f} s", flush=True)
+            return
+        print(f"  {self.name:<28} {counts}, {len(self.failed)} FAILED")
+        print("".join(f"    | {line}\n" for line in self.output.splitlines()[-200:]), end="")
+        for name in self.failed:
+            print(f"    failed: {self.name}: {name}", flush=True)
+
+
+def environment(folder):
+    """What every test file finds in its environment."""
+    inherited = {name: value for name, value in os.environ.items()
+                 if not name.startswith(("TILTYARD", "LC_", "LANG", "CMOCKA_"))}
+    given = {
+        "TILTYARD": str(BUILD / "src/main/tiltyard"),
+        "TILTYARD_RELEASE": str(ROOT / "build/release/src/main/tiltyard"),
+        "TILTYARD_SOURCE": str(ROOT),
+        "CMOCKA_MESSAGE_OUTPUT": "TAP",
+        "LC_ALL": "C.UTF-8",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1",
+        "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
+    }
+    if BATTERY:
+        given["TILTYARD_BATTERY"] = "1"
+    return {**inherited, **given}
+
+
+def leaks_can_be_found(folder):
+    """Looking for leaks needs ptrace, which some containers forbid: then every program would fail at its end."""
+    source, probe = folder / "probe.c", folder / "probe"
+    source.write_text("int main(void) { return 0; }\n")
+    subprocess.run([os.environ.get("CC", "cc"), "-fsanitize=address", source, "-o", probe], check=True)
+    able = subprocess.run([probe], env={"ASAN_OPTIONS": "detect_leaks=1"}, capture_output=True).returncode == 0
+    if not able:
+        print("This machine does not let programs be searched for leaks; everything else is tested.", flush=True)
+    return able
+
+
+def test_files(wanted):
+    """The commands to run, each with its name; `wanted` picks some by name, with or without test_ and ending."""
+    files = [*sorted((BUILD / "tests/unit").glob("test_*")), *sorted((ROOT / "tests").glob("test_*.py"))]
+    # A program whose source is gone stays in an old build folder: it is no test any more.
+    files = [file for file in files if file.suffix == ".py" or (ROOT / "tests/unit" / f"{file.name}.c").exists()]
+    if wanted:
+        names = {Path(name).stem.removeprefix("test_") for name in wanted}
+        missing = names - {file.stem.removeprefix("test_") for file in files}
+        if missing:
+            print("There is no such test file: " + ", ".join(sorted(missing)))
+            return []
+        files = [file for file in files if file.stem.removeprefix("test_") in names]
+    return files
+
+
+def run(file, given):
+    """Runs one test file to its end."""
+    command = [sys.executable, file] if file.suffix == ".py" else [file]
+    began = time.monotonic()
+    process = subprocess.Popen(command, cwd=ROOT, env=given, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, start_new_session=True)
+    try:
+        output, _ = process.communicate(timeout=60 * MINUTES_MAX)
+        status = process.returncode
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        output, status = process.communicate()[0], None
+    return Report(file.stem, output.decode("utf-8", "replace"), status, time.monotonic() - began)
+
+
+def main():
+    folder = BUILD / "run"
+    folder.mkdir(exist_ok=True)
+    files = test_files(sys.argv[1:])
+    given = environment(folder) if files else {}
+    reports = []
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in files]):
+            reports.append(running.result())
+            reports[-1].show()
+    passed, failed = sum(report.passed for report in reports), sum(len(report.failed) for report in reports)
+    print(f"{passed} passed, {failed} failed", flush=True)
+    sys.exit(1 if failed or not passed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Messages: both languages say the same things, and the code says them all."""
+import re
+import sys
+
+from harness import ROOT, main
+
+sys.path.insert(0, str(ROOT / "tools"))
+import messages
+
+ENGLISH = messages.read_po(ROOT / "po/en.po")
+PORTUGUESE = messages.read_po(ROOT / "po/pt_BR.po")
+PLACE = re.compile(r"\{(\d+)\}")
+ARGUMENTS_MAX = 6
+
+
+def source_text():
+    """Everything in src/, comments taken out."""
+    files = sorted(file for ending in ("c", "h", "def") for file in (ROOT / "src").rglob(f"*.{ending}"))
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    return re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
+
+
+CODE = source_text()
+
+
+def keys_in(po):
+    """The keys as they stand in a .po file, empty and fuzzy ones too."""
+    return re.findall(r'^msgid "(\w+)"', (ROOT / "po" / po).read_text(encoding="utf-8"), re.M)
+
+
+def none(wrong):
+    """Fails with what is in the list."""
+    assert not wrong, "\n".join(["", *map(str, wrong)])
+
+
+def test_no_translation_is_empty_or_fuzzy():
+    none([f"en.po: {key}" for key in keys_in("en.po") if not all(ENGLISH.get(key, [""]))])
+    none([f"pt_BR.po: {key}" for key in keys_in("pt_BR.po") if not all(PORTUGUESE.get(key, [""]))])
+
+
+def test_both_languages_have_the_same_keys():
+    none(sorted(set(ENGLISH) ^ set(PORTUGUESE)))
+    none([key for key in ENGLISH if len(ENGLISH[key]) != len(PORTUGUESE[key])])
+
+
+def test_both_languages_have_the_same_placeholders():
+    def places(form):
+        return set(PLACE.findall(form))
+    wrong = []
+    for key in ENGLISH.keys() & PORTUGUESE.keys():
+        english, portuguese = ENGLISH[key], PORTUGUESE[key]
+        if places(english[-1]) != places(portuguese[-1]):
+            wrong.append(f"{key}: {english[-1]!r} and {portuguese[-1]!r}")
+        for one, many in (english, portuguese) if len(english) == 2 else ():
+            # "One person" may leave its number out, and nothing else.
+            if not places(one) <= places(many) or len(places(many) - places(one)) > 1:
+                wrong.append(f"{key}: {one!r} and {many!r}")
+    none(wrong)
+
+
+def test_placeholders_are_numbered_from_one():
+    wrong = []
+    for table in (ENGLISH, PORTUGUESE):
+        for key, forms in table.items():
+            numbers = {int(number) for number in PLACE.findall(forms[-1])}
+            stray = any(brace in PLACE.sub("", form) for form in forms for brace in "{}")
+            if stray or numbers != set(range(1, len(numbers) + 1)) or len(numbers) > ARGUMENTS_MAX:
+                wrong.append(f"{key}: {forms}")
+    none(wrong)
+
+
+def test_no_key_stands_twice():
+    for po in ("en.po", "pt_BR.po"):
+        keys = keys_in(po)
+        none(sorted({key for key in keys if keys.count(key) > 1}))
+
+
+def test_every_key_is_used():
+    used = set(re.findall(r"\bMSG_(\w+)", CODE))
+    none(sorted(set(ENGLISH) - used))
+
+
+def test_every_key_used_is_defined():
+    used = set(re.findall(r"\bMSG_(\w+)", CODE)) - {"NONE"}
+    none(sorted(used - set(ENGLISH)))
+
+
+def test_as_many_arguments_are_given_as_there_are_placeholders():
+    calls = re.findall(r"\b(?:refuse|misuse|fault|not_known|sentence_of)\(\s*(?:[\w&>.-]+,\s*\"[^\"]*\",\s*)?"
+                       r"MSG_(\w+),\s*(\d+)\b", CODE)
+    none([f"{key}: {given} given, {len(set(PLACE.findall(ENGLISH[key][-1])))} in the sentence"
+          for key, given in calls if key in ENGLISH and int(given) != len(set(PLACE.findall(ENGLISH[key][-1])))])
+
+
+if __name__ == "__main__":
+    main(globals())

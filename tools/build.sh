@@ -1,0 +1,97 @@
+# Installing and building, for ./run, ./test, ./bench and ./battery, which source this.
+# All words go to stderr: stdout belongs to the program.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+build_packages=(gcc libc6-dev meson ninja-build pkgconf python3 gettext libsodium-dev libutf8proc-dev libsqlite3-dev)
+test_packages=(libcmocka-dev binutils)
+
+say() { printf '%s\n' "$*" >&2; }
+
+# What dpkg knows of these packages, a line each: "installed NAME VERSION".
+packages_known() { dpkg-query -W -f='${db:Status-Status} ${Package} ${Version}\n' "$@" 2>/dev/null; }
+
+# packages_need PURPOSE PACKAGE...: installs those that are missing; false if that cannot be.
+packages_need() {
+    local purpose=$1 known package missing=() as_root=(env)
+    shift
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        return 0 # not a Debian: whatever is missing, the build will name it
+    fi
+    known=$'\n'$(packages_known "$@")
+    for package; do
+        [[ $known == *$'\n'"installed $package "* ]] || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+
+    if [ "$(id -u)" -ne 0 ]; then
+        as_root=(sudo)
+        [ -t 0 ] || as_root=(sudo -n)
+        if ! command -v sudo >/dev/null || { [ ! -t 0 ] && ! sudo -n true 2>/dev/null; }; then
+            packages_ask "$purpose" "${missing[@]}"
+            return 1
+        fi
+    fi
+    say "Installing what is needed $purpose, with apt: ${missing[*]}"
+    mkdir -p "$root/build" || return 1
+    if ! { "${as_root[@]}" apt-get update &&
+        "${as_root[@]}" DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y \
+            --no-install-recommends "${missing[@]}"; } </dev/null >"$root/build/install.log" 2>&1; then
+        tail -n 15 "$root/build/install.log" >&2
+        packages_ask "$purpose" "${missing[@]}"
+        return 1
+    fi
+}
+
+packages_ask() {
+    local purpose=$1
+    shift
+    say "Tiltyard could not install what is needed $purpose. Please have an administrator run this, then try again:"
+    say "    apt-get update && apt-get install -y --no-install-recommends $*"
+}
+
+# build_make FOLDER WHAT MESON_OPTION...: builds in build/FOLDER; quick and silent when nothing changed.
+build_make() {
+    local folder=$root/build/$1 what=$2 log=$root/build/$1.log made_for
+    shift 2
+    mkdir -p "$root/build" || return 1
+    exec 9>"$root/build/lock" && flock 9 # one build at a time in this folder
+
+    # Moved folders, other compilers and other options start afresh.
+    made_for="$root $* ${CC:-} ${CFLAGS:-}"$'\n'$(packages_known "${build_packages[@]}")
+    if [ ! -f "$folder/made_for" ] || [ "$(<"$folder/made_for")" != "$made_for" ]; then
+        rm -rf "$folder"
+        say "$what: looking at this machine ..."
+        if ! meson setup "$folder" "$root" "$@" </dev/null >"$log" 2>&1; then
+            tail -n 30 "$log" >&2
+            say "$what: that failed; all of it is in $log"
+            exec 9>&-
+            return 1
+        fi
+        printf '%s\n' "$made_for" >"$folder/made_for"
+    fi
+    if ! NINJA_STATUS='%f/%t ' ninja -C "$folder" </dev/null 2>&1 | tee "$log" | build_progress "$what"; then
+        sed -n '/^FAILED/,$p' "$log" | grep -v '^cc ' | cut -c -400 | head -n 60 >&2
+        say "$what: that failed; all of it is in $log"
+        exec 9>&-
+        return 1
+    fi
+    exec 9>&-
+}
+
+# Ninja's output as one line: counting on a terminal, said once elsewhere, nothing where nothing is done.
+build_progress() {
+    local what=$1 line begun=
+    while IFS= read -r line; do
+        [[ $line =~ ^[0-9]+/[0-9]+\  ]] || continue
+        if [ -t 2 ]; then
+            printf '\r%s: %s ' "$what" "${line%% *}" >&2
+        elif [ -z "$begun" ]; then
+            say "$what ..."
+        fi
+        begun=yes
+    done
+    if [ -n "$begun" ] && [ -t 2 ]; then printf '\r\033[K' >&2; fi
+}
+
+build_release() { build_make release "Building Tiltyard"; }
