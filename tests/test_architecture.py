@@ -1,0 +1,219 @@
+"""Architecture: who may know whom, and what the pure folders may not do.
+
+Looks at src/ and at what build/release was made of: its objects, and its compile commands.
+"""
+import json
+import platform
+import re
+import shlex
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from harness import ROOT, main
+
+SRC = ROOT / "src"
+BUILD = ROOT / "build" / "release"
+
+# What each folder may see besides itself.
+MAY_SEE = {
+    "base": (),
+    "draw": ("base",),
+    "core": ("base", "draw"),
+    "rules": ("base", "draw", "core"),
+    "view": ("base", "core"),
+    "app": ("base", "draw", "core", "rules"),
+    "sys": ("base",),
+    "store": ("base", "core", "app", "sys"),
+    "cli": ("base", "core", "app", "view", "sys"),
+    "main": ("base", "draw", "core", "rules", "view", "app", "store", "sys", "cli"),
+}
+ONLY_HEADERS = {("app", "rules"): {"registry.h"}}
+PURE = ("base", "draw", "core", "rules", "view")
+PURE_HEADERS = {"assert.h", "inttypes.h", "limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h",
+                "string.h", "utf8proc.h"}
+PURE_HEADER_FAMILIES = re.compile(r"sodium/crypto_(generichash|stream_chacha20)\w*\.h\Z")
+
+# What the pure folders may ask of the libraries, and what the compiler adds of its own.
+PURE_SYMBOLS = re.compile(r"""
+    (__)?mem(cpy|move|set|cmp|chr)(_chk)?
+    | str(len|nlen|cmp|ncmp|chr|rchr|str|spn|cspn)
+    | utf8proc_\w+ | crypto_generichash\w* | crypto_stream_chacha20\w*
+    | __assert_fail | __stack_chk_fail | _GLOBAL_OFFSET_TABLE_
+    """, re.X)
+MEMORY_SYMBOLS = {"malloc", "calloc", "realloc", "free"}
+MEMORY_OBJECT = "memory.c.o"
+
+FORMAT_NAMES = re.compile(r"(?<![a-z])(on[ _-]?the[ _-]?edge|ote|agot|a game of thrones|thrones|joust|melee|l5r"
+                          r"|five rings|enlightenment)(?![a-z])", re.I)
+README_LINES_MAX = 15
+
+
+def output_of(*command):
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=True).stdout
+
+
+def none(wrong):
+    """Fails with what is in the list."""
+    assert not wrong, "\n".join(["", *wrong])
+
+
+def code_of(file):
+    """A source with comments and the insides of strings blanked out, line by line as it was."""
+    token = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
+    return token.sub(lambda found: re.sub(r"[^\n]", " ", found.group()), file.read_text(encoding="utf-8"))
+
+
+def sources(folder, *endings):
+    return sorted(file for ending in endings for file in (SRC / folder).rglob(f"*.{ending}"))
+
+
+def objects(folder):
+    """The objects of a folder's library."""
+    found = sorted((BUILD / "src" / folder / f"lib{folder}.a.p").glob("*.o"))
+    assert found, f"build/release has nothing of src/{folder}: run ./test, which builds it"
+    return found
+
+
+def compile_commands():
+    """{source: (arguments, folder they run in)} of build/release."""
+    commands = json.loads((BUILD / "compile_commands.json").read_text())
+    return {(Path(c["directory"]) / c["file"]).resolve(): (shlex.split(c["command"]), c["directory"])
+            for c in commands}
+
+
+def symbols(item, *options):
+    """The names nm -P prints first on each line."""
+    return {line.split()[0] for line in output_of("nm", "-P", *options, item).splitlines()}
+
+
+def test_every_source_is_built_into_its_folders_library():
+    built = compile_commands()
+    none([str(file.relative_to(ROOT)) + " is in no meson.build"
+          for folder in MAY_SEE for file in sources(folder, "c") if file.resolve() not in built])
+
+
+def test_no_folder_is_unknown():
+    none([f"src/{folder.name}: say in this test what it may see"
+          for folder in SRC.iterdir() if folder.is_dir() and folder.name not in MAY_SEE])
+
+
+def test_header_names_are_unique():
+    seen = {}
+    for folder in MAY_SEE:
+        for file in sources(folder, "h", "def"):
+            seen.setdefault(file.name, []).append(str(file.relative_to(ROOT)))
+    none([" and ".join(files) for files in seen.values() if len(files) > 1])
+
+
+def test_includes_name_only_what_the_folder_may_see():
+    home = {file.name: folder for folder in MAY_SEE for file in sources(folder, "h", "def")}
+    home["messages.h"] = "base"
+    wrong = []
+    for folder, seen in MAY_SEE.items():
+        for file in sources(folder, "c", "h"):
+            for name in re.findall(r'^\s*#\s*include\s*"([^"]+)"', file.read_text(encoding="utf-8"), re.M):
+                of = home.get(name)
+                if of != folder and (of not in seen or name not in ONLY_HEADERS.get((folder, of), {name})):
+                    wrong.append(f'{file.relative_to(ROOT)} includes "{name}"' + (f" of src/{of}" if of else ""))
+    none(wrong)
+
+
+def test_include_paths_lead_only_to_what_the_folder_may_see():
+    wrong = []
+    for file, (arguments, directory) in compile_commands().items():
+        if SRC not in file.parents:
+            continue
+        folder = file.relative_to(SRC).parts[0]
+        for argument in arguments:
+            path = (Path(directory) / argument[2:]).resolve() if argument.startswith("-I") else None
+            if path and SRC in path.parents and path.relative_to(SRC).parts[0] not in (folder, *MAY_SEE[folder]):
+                wrong.append(f"{file.relative_to(ROOT)} is compiled with {argument}")
+    none(wrong)
+
+
+def test_pure_folders_include_no_header_of_the_system():
+    wrong = []
+    for folder in PURE:
+        for file in sources(folder, "c", "h"):
+            for name in re.findall(r"^\s*#\s*include\s*<([^>]+)>", file.read_text(encoding="utf-8"), re.M):
+                if name not in PURE_HEADERS and not PURE_HEADER_FAMILIES.match(name):
+                    wrong.append(f"{file.relative_to(ROOT)} includes <{name}>")
+    none(wrong)
+
+
+def test_pure_folders_call_nothing_of_the_system():
+    wrong = []
+    for folder in PURE:
+        ours = set().union(*(symbols(item, "--defined-only") for seen in (folder, *MAY_SEE[folder])
+                             for item in objects(seen)))
+        for item in objects(folder):
+            for symbol in sorted(symbols(item, "--undefined-only") - ours):
+                of_memory = symbol in MEMORY_SYMBOLS and item.name == MEMORY_OBJECT
+                if not PURE_SYMBOLS.fullmatch(symbol) and not of_memory:
+                    wrong.append(f"src/{folder}: {item.name.removesuffix('.o')} calls {symbol}")
+    none(wrong)
+
+
+def test_pure_folders_have_no_global_that_changes():
+    wrong = []
+    for folder in PURE:
+        for item in objects(folder):
+            for line in output_of("objdump", "-t", item).splitlines():
+                found = re.match(r"[0-9a-f]+ .{7} (\S+)\s+([0-9a-f]+)\s+(.*)", line)
+                if not found or int(found.group(2), 16) == 0:
+                    continue
+                section = found.group(1)
+                if re.match(r"\.(data|bss|tdata|tbss)|\*COM\*", section) and not section.startswith(".data.rel.ro"):
+                    wrong.append(f"src/{folder}: {item.name.removesuffix('.o')} can change {found.group(3)}")
+    none(wrong)
+
+
+def test_pure_folders_name_no_floating_point():
+    word = re.compile(r"\b(float|double|_Complex|__float128|_Float\w+)\b|\b\d+\.\d*|\B\.\d+|\b\d+[eE][+-]?\d+\b")
+    none([f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+          for folder in PURE for file in sources(folder, "c", "h", "def")
+          for number, line in enumerate(code_of(file).splitlines(), 1)
+          if word.search(line) and not line.lstrip().startswith("#include")])
+
+
+def test_pure_folders_compile_without_floating_point_registers():
+    assert platform.machine() in ("x86_64", "aarch64"), "only known for x86-64 and 64-bit ARM"
+    commands = {file: command for file, command in compile_commands().items()
+                if SRC in file.parents and file.relative_to(SRC).parts[0] in PURE}
+    assert commands, "build/release has none of the pure folders"
+
+    def compile_one(file):
+        arguments, directory = commands[file]
+        plain = [a for at, a in enumerate(arguments)
+                 if a not in ("-c", "-o", "-MD", "-MQ", "-MF", "-MMD") and arguments[at - 1] not in ("-o", "-MQ", "-MF")]
+        with tempfile.NamedTemporaryFile(suffix=".o") as made:
+            done = subprocess.run([*plain, "-mgeneral-regs-only", "-c", "-o", made.name], cwd=directory,
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        return [] if done.returncode == 0 else [f"{file.relative_to(ROOT)}:\n{done.stderr}"]
+
+    with ThreadPoolExecutor() as pool:
+        none(sum(pool.map(compile_one, commands), []))
+
+
+def test_no_format_is_named_outside_its_places():
+    none([f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+          for folder in MAY_SEE if folder != "rules" for file in sources(folder, "c", "h", "def", "build")
+          for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+          if FORMAT_NAMES.search(line)])
+
+
+def test_every_folder_says_what_lives_there():
+    wrong = []
+    for folder in MAY_SEE:
+        readme = SRC / folder / "README.md"
+        if not readme.exists():
+            wrong.append(f"src/{folder} has no README.md")
+        elif not 1 < len(readme.read_text(encoding="utf-8").splitlines()) <= README_LINES_MAX:
+            wrong.append(f"src/{folder}/README.md should have 2 to {README_LINES_MAX} lines")
+    none(wrong)
+
+
+if __name__ == "__main__":
+    main(globals())
