@@ -29,7 +29,6 @@ extern void srand(unsigned) BANNED("chance comes from lot.h, keys from sys/");
 extern int atoi(const char *) BANNED("use text_number");
 extern long atol(const char *) BANNED("use text_number");
 extern long long atoll(const char *) BANNED("use text_number");
-extern double atof(const char *) BANNED("use text_number; there is no floating point here");
 /* They leave a half-written program: errors are values. */
 extern int system(const char *) BANNED("nothing of ours starts a shell");
 extern char *tmpnam(char *) BANNED("use mkstemp");
