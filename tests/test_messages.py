@@ -69,12 +69,6 @@ def test_placeholders_are_numbered_from_one():
     none(wrong)
 
 
-def test_no_key_stands_twice():
-    for po in ("en.po", "pt_BR.po"):
-        keys = keys_in(po)
-        none(sorted({key for key in keys if keys.count(key) > 1}))
-
-
 def test_every_key_is_used():
     used = set(re.findall(r"\bMSG_(\w+)", CODE))
     none(sorted(set(ENGLISH) - used))
