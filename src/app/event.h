@@ -1,0 +1,56 @@
+/* An event that is open: its store and the state folded from it.
+ *
+ * Who opens it says how a store is opened (a port: app knows no file, no clock
+ * and no chance; commands bring time, id and chance with them).
+ *
+ *     struct event event;
+ *     TRY(event_open(&event, &source, why));
+ *     TRY(event_submit(&event, &command, &answer, why));
+ *     event_close(&event);
+ */
+#ifndef TILTYARD_EVENT_H
+#define TILTYARD_EVENT_H
+
+#include "decide.h"
+#include "store.h"
+#include "verify.h"
+
+/* How the event's store is opened, and opened again after a commit whose outcome nobody knows. */
+struct store_source {
+    status (*open)(void *context, struct store **store, struct problem *why);
+    void *context;
+};
+
+struct event {
+    struct store_source source;
+    struct store *store;
+    struct state state;
+};
+
+struct answer {
+    uint64_t first, saved; /* the command's entries; `saved` is the last */
+    bool repeated;         /* it had been saved before under this id; nothing was added */
+    struct notices notices;
+};
+
+/* Opens and folds. */
+status event_open(struct event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
+/* Opens a store that holds nothing yet; the first command must create the event. */
+status event_open_new(struct event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
+void event_close(struct event *event);
+
+/* Decides, stores, and only then shows the new state. REFUSED, FAULT: nothing changed. UNKNOWN: the store could
+ * not be opened again to look; the same command with the same id settles it. */
+status event_submit(struct event *event, const struct command *command, struct answer *answer,
+                    struct problem *why) MUST_CHECK;
+/* Several commands as one commit: all or nothing. Each carries an id of its own; `answers` has one for each. A refusal
+ * tells in `failed` which command it was. */
+status event_submit_all(struct event *event, const struct command *commands, uint32_t count, struct answer *answers,
+                        uint32_t *failed, struct problem *why) MUST_CHECK;
+/* What the command would do: `decision` holds the state after it and its notices. Nothing is stored. */
+status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
+                      struct problem *why) MUST_CHECK;
+/* Reads everything again and checks it. A broken chain is a FAULT that names the entry. */
+status event_verify(const struct event *event, struct verify_report *report, struct problem *why) MUST_CHECK;
+
+#endif

@@ -1,0 +1,91 @@
+/* The port to whatever keeps ledgers. A store holds the rows of one event, the
+ * values of sealed fields beside them, and an index of command ids; it knows
+ * nothing of what they mean.
+ *
+ * Promises every store keeps (tests/unit/test_store.c runs over all of them):
+ *  - append is all or nothing, and DONE means: on stable storage;
+ *  - append is refused if the last row is no longer the one the batch was
+ *    decided on (TY-STORE-MOVED), or an id is already used (TY-STORE-ID);
+ *  - a failed commit is UNKNOWN, not FAULT: only a reopened store knows;
+ *  - rows come back in order, byte for byte, with the seals of each.
+ *
+ *     struct store *store; TRY(store_sqlite_open(&store, path, ..., why));
+ *     TRY(store_append(store, &batch, why));
+ *     store_close(store);
+ */
+#ifndef TILTYARD_STORE_H
+#define TILTYARD_STORE_H
+
+#include "ledger.h"
+
+/* What is kept of a command, for retries: its id, where its entries stand, and a digest of its content. */
+struct store_command {
+    uint8_t id[ID_SIZE];
+    uint64_t first, last;
+    bool digest_known; /* false: erased together with personal data it was made from */
+    uint8_t nonce[HASH_SIZE], digest[HASH_SIZE];
+};
+
+struct store_erased {
+    uint64_t seq;
+    uint32_t field;
+};
+
+/* One command's worth of change, or several commands that share a commit. */
+struct store_batch {
+    uint64_t after; /* seq of the last row it was decided on; 0: the store must be empty */
+    const struct ledger_row *rows;
+    uint32_t row_count;
+    const struct ledger_seal *seals; /* in the order of rows */
+    uint32_t seal_count;
+    const struct store_erased *erased; /* seals to be erased for ever, with the digests of the commands they came by */
+    uint32_t erased_count;
+    const struct store_command *commands;
+    uint32_t command_count;
+};
+
+/* Called for each row in order with the seals that belong to it; anything but DONE ends the reading. */
+typedef status (*store_on_row)(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                               uint32_t seal_count, struct problem *why);
+
+struct store;
+enum { STORE_METHODS_VERSION = 1 };
+struct store_methods {
+    uint32_t version; /* STORE_METHODS_VERSION */
+    /* The id of the event; FAULT "EMPTY" where nothing was ever appended. */
+    status (*event)(struct store *store, uint8_t event[ID_SIZE], struct problem *why);
+    status (*read)(struct store *store, uint64_t from, store_on_row on_row, void *context, struct problem *why);
+    status (*append)(struct store *store, const struct store_batch *batch, struct problem *why);
+    status (*find_command)(struct store *store, const uint8_t id[ID_SIZE], struct store_command *found, bool *is_there,
+                           struct problem *why);
+    void (*close)(struct store *store);
+};
+
+struct store {
+    const struct store_methods *methods;
+};
+
+static inline status MUST_CHECK store_event(struct store *store, uint8_t event[ID_SIZE], struct problem *why)
+{
+    return store->methods->event(store, event, why);
+}
+static inline status MUST_CHECK store_read(struct store *store, uint64_t from, store_on_row on_row, void *context,
+                                           struct problem *why)
+{
+    return store->methods->read(store, from, on_row, context, why);
+}
+static inline status MUST_CHECK store_append(struct store *store, const struct store_batch *batch, struct problem *why)
+{
+    return store->methods->append(store, batch, why);
+}
+static inline status MUST_CHECK store_find_command(struct store *store, const uint8_t id[ID_SIZE],
+                                                   struct store_command *found, bool *is_there, struct problem *why)
+{
+    return store->methods->find_command(store, id, found, is_there, why);
+}
+static inline void store_close(struct store *store)
+{
+    if (store) store->methods->close(store);
+}
+
+#endif

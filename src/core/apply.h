@@ -1,0 +1,11 @@
+/* The fold: entries into state, one after the other. Pure. */
+#ifndef TILTYARD_APPLY_H
+#define TILTYARD_APPLY_H
+
+#include "state.h"
+
+/* Applies one entry that was decided before. An entry that cannot be (names a person who is not there ...) means
+ * a damaged ledger or a newer program: FAULT, and the state must be thrown away. */
+status apply(struct state *state, const struct entry *entry, struct problem *why) MUST_CHECK;
+
+#endif

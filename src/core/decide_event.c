@@ -1,0 +1,175 @@
+/* Commands about the event itself: making it, its tournaments, lots, the end. */
+#include "decide_parts.h"
+
+#include <string.h>
+
+/* Lower-case hexadecimal, as the seed is sealed: anybody can check it with a pocket tool. */
+static void hex_of(const uint8_t *bytes, size_t size, char *hex)
+{
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < size; i++) {
+        hex[2 * i] = digits[bytes[i] >> 4];
+        hex[2 * i + 1] = digits[bytes[i] & 15];
+    }
+}
+
+status decide_event_create(struct decision *decision)
+{
+    const struct command_event_create *wish = &decision->command->body.event_create;
+    uint8_t event[HASH_SIZE], seed[HASH_SIZE];
+    char hex[2 * HASH_SIZE];
+    TRY(check_label(decision, wish->name, NAME_CHARACTERS_MAX));
+    command_chance(decision->command, ++decision->chances, event);
+    command_chance(decision->command, ++decision->chances, seed);
+    if (wish->seed_given) memcpy(seed, wish->seed, HASH_SIZE);
+    hex_of(seed, HASH_SIZE, hex);
+    memcpy(decision->state.event, event, ID_SIZE);
+
+    struct entry entry = {.kind = ENTRY_event_created};
+    struct entry_event_created *body = &entry.body.event_created;
+    memcpy(body->event, event, ID_SIZE);
+    body->name = wish->name;
+    body->lot_version = LOT_VERSION;
+    body->seed.value = (struct text){hex, sizeof hex};
+    body->seed_by_hand = wish->seed_given;
+    return propose(decision, &entry);
+}
+
+/* TY-SLUG: a short word for the command line: letters, digits, - and _. */
+static status check_slug(const struct decision *decision, struct text slug)
+{
+    tournament_id taken;
+    bool good = slug.length >= 1 && slug.length <= SLUG_CHARACTERS_MAX;
+    for (uint32_t i = 0; good && i < slug.length; i++) {
+        char c = slug.bytes[i];
+        good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (i && (c == '-' || c == '_'));
+    }
+    if (!good) return refuse(decision->why, "TY-SLUG", MSG_SLUG_BAD, 1, arg_number(SLUG_CHARACTERS_MAX));
+    if (!tournament_named(&decision->state, slug, &taken)) return done();
+    return refuse(decision->why, "TY-SLUG", MSG_SLUG_TAKEN, 1, arg_text(slug.bytes, slug.length));
+}
+
+/* The words an option takes, joined for a sentence. */
+static struct argument arg_option_values(const struct option *option)
+{
+    char text[ARGUMENT_TEXT_MAX];
+    size_t length = 0;
+    if (!option->words) return arg_words("");
+    for (const struct option_word *word = option->words; word->word; word++) {
+        size_t size = strlen(word->word);
+        if (length + size + 2 > sizeof text) break;
+        if (length) memcpy(text + length, ", ", 2), length += 2;
+        memcpy(text + length, word->word, size), length += size;
+    }
+    return arg_text(text, length);
+}
+
+/* TY-OPTION, or the rule that closes the set of values. */
+static status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
+                            bool house_rule)
+{
+    uint32_t place;
+    int64_t value;
+    struct argument key = arg_text(setting->key.bytes, setting->key.length);
+    if (!option_named(format, setting->key, &place)) {
+        return refuse(decision->why, "TY-OPTION", MSG_OPTION_UNKNOWN, 2, key, arg_message(format->name));
+    }
+    const struct option *option = &format->options[place];
+    if (!option_value(option, setting->value, &value)) {
+        if (!option->words) return refuse(decision->why, "TY-OPTION", MSG_OPTION_NUMBER, 1, key);
+        return refuse(decision->why, option->rule, MSG_OPTION_WORDS, 2, key, arg_option_values(option));
+    }
+    if (option->words || (value >= option->least && value <= option->most)) return done();
+    if (house_rule && option->house_rule) {
+        notice(&decision->notices, option->rule, MSG_OPTION_HOUSE_RULE, 2, key, arg_number(value));
+        return done();
+    }
+    return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, arg_number(option->least),
+                  arg_number(option->most));
+}
+
+status decide_tournament_create(struct decision *decision)
+{
+    const struct command_tournament_create *wish = &decision->command->body.tournament_create;
+    uint32_t format;
+    if (!format_named(wish->format, &format)) {
+        return refuse(decision->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(wish->format.bytes, wish->format.length));
+    }
+    struct text slug = wish->slug.length ? wish->slug : text_of(formats[format]->slug);
+    TRY(check_slug(decision, slug));
+    TRY(check_label(decision, wish->name, NAME_CHARACTERS_MAX));
+
+    struct entry entry = {.kind = ENTRY_tournament_created};
+    uint16_t index = (uint16_t)decision->state.tournaments.count;
+    entry.body.tournament_created = (struct entry_tournament_created){index, slug, wish->format, wish->name};
+    TRY(propose(decision, &entry));
+    for (uint32_t i = 0; i < wish->settings.count; i++) {
+        const struct setting_row *setting = &wish->settings.rows[i];
+        TRY(check_setting(decision, formats[format], setting, wish->house_rule));
+        struct entry option = {.kind = ENTRY_option_set};
+        option.body.option_set = (struct entry_option_set){index, setting->key, setting->value, wish->house_rule};
+        TRY(propose(decision, &option));
+    }
+    return done();
+}
+
+status decide_lot_draw(struct decision *decision)
+{
+    const struct command_lot_draw *wish = &decision->command->body.lot_draw;
+    struct entry entry = {.kind = ENTRY_lot_drawn};
+    struct entry_lot_drawn *body = &entry.body.lot_drawn;
+    uint32_t count = wish->people.count;
+    if (count < 1 || wish->pick > count) {
+        return refuse(decision->why, "TY-LOT", MSG_LOT_SIZE, 2, arg_number(count), arg_number(wish->pick));
+    }
+    uint32_t *numbers = ARENA_ROWS(&decision->arena, uint32_t, count);
+    body->people.rows = ARENA_ROWS(&decision->arena, struct number_row, count);
+    if (!numbers || !body->people.rows) return no_memory();
+    for (uint32_t i = 0; i < count; i++) {
+        person_id person;
+        numbers[i] = wish->people.rows[i].number;
+        TRY(decide_person(decision, numbers[i], &person));
+        for (uint32_t j = 0; j < i; j++) {
+            if (numbers[j] != numbers[i]) continue;
+            return refuse(decision->why, "TY-LOT", MSG_NAMED_TWICE, 1, arg_person(&decision->state, person));
+        }
+    }
+    struct lot_occasion occasion = {.tournament = 0xffff, .draw = decision->state.lots + 1};
+    struct lot lot;
+    lot_key(decision->state.seed, &occasion, body->key);
+    lot_start(&lot, body->key);
+    lot_shuffle(&lot, numbers, count);
+    body->lot = occasion.draw;
+    body->pick = wish->pick ? wish->pick : count;
+    body->people.count = count;
+    for (uint32_t i = 0; i < count; i++) body->people.rows[i].number = numbers[i];
+    return propose(decision, &entry);
+}
+
+/* TY-UNFINISHED: a tournament that is still to be played, unless the organizer confirms. */
+static status check_over(const struct decision *decision, const struct tournament *tournament)
+{
+    stage_id stage;
+    struct stage_plan plan = {0};
+    struct problem ignored = {0};
+    bool over = false;
+    if (!stage_current(tournament, &stage)) {
+        status next = format_of(tournament)->next_stage(&decision->state, tournament, &plan, &ignored);
+        if (next.outcome == NO_MEMORY) return next;
+        over = is_done(next) && plan.over;
+    }
+    if (over || decision->command->body.event_finish.confirm) return done();
+    struct text slug = state_text(&decision->state, tournament->slug);
+    return refuse(decision->why, "TY-UNFINISHED", MSG_TOURNAMENT_UNFINISHED, 1, arg_text(slug.bytes, slug.length));
+}
+
+status decide_event_finish(struct decision *decision)
+{
+    struct state *state = &decision->state;
+    struct entry entry = {.kind = ENTRY_event_finished};
+    for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(check_over(decision, &state->tournaments.rows[i]));
+    if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    memcpy(entry.body.event_finished.nonce, state->seed_nonce, HASH_SIZE);
+    memcpy(entry.body.event_finished.seed, state->seed, HASH_SIZE);
+    return propose(decision, &entry);
+}

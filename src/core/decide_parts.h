@@ -1,0 +1,44 @@
+/* What the files of decide share: one function a command, each in the file of
+ * its subject, and the checks that several need.
+ */
+#ifndef TILTYARD_DECIDE_PARTS_H
+#define TILTYARD_DECIDE_PARTS_H
+
+#include "decide.h"
+#include "draw_entry.h"
+#include "format.h"
+
+/* TY-TOURNAMENT: the command's tournament. The pointer holds until the next tournament is added. */
+status decide_tournament(const struct decision *decision, struct tournament **tournament) MUST_CHECK;
+/* TY-NAME: the person of that number. */
+status decide_person(const struct decision *decision, uint32_t number, person_id *person) MUST_CHECK;
+/* TY-ENTERED: that person in the tournament. */
+status decide_entrant(const struct decision *decision, const struct tournament *tournament, uint32_t number,
+                      entrant_id *entrant) MUST_CHECK;
+/* TY-TEXT: a name or label that can stand in a line. */
+status check_label(const struct decision *decision, struct text text, uint32_t characters_max) MUST_CHECK;
+
+/* Enters a table's scores, in the order of its seats, without asking the format again. */
+status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
+/* The open stage's tables that have no result, as "2, 5, 7". */
+struct argument arg_missing_tables(const struct tournament *tournament, stage_id stage);
+
+status decide_event_create(struct decision *decision) MUST_CHECK;
+status decide_tournament_create(struct decision *decision) MUST_CHECK;
+status decide_event_finish(struct decision *decision) MUST_CHECK;
+status decide_lot_draw(struct decision *decision) MUST_CHECK;
+
+status decide_people_add(struct decision *decision) MUST_CHECK;
+status decide_person_rename(struct decision *decision) MUST_CHECK;
+status decide_person_forget(struct decision *decision) MUST_CHECK;
+status decide_people_enrol(struct decision *decision) MUST_CHECK;
+status decide_entrant_order(struct decision *decision) MUST_CHECK;
+status decide_entrant_change(struct decision *decision) MUST_CHECK;
+status decide_entrant_decline(struct decision *decision) MUST_CHECK;
+
+status decide_draw_make(struct decision *decision) MUST_CHECK;
+status decide_draw_publish(struct decision *decision) MUST_CHECK;
+status decide_result_enter(struct decision *decision) MUST_CHECK;
+status decide_stage_close(struct decision *decision) MUST_CHECK;
+
+#endif

@@ -1,0 +1,251 @@
+/* Commands about people and their part in a tournament. */
+#include "decide_parts.h"
+
+#include <string.h>
+
+static uint32_t next_number(const struct state *state)
+{
+    return state->person_of.count ? state->person_of.count : 1;
+}
+
+/* A name that reads as a number could not be told from one on the command line. */
+static bool reads_as_number(struct text name)
+{
+    int64_t number;
+    struct text rest = name;
+    if (rest.length && rest.bytes[0] == '#') rest.bytes++, rest.length--;
+    return text_number(rest, INT64_MIN, INT64_MAX, &number);
+}
+
+static status check_name(const struct decision *decision, struct text name)
+{
+    TRY(check_label(decision, name, NAME_CHARACTERS_MAX));
+    if (!reads_as_number(name)) return done();
+    return refuse(decision->why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
+}
+
+static status check_number(const struct decision *decision, uint32_t number)
+{
+    person_id holder;
+    if (number > PERSON_NUMBER_MAX) {
+        return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_RANGE, 1, arg_number(PERSON_NUMBER_MAX));
+    }
+    if (!person_numbered(&decision->state, number, &holder)) return done();
+    return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_TAKEN, 2, arg_number(number),
+                  arg_person(&decision->state, holder));
+}
+
+/* Two people may have one name; it is said, for then only numbers tell them apart. */
+static void notice_namesake(struct decision *decision, struct text name, uint32_t number)
+{
+    const struct state *state = &decision->state;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        if (state->people.rows[i].forgotten || !text_equal(person_name(state, (person_id){i}), name)) continue;
+        notice(&decision->notices, "TY-NAME", MSG_NAMESAKE, 3, arg_text(name.bytes, name.length),
+               arg_number(state->people.rows[i].number), arg_number(number));
+        return;
+    }
+}
+
+static uint32_t last_order(const struct tournament *tournament)
+{
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        if (tournament->entrants.rows[i].order > last) last = tournament->entrants.rows[i].order;
+    }
+    return last;
+}
+
+/* Enters a person; whether the rules let people in now was asked before. */
+static status enter(struct decision *decision, uint32_t number, uint32_t order, bool late)
+{
+    struct entry entry = {.kind = ENTRY_entrant_entered};
+    entry.body.entrant_entered = (struct entry_entrant_entered){(uint16_t)decision->command->tournament.at, number, order, late};
+    return propose(decision, &entry);
+}
+
+/* The tournament of a command that enters people, and how late they come. */
+static status check_entry(struct decision *decision, bool house_rule, struct tournament **tournament, bool *late)
+{
+    TRY(decide_tournament(decision, tournament));
+    *late = false;
+    return format_of(*tournament)->check_entry(&decision->state, *tournament, house_rule, late, &decision->notices,
+                                               decision->why);
+}
+
+static status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number)
+{
+    struct entry entry = {.kind = ENTRY_person_added};
+    struct entry_person_added *body = &entry.body.person_added;
+    TRY(check_name(decision, row->name));
+    TRY(check_number(decision, number));
+    if (row->club.length) TRY(check_label(decision, row->club, NAME_CHARACTERS_MAX));
+    if (row->email.length) TRY(check_label(decision, row->email, NAME_CHARACTERS_MAX));
+    notice_namesake(decision, row->name, number);
+    body->person = number;
+    body->name.value = row->name;
+    body->email.value = (struct text){row->email.length ? row->email.bytes : "", row->email.length};
+    body->club = row->club;
+    body->rating = row->rating;
+    return propose(decision, &entry);
+}
+
+status decide_people_add(struct decision *decision)
+{
+    const struct command_people_add *wish = &decision->command->body.people_add;
+    struct tournament *tournament;
+    bool late = false;
+    uint32_t order = 0;
+    if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
+    if (wish->enter) {
+        TRY(check_entry(decision, wish->house_rule, &tournament, &late));
+        order = last_order(tournament);
+    }
+    for (uint32_t i = 0; i < wish->people.count; i++) {
+        const struct newcomer_row *row = &wish->people.rows[i];
+        uint32_t number = row->number ? row->number : next_number(&decision->state);
+        TRY(add_person(decision, row, number));
+        if (!wish->enter) continue;
+        order = row->number > order ? row->number : order + 1;
+        TRY(enter(decision, number, order, late));
+    }
+    return done();
+}
+
+status decide_people_enrol(struct decision *decision)
+{
+    const struct command_people_enrol *wish = &decision->command->body.people_enrol;
+    struct tournament *tournament;
+    bool late;
+    if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
+    TRY(check_entry(decision, wish->house_rule, &tournament, &late));
+    for (uint32_t i = 0; i < wish->people.count; i++) {
+        person_id person;
+        entrant_id there;
+        TRY(decide_person(decision, wish->people.rows[i].number, &person));
+        if (entrant_of(tournament, person, &there)) {
+            return refuse(decision->why, "TY-ENTERED", MSG_ENTERED_ALREADY, 1, arg_person(&decision->state, person));
+        }
+        TRY(enter(decision, wish->people.rows[i].number, last_order(tournament) + 1, late));
+    }
+    return done();
+}
+
+status decide_person_rename(struct decision *decision)
+{
+    const struct command_person_rename *wish = &decision->command->body.person_rename;
+    person_id person;
+    TRY(decide_person(decision, wish->person, &person));
+    const struct person *row = &decision->state.people.rows[person.at];
+    TRY(check_based_on(decision, row->changed));
+    if (row->forgotten) return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
+    TRY(check_name(decision, wish->name));
+    notice_namesake(decision, wish->name, wish->person);
+    struct entry entry = {.kind = ENTRY_person_renamed};
+    entry.body.person_renamed.person = wish->person;
+    entry.body.person_renamed.name.value = wish->name;
+    return propose(decision, &entry);
+}
+
+/* Every sealed value of the person goes for ever; numbers and results stay. */
+status decide_person_forget(struct decision *decision)
+{
+    const struct command_person_forget *wish = &decision->command->body.person_forget;
+    person_id person;
+    TRY(decide_person(decision, wish->person, &person));
+    if (decision->state.people.rows[person.at].forgotten) {
+        return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
+    }
+    for (uint32_t i = 0; i < decision->state.seals.count; i++) {
+        const struct seal_place *place = &decision->state.seals.rows[i];
+        if (place->person.at != person.at) continue;
+        struct erased *erased = ROWS_ADD(&decision->erased);
+        if (!erased) return no_memory();
+        *erased = (struct erased){place->seq, place->field};
+    }
+    struct entry entry = {.kind = ENTRY_person_forgotten};
+    entry.body.person_forgotten.person = wish->person;
+    return propose(decision, &entry);
+}
+
+status decide_entrant_order(struct decision *decision)
+{
+    const struct command_entrant_order *wish = &decision->command->body.entrant_order;
+    struct tournament *tournament;
+    entrant_id entrant;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_entrant(decision, tournament, wish->person, &entrant));
+    TRY(check_based_on(decision, tournament->entrants.rows[entrant.at].changed));
+    if (wish->order < 1 || wish->order > PERSON_NUMBER_MAX) {
+        return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_RANGE, 1, arg_number(PERSON_NUMBER_MAX));
+    }
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        if (i == entrant.at || tournament->entrants.rows[i].order != wish->order) continue;
+        return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_TAKEN, 2, arg_number(wish->order),
+                      arg_entrant(&decision->state, tournament, (entrant_id){i}));
+    }
+    struct entry entry = {.kind = ENTRY_entrant_ordered};
+    entry.body.entrant_ordered =
+        (struct entry_entrant_ordered){(uint16_t)decision->command->tournament.at, wish->person, wish->order};
+    return propose(decision, &entry);
+}
+
+/* The table where the entrant sits in an open stage without a result; 0: none. */
+static uint32_t table_awaited(const struct tournament *tournament, entrant_id entrant)
+{
+    stage_id id;
+    if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].state != STAGE_OPEN) return 0;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id table = {stage->first_table + i};
+        const struct table *row = &tournament->tables.rows[table.at];
+        const struct seat *seats = table_seats(tournament, table);
+        for (uint32_t seat = 0; seat < row->size && !row->has_result; seat++) {
+            if (seats[seat].entrant.at == entrant.at) return row->number;
+        }
+    }
+    return 0;
+}
+
+status decide_entrant_change(struct decision *decision)
+{
+    const struct command_entrant_change *wish = &decision->command->body.entrant_change;
+    struct tournament *tournament;
+    entrant_id id;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_entrant(decision, tournament, wish->person, &id));
+    const struct entrant *entrant = &tournament->entrants.rows[id.at];
+    struct argument name = arg_entrant(&decision->state, tournament, id);
+    TRY(check_based_on(decision, entrant->changed));
+    static const enum message statuses[STATUSES] = {MSG_STATUS_PLAYING, MSG_STATUS_SITTING_OUT, MSG_STATUS_DROPPED,
+                                                    MSG_STATUS_DISQUALIFIED};
+    if (wish->status >= STATUSES || entrant->status == wish->status) {
+        return refuse(decision->why, "TY-STATUS", MSG_STATUS_ALREADY, 2, name, arg_message(statuses[entrant->status]));
+    }
+    if (wish->reason.length) TRY(check_label(decision, wish->reason, REASON_CHARACTERS_MAX));
+    if (wish->status == STATUS_DISQUALIFIED && !wish->reason.length) {
+        return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
+    }
+    TRY(format_of(tournament)->check_status(&decision->state, tournament, id, (enum entrant_status)wish->status,
+                                            &decision->notices, decision->why));
+    uint32_t table = wish->status == STATUS_PLAYING ? 0 : table_awaited(tournament, id);
+    if (table) notice(&decision->notices, "TY-STATUS", MSG_STILL_SEATED, 2, name, arg_number(table));
+    struct entry entry = {.kind = ENTRY_entrant_status};
+    entry.body.entrant_status = (struct entry_entrant_status){(uint16_t)decision->command->tournament.at, wish->person,
+                                                              wish->status, wish->reason};
+    return propose(decision, &entry);
+}
+
+status decide_entrant_decline(struct decision *decision)
+{
+    const struct command_entrant_decline *wish = &decision->command->body.entrant_decline;
+    struct tournament *tournament;
+    entrant_id entrant;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_entrant(decision, tournament, wish->person, &entrant));
+    TRY(check_based_on(decision, tournament->entrants.rows[entrant.at].changed));
+    TRY(format_of(tournament)->check_decline(&decision->state, tournament, entrant, decision->why));
+    struct entry entry = {.kind = ENTRY_entrant_declined};
+    entry.body.entrant_declined = (struct entry_entrant_declined){(uint16_t)decision->command->tournament.at, wish->person};
+    return propose(decision, &entry);
+}

@@ -1,0 +1,104 @@
+/* Results of tables. */
+#include "decide_parts.h"
+
+status enter_scores(struct decision *decision, table_id id, const struct score *scores)
+{
+    const struct state *state = &decision->state;
+    const struct tournament *tournament = state_tournament(state, decision->command->tournament);
+    const struct table *table = &tournament->tables.rows[id.at];
+    const struct seat *seats = table_seats(tournament, id);
+    struct entry entry = {.kind = ENTRY_result_entered};
+    struct entry_result_entered *body = &entry.body.result_entered;
+    body->tournament = (uint16_t)decision->command->tournament.at;
+    body->draw = tournament->stages.rows[table->stage.at].draw;
+    body->table = (uint16_t)table->number;
+    body->scores.count = table->size;
+    body->scores.rows = ARENA_ROWS(&decision->arena, struct score_row, table->size);
+    if (!body->scores.rows) return no_memory();
+    for (uint32_t i = 0; i < table->size; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[seats[i].entrant.at];
+        body->scores.rows[i] = (struct score_row){.person = state->people.rows[entrant->person.at].number,
+                                                  .value = scores[i].value, .target = scores[i].target,
+                                                  .mark = scores[i].mark, .order = scores[i].order,
+                                                  .place = scores[i].place, .presence = scores[i].presence};
+    }
+    return propose(decision, &entry);
+}
+
+/* TY-SEATS: who sits there, for the sentence. */
+static struct argument arg_seated(const struct state *state, const struct tournament *tournament, table_id id)
+{
+    struct buffer list = {.ceiling = ARGUMENT_TEXT_MAX * 8};
+    const struct seat *seats = table_seats(tournament, id);
+    for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
+        struct argument name = arg_entrant(state, tournament, seats[i].entrant);
+        if (list.length) buffer_text(&list, ", ");
+        buffer_text(&list, name.text);
+    }
+    struct argument argument = arg_text(list.bytes, list.length);
+    buffer_free(&list);
+    return argument;
+}
+
+/* Puts the scores of the command into the order of the seats; each seat must get exactly one. */
+static status arrange(struct decision *decision, const struct tournament *tournament, table_id id, struct score *scores)
+{
+    const struct command_result_enter *wish = &decision->command->body.result_enter;
+    const struct seat *seats = table_seats(tournament, id);
+    uint32_t size = tournament->tables.rows[id.at].size;
+    bool *seen = ARENA_ROWS(&decision->arena, bool, size);
+    if (!seen) return no_memory();
+    struct argument number = arg_number(wish->table);
+    for (uint32_t i = 0; i < wish->scores.count; i++) {
+        const struct score_row *row = &wish->scores.rows[i];
+        entrant_id entrant;
+        uint32_t seat = 0;
+        TRY(decide_entrant(decision, tournament, row->person, &entrant));
+        while (seat < size && seats[seat].entrant.at != entrant.at) seat++;
+        struct argument name = arg_entrant(&decision->state, tournament, entrant);
+        if (seat == size) {
+            return refuse(decision->why, "TY-SEATS", MSG_NOT_AT_TABLE, 3, name, number,
+                          arg_seated(&decision->state, tournament, id));
+        }
+        if (seen[seat]) return refuse(decision->why, "TY-SEATS", MSG_NAMED_TWICE, 1, name);
+        seen[seat] = true;
+        scores[seat] = (struct score){row->value, row->target, row->mark, row->order, row->place, row->presence};
+    }
+    for (uint32_t seat = 0; seat < size; seat++) {
+        if (seen[seat]) continue;
+        return refuse(decision->why, "TY-SEATS", MSG_SCORE_MISSING, 2,
+                      arg_entrant(&decision->state, tournament, seats[seat].entrant), number);
+    }
+    return done();
+}
+
+/* The table of the open stage that the command means, without a result so far. */
+static status find_table(const struct decision *decision, const struct tournament *tournament, table_id *table)
+{
+    uint32_t number = decision->command->body.result_enter.table;
+    stage_id stage;
+    if (!stage_current(tournament, &stage)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (tournament->stages.rows[stage.at].state == STAGE_DRAFT) return refuse(decision->why, "TY-STAGE", MSG_ONLY_DRAFT, 0);
+    if (!table_numbered(tournament, stage, number, table)) {
+        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
+                      arg_number(tournament->stages.rows[stage.at].table_count));
+    }
+    const struct table *row = &tournament->tables.rows[table->at];
+    TRY(check_based_on(decision, row->changed));
+    if (row->has_result) return refuse(decision->why, "TY-RESULT", MSG_RESULT_EXISTS, 1, arg_number(number));
+    return done();
+}
+
+status decide_result_enter(struct decision *decision)
+{
+    struct tournament *tournament;
+    table_id table = {NOBODY};
+    TRY(decide_tournament(decision, &tournament));
+    TRY(find_table(decision, tournament, &table));
+    struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);
+    if (!scores) return no_memory();
+    TRY(arrange(decision, tournament, table, scores));
+    TRY(format_of(tournament)->check_result(&decision->state, tournament, table, scores, &decision->notices,
+                                            decision->why));
+    return enter_scores(decision, table, scores);
+}

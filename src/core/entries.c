@@ -1,0 +1,102 @@
+/* Describes every list row, entry and command to fields.h. Each opening makes a
+ * function that gives its record; the fields between opening and END fill it. */
+#include "entries.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+#define DESCRIBE(label, kind) {#label, kind, offsetof(owner, label), NULL},
+#define U8(label) DESCRIBE(label, FIELD_U8)
+#define U16(label) DESCRIBE(label, FIELD_U16)
+#define U32(label) DESCRIBE(label, FIELD_U32)
+#define U64(label) DESCRIBE(label, FIELD_U64)
+#define I32(label) DESCRIBE(label, FIELD_I32)
+#define I64(label) DESCRIBE(label, FIELD_I64)
+#define ID(label) DESCRIBE(label, FIELD_ID)
+#define HASH(label) DESCRIBE(label, FIELD_HASH)
+#define TEXT(label) DESCRIBE(label, FIELD_TEXT)
+#define SEALED(label) DESCRIBE(label, FIELD_SEALED)
+#define LIST(row, label) {#label, FIELD_LIST, offsetof(owner, label), describe_##row},
+
+#define OPENING(function, type, label, number, edition)   \
+    static const struct record *function(void)            \
+    {                                                     \
+        typedef struct type owner;                        \
+        static const char name[] = #label;                \
+        enum { CODE = number, EDITION = edition };        \
+        static const struct field fields[] = {
+#define END(label)                                                                            \
+        };                                                                                    \
+        static const struct record record = {name, CODE, EDITION, sizeof(owner),              \
+                                             sizeof fields / sizeof *fields, fields};         \
+        return &record;                                                                       \
+    }
+
+#define RECORD(label) OPENING(describe_##label, label, label, 0, 1)
+#include "records.def"
+#undef RECORD
+#define ENTRY(label, code, version) OPENING(describe_entry_##label, entry_##label, label, code, version)
+#include "entries.def"
+#undef ENTRY
+#define COMMAND(label, code) OPENING(describe_command_##label, command_##label, label, code, 1)
+#include "commands.def"
+#undef COMMAND
+
+#undef U8
+#undef U16
+#undef U32
+#undef U64
+#undef I32
+#undef I64
+#undef ID
+#undef HASH
+#undef TEXT
+#undef SEALED
+#undef LIST
+#undef END
+#define U8(label)
+#define U16(label)
+#define U32(label)
+#define U64(label)
+#define I32(label)
+#define I64(label)
+#define ID(label)
+#define HASH(label)
+#define TEXT(label)
+#define SEALED(label)
+#define LIST(row, label)
+#define END(label)
+
+const struct record *entry_record(enum entry_kind kind)
+{
+    static const struct record *(*const describe[])(void) = {
+#define ENTRY(label, code, version) describe_entry_##label,
+#include "entries.def"
+#undef ENTRY
+    };
+    assert(kind < ENTRY_KINDS);
+    return describe[kind]();
+}
+
+const struct record *command_record(enum command_kind kind)
+{
+    static const struct record *(*const describe[])(void) = {
+#define COMMAND(label, code) describe_command_##label,
+#include "commands.def"
+#undef COMMAND
+    };
+    assert(kind < COMMAND_KINDS);
+    return describe[kind]();
+}
+
+bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind)
+{
+    for (enum entry_kind each = 0; each < ENTRY_KINDS; each++) {
+        const struct record *record = entry_record(each);
+        if (record->code == code && record->version == version) {
+            *kind = each;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,160 @@
+/* What a rule book must answer. One `struct format` per game, in rules/; the
+ * command line's parsing, forms, slips, CSV and JSON are made from its tables.
+ *
+ * The functions are pure: they read the state and give plain rows back. They
+ * must hold for any state the ledger can make.
+ */
+#ifndef TILTYARD_FORMAT_H
+#define TILTYARD_FORMAT_H
+
+#include "decide.h"
+#include "lot.h"
+#include "state.h"
+
+/* An option of `--set KEY=VALUE`. Either a closed set of words, or a range of whole numbers. */
+struct option_word { const char *word; int64_t value; };
+struct option {
+    const char *key;
+    const char *rule;  /* that allows these values */
+    enum message says; /* what it decides, one line */
+    const struct option_word *words; /* ended by {NULL, 0}; NULL: a number */
+    int64_t least, most;
+    int64_t standard;
+    bool house_rule; /* other numbers may be set with --house-rule */
+};
+
+/* A mark behind a score: a letter and a sign that mean the same. */
+struct mark {
+    char letter, sign; /* sign 0: none */
+    uint8_t mark;      /* for score.mark; 0: the mark sets `presence` instead */
+    uint8_t presence;
+    bool counted; /* may be followed by 1, 2 ... */
+    enum message says;
+};
+
+/* How a column of the standings is shown. */
+enum column_kind { COLUMN_NUMBER, COLUMN_HALVES, COLUMN_WORD };
+struct column {
+    const char *key; /* in JSON and CSV */
+    enum column_kind kind;
+    enum message heading; /* MSG_NONE: in JSON and CSV only */
+    const char *const *words; /* for COLUMN_WORD: JSON words by value */
+    const enum message *shown; /* for COLUMN_WORD: what people read, by value */
+};
+
+/* The sets tables belong to; {NULL} where a format knows none. */
+struct table_set {
+    const char *key;
+    enum message name;
+};
+
+/* Reasons for a draw, by code. Arguments of the message: the person, first, second. Codes stand in the ledger:
+ * a row is never removed or moved. */
+struct reason_form {
+    const char *rule;
+    enum message says;
+};
+
+/* What is played next. */
+struct stage_plan {
+    enum stage_kind kind;
+    uint32_t round;
+    bool over;             /* nothing: the tournament is complete */
+    bool needs_confirming; /* the organizer must confirm; then `confirm` says what and by which rule */
+    struct problem confirm;
+};
+
+/* What a draw is: tables with their seats in order, who rests, and why. The caller frees it. */
+struct draw {
+    ROWS(struct table_row) tables;
+    ROWS(struct seat_row) seats; /* `person` holds the entrant's index until the draw is entered */
+    ROWS(struct rest_row) rests; /* the same */
+    ROWS(struct reason_row) reasons; /* the same; NOBODY for a whole table */
+};
+void draw_free(struct draw *draw);
+
+enum { COLUMNS_MAX = 16 };
+struct ranked {
+    entrant_id entrant;
+    uint32_t rank; /* 0: no place */
+    bool shared;
+    int64_t values[COLUMNS_MAX];
+};
+struct ranking {
+    ROWS(struct ranked) rows; /* best first; those without a place last */
+    uint32_t round; /* the last round that counts in it */
+    bool final;
+};
+
+struct format {
+    const char *id;   /* "…" of --format */
+    const char *slug; /* the tournament's, where nobody names one */
+    enum message name;
+    uint16_t draw_method;    /* version of how it draws, kept with each draw */
+    uint32_t minutes_option; /* place in options + 1; 0: rounds have no time limit */
+
+    const struct option *options;
+    uint32_t option_count;
+    const struct mark *marks;
+    uint32_t mark_count;
+    int32_t value_least, value_most; /* of a score */
+    enum message value_name;         /* "Influence" */
+    bool own_targets, fixed_places;  /* may /N and @P follow a score */
+    const struct table_set *sets;
+    uint32_t set_count;
+    const struct column *columns;
+    uint32_t column_count;
+    const struct reason_form *reasons;
+    uint32_t reason_count;
+
+    /* May somebody enter now? Sets `late`: enters as one who missed what was played. */
+    status (*check_entry)(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
+                          struct notices *notices, struct problem *why);
+    /* May this entrant take that status (enum entrant_status) now? */
+    status (*check_status)(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                           enum entrant_status wanted, struct notices *notices, struct problem *why);
+    /* May this entrant give a place away now? */
+    status (*check_decline)(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            struct problem *why);
+    /* What is to be drawn next; called when nothing is open. REFUSED: nothing can be, and why. */
+    status (*next_stage)(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
+                         struct problem *why);
+    /* The draw for that plan, by that lot. */
+    status (*make_draw)(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
+                        struct lot *lot, struct draw *draw);
+    /* Checks a result, seat by seat, and may complete it. */
+    status (*check_result)(const struct state *state, const struct tournament *tournament, table_id table,
+                           struct score *scores, struct notices *notices, struct problem *why);
+    /* A table that is decided without being played (one seat left): true, and its scores. */
+    bool (*foregone)(const struct tournament *tournament, table_id table, struct score *scores);
+    /* The order after that round (0: with all that is known now). The caller frees ranking->rows. */
+    status (*rank)(const struct state *state, const struct tournament *tournament, uint32_t round,
+                   struct ranking *ranking);
+};
+
+/* The registry, in rules/: one line a game. */
+extern const struct format *const formats[];
+extern const uint32_t format_count;
+const struct format *format_of(const struct tournament *tournament);
+/* False: no such format. */
+bool format_named(struct text id, uint32_t *place);
+
+/* An option by its key; false: the format has none of that name. */
+bool option_named(const struct format *format, struct text key, uint32_t *place);
+/* The value a word or number stands for; false: not a word of the set, not a number. A number out of range is
+ * given back (decide asks for a house rule then). */
+bool option_value(const struct option *option, struct text text, int64_t *value);
+/* What that option is set to; the format must have it. */
+int64_t setting_of(const struct tournament *tournament, const char *key);
+
+/* Adds to a draw; NO_MEMORY is the only failure. Entrants by index. */
+status draw_add_table(struct draw *draw, uint8_t set, uint16_t size, bool off_numbered, int32_t target) MUST_CHECK;
+/* A seat at the table added last. */
+status draw_add_seat(struct draw *draw, entrant_id entrant) MUST_CHECK;
+status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why) MUST_CHECK;
+/* About the table added last and, unless NOBODY, one person. */
+status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
+/* About the whole draw. */
+status draw_add_ground(struct draw *draw, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
+
+#endif

@@ -1,0 +1,217 @@
+/* State: everything an event's ledger says, folded into plain rows.
+ *
+ * Rows refer to each other by index, never by pointer, and are zeroed when
+ * made: a copy is a copy, and two folds of one ledger have equal bytes. State
+ * holds facts only; standings and what comes next are worked out from it by
+ * the tournament's format (format.h).
+ *
+ *     struct state state = {0};
+ *     apply(&state, &entry, ...);       // apply.h
+ *     state_free(&state);
+ */
+#ifndef TILTYARD_STATE_H
+#define TILTYARD_STATE_H
+
+#include "entries.h"
+#include "memory.h"
+#include "status.h"
+
+/* Indexes, one type each, so that the compiler tells them apart. */
+typedef struct { uint32_t at; } person_id;     /* into state.people */
+typedef struct { uint32_t at; } tournament_id; /* into state.tournaments */
+typedef struct { uint32_t at; } entrant_id;    /* into tournament.entrants */
+typedef struct { uint32_t at; } stage_id;      /* into tournament.stages */
+typedef struct { uint32_t at; } table_id;      /* into tournament.tables */
+enum { NOBODY = UINT32_MAX };
+
+enum {
+    PERSON_NUMBER_MAX = 999999,
+    TABLE_SIZE_MAX = 4096, /* an additional game has one table, however many are tied */
+    NAME_CHARACTERS_MAX = 80,
+    SLUG_CHARACTERS_MAX = 40,
+    REASON_CHARACTERS_MAX = 400,
+};
+
+/* A text kept in state.texts. */
+struct text_ref { uint32_t at, length; };
+
+struct person {
+    uint32_t number; /* event-wide, never reused */
+    struct text_ref name, email, club;
+    int32_t rating;
+    uint32_t forgotten; /* 1: the name was erased for ever */
+    uint64_t changed;   /* the last entry about this person */
+};
+
+/* Where sealed values of a person stand in the ledger: what `forget` erases. */
+struct seal_place {
+    person_id person;
+    uint32_t field;
+    uint64_t seq;
+};
+
+enum entrant_status { STATUS_PLAYING, STATUS_SITTING_OUT, STATUS_DROPPED, STATUS_DISQUALIFIED, STATUSES };
+
+struct entrant {
+    person_id person;
+    uint32_t order; /* the "player number" of the rules */
+    uint8_t status;
+    uint8_t late;     /* came after the first round was published, or came back after missing one */
+    uint8_t declined; /* gave a place in the final away */
+    uint8_t unused;
+    uint32_t left_after; /* stages published when he or she last dropped */
+    uint64_t changed;
+};
+
+/* Stages have fixed codes: they stand in the ledger and in the key of a lot. */
+enum stage_kind {
+    STAGE_ROUND = 1,
+    STAGE_ADDITIONAL,
+    STAGE_QUICK,
+    STAGE_CUT,
+    STAGE_SEMIFINAL,
+    STAGE_FINAL,
+    STAGE_DECIDING,
+    STAGE_KINDS
+};
+enum stage_state { STAGE_DRAFT = 1, STAGE_REPLACED, STAGE_OPEN, STAGE_CLOSED };
+
+/* One draw and what became of it. A draft that was drawn again stays, as replaced. */
+struct stage {
+    uint8_t kind;
+    uint8_t state;
+    uint8_t key_known;
+    uint8_t confirmed;
+    uint32_t round; /* the round's number; for any other stage, of the round before it */
+    uint32_t draw;  /* number of the draw, never reused */
+    uint32_t method;
+    uint32_t first_table, table_count;
+    uint32_t first_seat, seat_count;
+    uint32_t first_rest, rest_count;
+    uint32_t first_reason, reason_count;
+    struct text_ref dice, again;
+    uint64_t drawn, published, closed; /* entries; 0: not yet */
+    uint64_t changed;
+    uint8_t key[HASH_SIZE];
+};
+
+struct table {
+    stage_id stage;
+    uint32_t number; /* from 1 within the stage */
+    uint8_t set;     /* the format's */
+    uint8_t off_numbered;
+    uint8_t by_hand;
+    uint8_t has_result;
+    uint32_t size;
+    uint32_t first_seat;
+    int32_t target;
+    uint32_t unused;
+    uint64_t changed;
+};
+
+enum presence { PRESENT, ABSENT, CONCEDED, LEFT_EARLY, PRESENCES };
+
+struct score {
+    int32_t value;  /* Influence, power ... */
+    int32_t target; /* this player's own; 0: the table's */
+    uint8_t mark;   /* 0 none, else the format's table of marks */
+    uint8_t order;  /* 1, 2 ... where a mark counts who came first */
+    uint8_t place;  /* fixed by a judge; 0: follows from the scores */
+    uint8_t presence;
+};
+
+struct seat {
+    entrant_id entrant;
+    struct score score;
+};
+
+enum rest_why { REST_SITTING_OUT = 1, REST_LATE, REST_ODD_ONE_OUT, REST_CHOSE_NOT, REST_KINDS };
+struct rest {
+    entrant_id entrant;
+    uint32_t why;
+};
+
+struct reason {
+    uint32_t table;     /* number within the stage; 0: the whole draw */
+    entrant_id entrant; /* NOBODY: the whole table */
+    uint32_t code;      /* the format's table of reasons */
+    int32_t first, second;
+};
+
+struct tournament {
+    struct text_ref slug, name;
+    uint32_t format; /* place in the registry (format.h) */
+    uint32_t draws;  /* numbers given out so far */
+    uint64_t created;
+    uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
+    ROWS(struct entrant) entrants;
+    ROWS(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
+    ROWS(struct stage) stages;
+    ROWS(struct table) tables;
+    ROWS(struct seat) seats;
+    ROWS(struct rest) rests;
+    ROWS(struct reason) reasons;
+    ROWS(int64_t) settings; /* by place in the format's options */
+};
+
+/* A lot outside any draw. */
+struct lot_record {
+    uint32_t number;
+    uint32_t pick;
+    uint32_t first, count; /* in state.lot_people: the order the lot gave */
+    uint64_t seq;
+    uint8_t key[HASH_SIZE];
+};
+
+struct state {
+    uint8_t event[ID_SIZE];
+    uint8_t head[HASH_SIZE];            /* hash of the last entry */
+    uint8_t seed_commitment[HASH_SIZE]; /* published at creation */
+    uint8_t seed[HASH_SIZE];            /* zero where this reader does not know it */
+    uint8_t seed_nonce[HASH_SIZE];
+    uint8_t seed_known, seed_by_hand, created, finished;
+    uint32_t lots;
+    struct text_ref name;
+    uint64_t seq; /* of the last entry; 0: an empty ledger */
+    ROWS(char) texts;
+    ROWS(struct person) people;
+    ROWS(uint32_t) person_of; /* by number: person index + 1, 0 none */
+    ROWS(struct seal_place) seals;
+    ROWS(struct lot_record) lot_records;
+    ROWS(person_id) lot_people;
+    ROWS(struct tournament) tournaments;
+};
+
+void state_free(struct state *state);
+/* `copy` is empty before; on no memory it is empty again. */
+status state_copy(struct state *copy, const struct state *state) MUST_CHECK;
+/* The same bytes in every row. */
+bool state_equal(const struct state *a, const struct state *b);
+
+/* Reading. Indexes must be valid; a bug otherwise. */
+struct text state_text(const struct state *state, struct text_ref ref);
+struct tournament *state_tournament(const struct state *state, tournament_id id);
+struct text person_name(const struct state *state, person_id person);
+/* The argument that names a person in a sentence. */
+struct argument arg_person(const struct state *state, person_id person);
+struct argument arg_entrant(const struct state *state, const struct tournament *tournament, entrant_id entrant);
+/* False: nobody has that number, or is not entered. */
+bool person_numbered(const struct state *state, uint32_t number, person_id *person);
+bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant);
+bool tournament_named(const struct state *state, struct text slug, tournament_id *id);
+
+/* The stage that is drawn or under way: the last that is a draft or open; false if there is none. */
+bool stage_current(const struct tournament *tournament, stage_id *stage);
+/* The last published stage of that kind, and round if that is not 0; false if there is none. */
+bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t round, stage_id *stage);
+/* Rounds published so far. */
+uint32_t rounds_published(const struct tournament *tournament);
+uint32_t stages_published(const struct tournament *tournament);
+/* Tables of a stage that have no result yet. */
+uint32_t tables_missing(const struct tournament *tournament, stage_id stage);
+bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
+struct seat *table_seats(const struct tournament *tournament, table_id table);
+/* Entrants in the rules' order: by order, then by number. `indexes` has room for all of them. */
+void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes);
+
+#endif

@@ -1,0 +1,44 @@
+/* Checking a whole ledger again: the chain, every entry, every draw.
+ *
+ *     struct verifier verifier; verifier_start(&verifier, event);
+ *     TRY(verifier_row(&verifier, row, seals, count, why)) ... for every row
+ *     verifier.report
+ *     verifier_free(&verifier);
+ */
+#ifndef TILTYARD_VERIFY_H
+#define TILTYARD_VERIFY_H
+
+#include "ledger.h"
+
+enum { MISMATCHES_MAX = 20 };
+
+/* A draw that does not follow from the ledger. */
+struct mismatch {
+    uint64_t seq; /* of its entry */
+    uint32_t tournament, draw;
+    struct sentence says;
+};
+
+struct verify_report {
+    uint64_t entries;
+    uint32_t draws;      /* published draws and lots, each made again */
+    uint32_t mismatches; /* how many of them came out otherwise */
+    bool seed_open;      /* the seed is known, so the keys were checked too */
+    struct mismatch list[MISMATCHES_MAX];
+};
+
+struct verifier {
+    struct state state;
+    struct state before_draft; /* as it was when the standing draft was drawn */
+    struct arena scratch, draft_arena;
+    struct ledger_row draft; /* its row */
+    struct verify_report report;
+};
+
+void verifier_start(struct verifier *verifier, const uint8_t event[ID_SIZE]);
+void verifier_free(struct verifier *verifier);
+/* FAULT: the chain is broken at this row, or the row is damaged; nothing after it can be trusted. */
+status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
+                    uint32_t seal_count, struct problem *why) MUST_CHECK;
+
+#endif

@@ -1,0 +1,66 @@
+/* What a list of tables shows: a draft, a round, any stage. Plain rows that
+ * point into the state; no language, no layout. */
+#ifndef TILTYARD_PAIRINGS_H
+#define TILTYARD_PAIRINGS_H
+
+#include "format.h"
+
+struct pairings_seat {
+    uint32_t seat;   /* from 1 */
+    uint32_t number; /* the person's in the event */
+    entrant_id entrant;
+    struct text name; /* "#7" where it was erased */
+    struct score score; /* where the table has a result */
+};
+
+struct pairings_table {
+    uint32_t number;
+    const struct table_set *set; /* NULL where the format knows none */
+    bool off_numbered, by_hand, has_result;
+    int32_t target;
+    uint32_t first_seat, seat_count; /* in pairings.seats */
+    table_id id;
+};
+
+struct pairings_rest {
+    uint32_t number;
+    struct text name;
+    enum rest_why why;
+};
+
+struct pairings {
+    const struct state *state;
+    const struct tournament *tournament;
+    const struct format *format;
+    struct text slug;
+    enum stage_kind kind;
+    uint32_t round, draw;
+    bool draft, closed;
+    int64_t minutes; /* -1: no time limit */
+    struct text dice, again;
+    uint64_t changed;
+    bool key_known;
+    const uint8_t *key;
+    uint32_t table_count, seat_count, rest_count;
+    struct pairings_table *tables;
+    struct pairings_seat *seats;
+    struct pairings_rest *rests; /* those of the draw, then who came since (late) */
+    const struct reason *reasons;
+    uint32_t reason_count;
+};
+
+/* From the arena. */
+status pairings_of(const struct state *state, tournament_id tournament, stage_id stage, struct arena *arena,
+                   struct pairings *pairings) MUST_CHECK;
+/* A reason as rule and sentence. */
+struct problem pairings_reason(const struct pairings *pairings, const struct reason *reason);
+/* "round", "additional" ... as in JSON. */
+const char *stage_key(enum stage_kind kind);
+enum message stage_message(enum stage_kind kind);
+bool stage_kind_named(struct text key, enum stage_kind *kind);
+const char *rest_key(enum rest_why why);
+enum message rest_message(enum rest_why why);
+/* The object of INTERFACE "draw, pairings", its members only: the caller writes the brackets. Sentences in `language`. */
+void pairings_json(struct json *json, enum language language, const struct pairings *pairings);
+
+#endif

@@ -1,0 +1,35 @@
+/* The standings as rows: places, people, the format's columns. */
+#ifndef TILTYARD_STANDINGS_H
+#define TILTYARD_STANDINGS_H
+
+#include "format.h"
+
+struct standing {
+    uint32_t rank; /* 0: no place */
+    bool shared;
+    uint32_t number;
+    struct text name, club;
+    enum entrant_status status;
+    const int64_t *values; /* by the format's columns */
+};
+
+struct standings {
+    const struct format *format;
+    struct text slug, title;
+    uint32_t round;
+    bool final;
+    uint32_t count;
+    struct standing *rows;
+};
+
+/* After that round; 0: as of now. From the arena. */
+status standings_of(const struct state *state, tournament_id tournament, uint32_t round, struct arena *arena,
+                    struct standings *standings) MUST_CHECK;
+const char *status_key(enum entrant_status status);
+enum message status_message(enum entrant_status status);
+/* The object of INTERFACE "standings", its members only. */
+void standings_json(struct json *json, const struct standings *standings);
+/* One header row and one row each, from the same columns as the JSON. */
+void standings_csv(struct buffer *out, const struct standings *standings);
+
+#endif
