@@ -54,8 +54,11 @@ packages_ask() {
 build_make() {
     local folder=$root/build/$1 what=$2 log=$root/build/$1.log made_for
     shift 2
-    mkdir -p "$root/build" || return 1
-    exec 9>"$root/build/lock" && flock 9 # one build at a time in this folder
+    if ! { mkdir -p "$folder" && [ -w "$folder" ] && exec 9>"$root/build/lock"; } 2>/dev/null; then
+        say "$what: $folder cannot be written; it may belong to somebody else. Remove $root/build and try again."
+        return 1
+    fi
+    flock 9 # one build at a time in this tree
 
     # Moved folders, other compilers and other options start afresh.
     made_for="$root $* ${CC:-} ${CFLAGS:-}"$'\n'$(packages_known "${build_packages[@]}")
