@@ -43,10 +43,6 @@ void event_close(struct event *event);
  * not be opened again to look; the same command with the same id settles it. */
 status event_submit(struct event *event, const struct command *command, struct answer *answer,
                     struct problem *why) MUST_CHECK;
-/* Several commands as one commit: all or nothing. Each carries an id of its own; `answers` has one for each. A refusal
- * tells in `failed` which command it was. */
-status event_submit_all(struct event *event, const struct command *commands, uint32_t count, struct answer *answers,
-                        uint32_t *failed, struct problem *why) MUST_CHECK;
 /* What the command would do: `decision` holds the state after it and its notices. Nothing is stored. */
 status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
                       struct problem *why) MUST_CHECK;

@@ -65,26 +65,22 @@ struct store {
     const struct store_methods *methods;
 };
 
-static inline status MUST_CHECK store_event(struct store *store, uint8_t event[ID_SIZE], struct problem *why)
-{
+static inline status MUST_CHECK store_event(struct store *store, uint8_t event[ID_SIZE], struct problem *why) {
     return store->methods->event(store, event, why);
 }
 static inline status MUST_CHECK store_read(struct store *store, uint64_t from, store_on_row on_row, void *context,
-                                           struct problem *why)
-{
+                                           struct problem *why) {
     return store->methods->read(store, from, on_row, context, why);
 }
-static inline status MUST_CHECK store_append(struct store *store, const struct store_batch *batch, struct problem *why)
-{
+static inline status MUST_CHECK store_append(struct store *store, const struct store_batch *batch,
+                                             struct problem *why) {
     return store->methods->append(store, batch, why);
 }
 static inline status MUST_CHECK store_find_command(struct store *store, const uint8_t id[ID_SIZE],
-                                                   struct store_command *found, bool *is_there, struct problem *why)
-{
+                                                   struct store_command *found, bool *is_there, struct problem *why) {
     return store->methods->find_command(store, id, found, is_there, why);
 }
-static inline void store_close(struct store *store)
-{
+static inline void store_close(struct store *store) {
     if (store) store->methods->close(store);
 }
 

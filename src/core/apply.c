@@ -3,16 +3,15 @@
 #include <assert.h>
 #include <string.h>
 #include "format.h"
+#include "lot.h"
 
 /* The entry does not fit the state: the ledger is damaged, or was written by a newer program. */
-static status misfit(const struct entry *entry, struct problem *why)
-{
+static status misfit(const struct entry *entry, struct problem *why) {
     return fault(why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
                  arg_words(entry_record(entry->kind)->name));
 }
 
-static status keep_text(struct state *state, struct text text, struct text_ref *ref)
-{
+static status keep_text(struct state *state, struct text text, struct text_ref *ref) {
     if (text.length == 0) {
         *ref = (struct text_ref){0, 0};
         return done();
@@ -25,23 +24,21 @@ static status keep_text(struct state *state, struct text text, struct text_ref *
 }
 
 /* A map from a number to an index + 1, grown as needed. */
-#define MAP_SET(map, number, index)                                                            \
-    do {                                                                                       \
-        if ((number) >= (map)->count) {                                                        \
-            if (!ROWS_RESERVE((map), (number) + 1 - (map)->count)) return no_memory();         \
-            (map)->count = (number) + 1;                                                       \
-        }                                                                                      \
-        (map)->rows[(number)] = (index) + 1;                                                   \
+#define MAP_SET(map, number, index)                                                    \
+    do {                                                                               \
+        if ((number) >= (map)->count) {                                                \
+            if (!ROWS_RESERVE((map), (number) + 1 - (map)->count)) return no_memory(); \
+            (map)->count = (number) + 1;                                               \
+        }                                                                              \
+        (map)->rows[(number)] = (index) + 1;                                           \
     } while (0)
 
-static status apply_command(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_command(struct state *state, const struct entry *entry, struct problem *why) {
     (void)state, (void)entry, (void)why;
     return done();
 }
 
-static status apply_event_created(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_event_created(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_event_created *body = &entry->body.event_created;
     if (state->created || memcmp(state->event, body->event, ID_SIZE) != 0) return misfit(entry, why);
     if (body->lot_version != LOT_VERSION) return fault(why, "NEWER", MSG_LOTS_NEWER, 1, arg_number(body->lot_version));
@@ -56,8 +53,7 @@ static status apply_event_created(struct state *state, const struct entry *entry
     return keep_text(state, body->name, &state->name);
 }
 
-static status apply_tournament_created(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_tournament_created(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournament_created *body = &entry->body.tournament_created;
     uint32_t format;
     if (body->tournament != state->tournaments.count) return misfit(entry, why);
@@ -77,13 +73,11 @@ static status apply_tournament_created(struct state *state, const struct entry *
     return done();
 }
 
-static struct tournament *find_tournament(const struct state *state, uint16_t index)
-{
+static struct tournament *find_tournament(const struct state *state, uint16_t index) {
     return index < state->tournaments.count ? &state->tournaments.rows[index] : NULL;
 }
 
-static status apply_option_set(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_option_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_option_set *body = &entry->body.option_set;
     struct tournament *tournament = find_tournament(state, body->tournament);
     uint32_t place;
@@ -98,8 +92,7 @@ static status apply_option_set(struct state *state, const struct entry *entry, s
 }
 
 /* Remembers where a person's sealed value stands, so that it can be erased. */
-static status keep_seal(struct state *state, person_id person, uint32_t field, uint64_t seq)
-{
+static status keep_seal(struct state *state, person_id person, uint32_t field, uint64_t seq) {
     struct seal_place *place = ROWS_ADD(&state->seals);
     if (!place) return no_memory();
     *place = (struct seal_place){person, field, seq};
@@ -109,8 +102,7 @@ static status keep_seal(struct state *state, person_id person, uint32_t field, u
 /* Places of the sealed fields in their entries, for `forget`. */
 enum { PERSON_ADDED_NAME = 1, PERSON_ADDED_EMAIL = 2, PERSON_RENAMED_NAME = 1 };
 
-static status apply_person_added(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_person_added(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_person_added *body = &entry->body.person_added;
     person_id id = {state->people.count};
     if (body->person < 1 || body->person > PERSON_NUMBER_MAX || person_numbered(state, body->person, &id)) {
@@ -130,8 +122,7 @@ static status apply_person_added(struct state *state, const struct entry *entry,
     return keep_seal(state, id, PERSON_ADDED_EMAIL, entry->seq);
 }
 
-static status apply_person_renamed(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_person_renamed(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_person_renamed *body = &entry->body.person_renamed;
     person_id id;
     if (!person_numbered(state, body->person, &id)) return misfit(entry, why);
@@ -142,8 +133,7 @@ static status apply_person_renamed(struct state *state, const struct entry *entr
     return keep_seal(state, id, PERSON_RENAMED_NAME, entry->seq);
 }
 
-static status apply_person_forgotten(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_person_forgotten(struct state *state, const struct entry *entry, struct problem *why) {
     person_id id;
     if (!person_numbered(state, entry->body.person_forgotten.person, &id)) return misfit(entry, why);
     struct person *person = &state->people.rows[id.at];
@@ -153,8 +143,7 @@ static status apply_person_forgotten(struct state *state, const struct entry *en
     return done();
 }
 
-static status apply_entrant_entered(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_entrant_entered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_entrant_entered *body = &entry->body.entrant_entered;
     struct tournament *tournament = find_tournament(state, body->tournament);
     person_id person;
@@ -174,17 +163,16 @@ static status apply_entrant_entered(struct state *state, const struct entry *ent
 
 /* The entrant an entry speaks of, or NULL. */
 static struct entrant *find_entrant(const struct state *state, uint16_t index, uint32_t number,
-                                    struct tournament **tournament)
-{
+                                    struct tournament **tournament) {
     person_id person;
     entrant_id entrant;
     *tournament = find_tournament(state, index);
-    if (!*tournament || !person_numbered(state, number, &person) || !entrant_of(*tournament, person, &entrant)) return NULL;
+    if (!*tournament || !person_numbered(state, number, &person) || !entrant_of(*tournament, person, &entrant))
+        return NULL;
     return &(*tournament)->entrants.rows[entrant.at];
 }
 
-static status apply_entrant_ordered(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_entrant_ordered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_entrant_ordered *body = &entry->body.entrant_ordered;
     struct tournament *tournament;
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
@@ -194,8 +182,7 @@ static status apply_entrant_ordered(struct state *state, const struct entry *ent
     return done();
 }
 
-static status apply_entrant_status(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_entrant_status(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_entrant_status *body = &entry->body.entrant_status;
     struct tournament *tournament;
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
@@ -210,8 +197,7 @@ static status apply_entrant_status(struct state *state, const struct entry *entr
     return done();
 }
 
-static status apply_entrant_declined(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_entrant_declined(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_entrant_declined *body = &entry->body.entrant_declined;
     struct tournament *tournament;
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
@@ -229,30 +215,32 @@ struct drawing {
 };
 
 /* Entrant of that number; false if there is none. */
-static bool drawn_entrant(const struct drawing *drawing, uint32_t number, entrant_id *entrant)
-{
+static bool drawn_entrant(const struct drawing *drawing, uint32_t number, entrant_id *entrant) {
     person_id person;
     return person_numbered(drawing->state, number, &person) && entrant_of(drawing->tournament, person, entrant);
 }
 
-static status keep_tables(const struct drawing *drawing, stage_id stage, bool *fits)
-{
+static status keep_tables(const struct drawing *drawing, stage_id stage, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     uint32_t seat = tournament->seats.count;
     if (!ROWS_RESERVE(&tournament->tables, drawing->body->tables.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->tables.count; i++) {
         const struct table_row *row = &drawing->body->tables.rows[i];
         struct table *table = ROWS_ADD(&tournament->tables);
-        *table = (struct table){.stage = stage, .number = i + 1, .set = row->set, .off_numbered = row->off_numbered,
-                                .size = row->size, .first_seat = seat, .target = row->target};
+        *table = (struct table){.stage = stage,
+                                .number = i + 1,
+                                .set = row->set,
+                                .off_numbered = row->off_numbered,
+                                .size = row->size,
+                                .first_seat = seat,
+                                .target = row->target};
         seat += row->size;
     }
     *fits = seat - tournament->seats.count == drawing->body->seats.count;
     return done();
 }
 
-static status keep_seats(const struct drawing *drawing, bool *fits)
-{
+static status keep_seats(const struct drawing *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     if (!ROWS_RESERVE(&tournament->seats, drawing->body->seats.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->seats.count; i++) {
@@ -262,20 +250,19 @@ static status keep_seats(const struct drawing *drawing, bool *fits)
     return done();
 }
 
-static status keep_rests(const struct drawing *drawing, bool *fits)
-{
+static status keep_rests(const struct drawing *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     if (!ROWS_RESERVE(&tournament->rests, drawing->body->rests.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->rests.count; i++) {
         struct rest *rest = ROWS_ADD(&tournament->rests);
         rest->why = drawing->body->rests.rows[i].why;
-        *fits = *fits && rest->why < REST_KINDS && drawn_entrant(drawing, drawing->body->rests.rows[i].person, &rest->entrant);
+        *fits = *fits && rest->why < REST_KINDS &&
+                drawn_entrant(drawing, drawing->body->rests.rows[i].person, &rest->entrant);
     }
     return done();
 }
 
-static status keep_reasons(const struct drawing *drawing, bool *fits)
-{
+static status keep_reasons(const struct drawing *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     if (!ROWS_RESERVE(&tournament->reasons, drawing->body->reasons.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->reasons.count; i++) {
@@ -288,8 +275,7 @@ static status keep_reasons(const struct drawing *drawing, bool *fits)
     return done();
 }
 
-static status apply_draw_made(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_draw_made(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_made *body = &entry->body.draw_made;
     struct drawing drawing = {state, find_tournament(state, body->tournament), body};
     struct tournament *tournament = drawing.tournament;
@@ -305,13 +291,22 @@ static status apply_draw_made(struct state *state, const struct entry *entry, st
     id.at = tournament->stages.count;
     struct stage *stage = ROWS_ADD(&tournament->stages);
     if (!stage) return no_memory();
-    *stage = (struct stage){.kind = (uint8_t)body->stage, .state = STAGE_DRAFT, .confirmed = body->confirmed,
-                            .round = body->round, .draw = body->draw, .method = body->method,
-                            .first_table = tournament->tables.count, .table_count = body->tables.count,
-                            .first_seat = tournament->seats.count, .seat_count = body->seats.count,
-                            .first_rest = tournament->rests.count, .rest_count = body->rests.count,
-                            .first_reason = tournament->reasons.count, .reason_count = body->reasons.count,
-                            .drawn = entry->seq, .changed = entry->seq};
+    *stage = (struct stage){.kind = (uint8_t)body->stage,
+                            .state = STAGE_DRAFT,
+                            .confirmed = body->confirmed,
+                            .round = body->round,
+                            .draw = body->draw,
+                            .method = body->method,
+                            .first_table = tournament->tables.count,
+                            .table_count = body->tables.count,
+                            .first_seat = tournament->seats.count,
+                            .seat_count = body->seats.count,
+                            .first_rest = tournament->rests.count,
+                            .rest_count = body->rests.count,
+                            .first_reason = tournament->reasons.count,
+                            .reason_count = body->reasons.count,
+                            .drawn = entry->seq,
+                            .changed = entry->seq};
     tournament->draws = body->draw;
     bool fits = true;
     TRY(keep_tables(&drawing, id, &fits));
@@ -324,16 +319,14 @@ static status apply_draw_made(struct state *state, const struct entry *entry, st
 }
 
 /* The current stage, if it is the one of that draw and in that state; else NULL. */
-static struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stage_state wanted)
-{
+static struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stage_state wanted) {
     stage_id id;
     if (!tournament || !stage_current(tournament, &id)) return NULL;
     struct stage *stage = &tournament->stages.rows[id.at];
     return stage->draw == draw && stage->state == wanted ? stage : NULL;
 }
 
-static status apply_draw_published(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_draw_published(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_published *body = &entry->body.draw_published;
     struct stage *stage = find_stage(find_tournament(state, body->tournament), body->draw, STAGE_DRAFT);
     if (!stage) return misfit(entry, why);
@@ -344,8 +337,7 @@ static status apply_draw_published(struct state *state, const struct entry *entr
     return done();
 }
 
-static status apply_result_entered(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_result_entered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_result_entered *body = &entry->body.result_entered;
     struct tournament *tournament = find_tournament(state, body->tournament);
     struct stage *stage = find_stage(tournament, body->draw, STAGE_OPEN);
@@ -366,8 +358,7 @@ static status apply_result_entered(struct state *state, const struct entry *entr
     return done();
 }
 
-static status apply_stage_closed(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_stage_closed(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_stage_closed *body = &entry->body.stage_closed;
     struct stage *stage = find_stage(find_tournament(state, body->tournament), body->draw, STAGE_OPEN);
     if (!stage) return misfit(entry, why);
@@ -376,14 +367,16 @@ static status apply_stage_closed(struct state *state, const struct entry *entry,
     return done();
 }
 
-static status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_lot_drawn *body = &entry->body.lot_drawn;
     if (body->lot != state->lots + 1) return misfit(entry, why);
     struct lot_record *record = ROWS_ADD(&state->lot_records);
     if (!record || !ROWS_RESERVE(&state->lot_people, body->people.count)) return no_memory();
-    *record = (struct lot_record){.number = body->lot, .pick = body->pick, .first = state->lot_people.count,
-                                  .count = body->people.count, .seq = entry->seq};
+    *record = (struct lot_record){.number = body->lot,
+                                  .pick = body->pick,
+                                  .first = state->lot_people.count,
+                                  .count = body->people.count,
+                                  .seq = entry->seq};
     memcpy(record->key, body->key, HASH_SIZE);
     state->lots = body->lot;
     for (uint32_t i = 0; i < body->people.count; i++) {
@@ -393,18 +386,20 @@ static status apply_lot_drawn(struct state *state, const struct entry *entry, st
     return done();
 }
 
-static status apply_event_finished(struct state *state, const struct entry *entry, struct problem *why)
-{
+static status apply_event_finished(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_event_finished *body = &entry->body.event_finished;
-    if (state->finished) return misfit(entry, why);
+    char hex[SEED_HEX_SIZE];
+    uint8_t commitment[HASH_SIZE];
+    seed_hex(body->seed, hex);
+    hash_commitment(body->nonce, hex, sizeof hex, commitment);
+    if (state->finished || memcmp(commitment, state->seed_commitment, HASH_SIZE) != 0) return misfit(entry, why);
     memcpy(state->seed, body->seed, HASH_SIZE);
     memcpy(state->seed_nonce, body->nonce, HASH_SIZE);
     state->seed_known = state->finished = 1;
     return done();
 }
 
-status apply(struct state *state, const struct entry *entry, struct problem *why)
-{
+status apply(struct state *state, const struct entry *entry, struct problem *why) {
     static status (*const apply_kind[ENTRY_KINDS])(struct state *, const struct entry *, struct problem *) = {
         [ENTRY_command] = apply_command,
         [ENTRY_event_created] = apply_event_created,

@@ -1,7 +1,6 @@
 #include "command.h"
 
-status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE], uint8_t digest[HASH_SIZE])
-{
+status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE], uint8_t digest[HASH_SIZE]) {
     const struct record *record = command_record(command->kind);
     struct buffer fields = {0};
     struct hasher hasher;
@@ -20,8 +19,7 @@ status command_digest(const struct command *command, const uint8_t nonce[HASH_SI
     return done();
 }
 
-void command_chance(const struct command *command, uint32_t n, uint8_t bytes[HASH_SIZE])
-{
+void command_chance(const struct command *command, uint32_t n, uint8_t bytes[HASH_SIZE]) {
     struct hasher hasher;
     hash_start(&hasher, command->chance);
     hash_u32(&hasher, n);

@@ -19,7 +19,8 @@ struct command {
 };
 
 /* BLAKE2b-256(nonce, kind, tournament, fields): says whether two commands ask for the same. NO_MEMORY is the only failure. */
-status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE], uint8_t digest[HASH_SIZE]) MUST_CHECK;
+status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE],
+                      uint8_t digest[HASH_SIZE]) MUST_CHECK;
 /* The n-th 32 bytes made from the command's chance. */
 void command_chance(const struct command *command, uint32_t n, uint8_t bytes[HASH_SIZE]);
 

@@ -5,8 +5,7 @@
 #include <string.h>
 #include "apply.h"
 
-void notice(struct notices *notices, const char *rule, enum message message, unsigned count, ...)
-{
+void notice(struct notices *notices, const char *rule, enum message message, unsigned count, ...) {
     if (notices->count == NOTICES_MAX) return;
     struct problem *problem = &notices->list[notices->count++];
     va_list arguments;
@@ -16,15 +15,13 @@ void notice(struct notices *notices, const char *rule, enum message message, uns
     va_end(arguments);
 }
 
-status decision_start(struct decision *decision, const struct state *state, struct problem *why)
-{
+status decision_start(struct decision *decision, const struct state *state, struct problem *why) {
     memset(decision, 0, sizeof *decision);
     decision->why = why;
     return state_copy(&decision->state, state);
 }
 
-void decision_free(struct decision *decision)
-{
+void decision_free(struct decision *decision) {
     state_free(&decision->state);
     arena_free(&decision->arena);
     ROWS_FREE(&decision->rows);
@@ -33,22 +30,20 @@ void decision_free(struct decision *decision)
 }
 
 /* Fills nonce and commitment of one sealed field, and keeps its value for the store. */
-static status seal_field(struct decision *decision, struct entry *entry, uint32_t place, struct sealed *sealed)
-{
+static status seal_field(struct decision *decision, struct entry *entry, uint32_t place, struct sealed *sealed) {
     struct ledger_seal *seal = ROWS_ADD(&decision->seals);
     if (!seal) return no_memory();
     command_chance(decision->command, ++decision->chances, sealed->nonce);
     hash_commitment(sealed->nonce, sealed->value.bytes, sealed->value.length, sealed->commitment);
     const char *value = arena_copy(&decision->arena, sealed->value.bytes, sealed->value.length);
     if (!value) return no_memory();
-    *seal = (struct ledger_seal){.seq = entry->seq, .field = place, .value = (const uint8_t *)value,
-                                 .size = sealed->value.length};
+    *seal = (struct ledger_seal){
+        .seq = entry->seq, .field = place, .value = (const uint8_t *)value, .size = sealed->value.length};
     memcpy(seal->nonce, sealed->nonce, HASH_SIZE);
     return done();
 }
 
-static status seal_fields(struct decision *decision, struct entry *entry, const struct record *record)
-{
+static status seal_fields(struct decision *decision, struct entry *entry, const struct record *record) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (record->fields[i].kind != FIELD_SEALED) continue;
         struct sealed *sealed = (struct sealed *)(void *)((char *)&entry->body + record->fields[i].offset);
@@ -60,8 +55,7 @@ static status seal_fields(struct decision *decision, struct entry *entry, const 
 
 /* The body's bytes, kept in the decision's arena. */
 static status encode_body(struct decision *decision, const struct record *record, const struct entry *entry,
-                          struct ledger_row *row)
-{
+                          struct ledger_row *row) {
     struct buffer body = {0};
     fields_encode(&body, record, &entry->body);
     const char *kept = body.failed ? NULL : arena_copy(&decision->arena, body.bytes, body.length);
@@ -71,8 +65,7 @@ static status encode_body(struct decision *decision, const struct record *record
     return kept ? done() : no_memory();
 }
 
-status propose(struct decision *decision, struct entry *entry)
-{
+status propose(struct decision *decision, struct entry *entry) {
     const struct record *record = entry_record(entry->kind);
     entry->seq = decision->state.seq + 1;
     TRY(seal_fields(decision, entry, record));
@@ -85,8 +78,7 @@ status propose(struct decision *decision, struct entry *entry)
 
 /* The entry that opens a command says how many follow, which is known last: it is encoded again, and only then
  * are the rows chained. */
-static status close_command(struct decision *decision, struct entry *opening)
-{
+static status close_command(struct decision *decision, struct entry *opening) {
     opening->body.command.entries = decision->rows.count - 1;
     TRY(encode_body(decision, entry_record(ENTRY_command), opening, &decision->rows.rows[0]));
     for (uint32_t i = 0; i < decision->rows.count; i++) {
@@ -97,15 +89,13 @@ static status close_command(struct decision *decision, struct entry *opening)
     return done();
 }
 
-status check_based_on(const struct decision *decision, uint64_t changed)
-{
+status check_based_on(const struct decision *decision, uint64_t changed) {
     uint64_t based_on = decision->command->based_on;
     if (based_on == 0 || changed <= based_on) return done();
     return refuse(decision->why, "TY-STALE", MSG_STALE, 2, arg_number((int64_t)changed), arg_number((int64_t)based_on));
 }
 
-status decide_tournament(const struct decision *decision, struct tournament **tournament)
-{
+status decide_tournament(const struct decision *decision, struct tournament **tournament) {
     tournament_id id = decision->command->tournament;
     if (id.at >= decision->state.tournaments.count) {
         return refuse(decision->why, "TY-TOURNAMENT", MSG_TOURNAMENT_NEEDED, 0);
@@ -114,15 +104,13 @@ status decide_tournament(const struct decision *decision, struct tournament **to
     return done();
 }
 
-status decide_person(const struct decision *decision, uint32_t number, person_id *person)
-{
+status decide_person(const struct decision *decision, uint32_t number, person_id *person) {
     if (person_numbered(&decision->state, number, person)) return done();
     return refuse(decision->why, "TY-NAME", MSG_NO_SUCH_NUMBER, 1, arg_number(number));
 }
 
 status decide_entrant(const struct decision *decision, const struct tournament *tournament, uint32_t number,
-                      entrant_id *entrant)
-{
+                      entrant_id *entrant) {
     person_id person;
     TRY(decide_person(decision, number, &person));
     if (entrant_of(tournament, person, entrant)) return done();
@@ -131,32 +119,25 @@ status decide_entrant(const struct decision *decision, const struct tournament *
                   arg_text(slug.bytes, slug.length));
 }
 
-status check_label(const struct decision *decision, struct text text, uint32_t characters_max)
-{
-    static const enum message flaws[] = {[TEXT_EMPTY] = MSG_TEXT_EMPTY, [TEXT_TOO_LONG] = MSG_TEXT_TOO_LONG,
-                                         [TEXT_NOT_UTF8] = MSG_TEXT_NOT_UTF8, [TEXT_CONTROL] = MSG_TEXT_CONTROL};
+status check_label(const struct decision *decision, struct text text, uint32_t characters_max) {
+    static const enum message flaws[] = {[TEXT_EMPTY] = MSG_TEXT_EMPTY,
+                                         [TEXT_TOO_LONG] = MSG_TEXT_TOO_LONG,
+                                         [TEXT_NOT_UTF8] = MSG_TEXT_NOT_UTF8,
+                                         [TEXT_CONTROL] = MSG_TEXT_CONTROL};
     enum text_flaw flaw = text_check(text, characters_max);
     if (flaw == TEXT_GOOD) return done();
     return refuse(decision->why, "TY-TEXT", flaws[flaw], 1, arg_number(characters_max));
 }
 
-status decide(struct decision *decision, const struct command *command)
-{
+status decide(struct decision *decision, const struct command *command) {
     static status (*const decide_kind[COMMAND_KINDS])(struct decision *) = {
-        [COMMAND_event_create] = decide_event_create,
-        [COMMAND_tournament_create] = decide_tournament_create,
-        [COMMAND_people_add] = decide_people_add,
-        [COMMAND_person_rename] = decide_person_rename,
-        [COMMAND_person_forget] = decide_person_forget,
-        [COMMAND_people_enrol] = decide_people_enrol,
-        [COMMAND_entrant_order] = decide_entrant_order,
-        [COMMAND_entrant_change] = decide_entrant_change,
-        [COMMAND_entrant_decline] = decide_entrant_decline,
-        [COMMAND_draw_make] = decide_draw_make,
-        [COMMAND_draw_publish] = decide_draw_publish,
-        [COMMAND_result_enter] = decide_result_enter,
-        [COMMAND_stage_close] = decide_stage_close,
-        [COMMAND_lot_draw] = decide_lot_draw,
+        [COMMAND_event_create] = decide_event_create,       [COMMAND_tournament_create] = decide_tournament_create,
+        [COMMAND_people_add] = decide_people_add,           [COMMAND_person_rename] = decide_person_rename,
+        [COMMAND_person_forget] = decide_person_forget,     [COMMAND_people_enrol] = decide_people_enrol,
+        [COMMAND_entrant_order] = decide_entrant_order,     [COMMAND_entrant_change] = decide_entrant_change,
+        [COMMAND_entrant_decline] = decide_entrant_decline, [COMMAND_draw_make] = decide_draw_make,
+        [COMMAND_draw_publish] = decide_draw_publish,       [COMMAND_result_enter] = decide_result_enter,
+        [COMMAND_stage_close] = decide_stage_close,         [COMMAND_lot_draw] = decide_lot_draw,
         [COMMAND_event_finish] = decide_event_finish,
     };
     assert(command->kind < COMMAND_KINDS);

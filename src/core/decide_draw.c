@@ -3,25 +3,21 @@
 
 #include <string.h>
 
-static uint16_t tournament_index(const struct decision *decision)
-{
-    return (uint16_t)decision->command->tournament.at;
-}
+static uint16_t tournament_index(const struct decision *decision) { return (uint16_t)decision->command->tournament.at; }
 
 /* What to call a stage in a sentence. */
-static struct argument arg_stage(const struct stage *stage)
-{
+static struct argument arg_stage(const struct stage *stage) {
     static const enum message names[STAGE_KINDS] = {
-        [STAGE_ROUND] = MSG_STAGE_ROUND, [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL, [STAGE_QUICK] = MSG_STAGE_QUICK,
-        [STAGE_CUT] = MSG_STAGE_CUT,     [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL,   [STAGE_FINAL] = MSG_STAGE_FINAL,
+        [STAGE_ROUND] = MSG_STAGE_ROUND,         [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
+        [STAGE_QUICK] = MSG_STAGE_QUICK,         [STAGE_CUT] = MSG_STAGE_CUT,
+        [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL, [STAGE_FINAL] = MSG_STAGE_FINAL,
         [STAGE_DECIDING] = MSG_STAGE_DECIDING,
     };
     return arg_message(names[stage->kind]);
 }
 
 /* A draw needs nothing open, and on a standing draft the will to draw again and a reason. */
-static status check_drawable(const struct decision *decision, const struct tournament *tournament)
-{
+static status check_drawable(const struct decision *decision, const struct tournament *tournament) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
     stage_id id;
     if (!stage_current(tournament, &id)) {
@@ -38,10 +34,8 @@ static status check_drawable(const struct decision *decision, const struct tourn
     return done();
 }
 
-
 /* The draw's key comes from the seed, or for a rehearsal from the command's own chance. */
-static status key_of_draw(const struct decision *decision, const struct entry_draw_made *body, uint8_t key[HASH_SIZE])
-{
+static status key_of_draw(const struct decision *decision, const struct entry_draw_made *body, uint8_t key[HASH_SIZE]) {
     const struct state *state = &decision->state;
     struct lot_occasion occasion = draw_occasion(body);
     uint8_t throw_away[HASH_SIZE];
@@ -52,8 +46,8 @@ static status key_of_draw(const struct decision *decision, const struct entry_dr
 }
 
 /* What comes next, if anything does and the organizer agrees to it. */
-static status plan_stage(const struct decision *decision, const struct tournament *tournament, struct stage_plan *plan)
-{
+static status plan_stage(const struct decision *decision, const struct tournament *tournament,
+                         struct stage_plan *plan) {
     TRY(format_of(tournament)->next_stage(&decision->state, tournament, plan, decision->why));
     if (plan->over) return refuse(decision->why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
     if (!plan->needs_confirming || decision->command->body.draw_make.confirm) return done();
@@ -61,25 +55,27 @@ static status plan_stage(const struct decision *decision, const struct tournamen
     return (status){REFUSED};
 }
 
-static status enter_draw(struct decision *decision, const struct stage_plan *plan, struct draw *draw)
-{
+static status enter_draw(struct decision *decision, const struct stage_plan *plan, struct draw *draw) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
     const struct tournament *tournament = state_tournament(&decision->state, decision->command->tournament);
     struct entry entry = {.kind = ENTRY_draw_made};
     struct entry_draw_made *body = &entry.body.draw_made;
     uint8_t key[HASH_SIZE];
-    *body = (struct entry_draw_made){.tournament = tournament_index(decision), .draw = tournament->draws + 1,
-                                     .stage = (uint16_t)plan->kind, .round = plan->round,
+    *body = (struct entry_draw_made){.tournament = tournament_index(decision),
+                                     .draw = tournament->draws + 1,
+                                     .stage = (uint16_t)plan->kind,
+                                     .round = plan->round,
                                      .method = format_of(tournament)->draw_method,
-                                     .confirmed = plan->needs_confirming, .dice = wish->dice, .again = wish->reason};
+                                     .confirmed = plan->needs_confirming,
+                                     .dice = wish->dice,
+                                     .again = wish->reason};
     TRY(key_of_draw(decision, body, key));
     TRY(draw_by_key(&decision->state, decision->command->tournament, plan, key, draw));
     draw_describe(draw, body);
     return propose(decision, &entry);
 }
 
-status decide_draw_make(struct decision *decision)
-{
+status decide_draw_make(struct decision *decision) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
     struct tournament *tournament;
     struct stage_plan plan = {0};
@@ -95,8 +91,7 @@ status decide_draw_make(struct decision *decision)
 }
 
 /* A table that nobody needs to play is decided as it is published. */
-static status enter_foregone(struct decision *decision, struct tournament *tournament, table_id id)
-{
+static status enter_foregone(struct decision *decision, struct tournament *tournament, table_id id) {
     const struct table *table = &tournament->tables.rows[id.at];
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, table->size);
     if (!scores) return no_memory();
@@ -104,8 +99,7 @@ static status enter_foregone(struct decision *decision, struct tournament *tourn
     return enter_scores(decision, id, scores);
 }
 
-status decide_draw_publish(struct decision *decision)
-{
+status decide_draw_publish(struct decision *decision) {
     struct tournament *tournament;
     stage_id id;
     TRY(decide_tournament(decision, &tournament));
@@ -117,8 +111,10 @@ status decide_draw_publish(struct decision *decision)
     if (tournament->field_changed > stage->drawn) return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     uint32_t first = stage->first_table, count = stage->table_count;
-    struct lot_occasion occasion = {.tournament = tournament_index(decision), .stage = stage->kind,
-                                    .round = stage->round, .draw = stage->draw,
+    struct lot_occasion occasion = {.tournament = tournament_index(decision),
+                                    .stage = stage->kind,
+                                    .round = stage->round,
+                                    .draw = stage->draw,
                                     .dice = state_text(&decision->state, stage->dice)};
     struct entry entry = {.kind = ENTRY_draw_published};
     entry.body.draw_published.tournament = occasion.tournament;
@@ -130,15 +126,13 @@ status decide_draw_publish(struct decision *decision)
 }
 
 /* The open stage, or the reason why there is none. */
-static status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id)
-{
+static status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {
     if (!stage_current(tournament, id)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     if (tournament->stages.rows[id->at].state == STAGE_OPEN) return done();
     return refuse(decision->why, "TY-STAGE", MSG_ONLY_DRAFT, 0);
 }
 
-status decide_stage_close(struct decision *decision)
-{
+status decide_stage_close(struct decision *decision) {
     struct tournament *tournament;
     stage_id id;
     TRY(decide_tournament(decision, &tournament));
@@ -150,12 +144,12 @@ status decide_stage_close(struct decision *decision)
                       arg_missing_tables(tournament, id));
     }
     struct entry entry = {.kind = ENTRY_stage_closed};
-    entry.body.stage_closed = (struct entry_stage_closed){tournament_index(decision), tournament->stages.rows[id.at].draw};
+    entry.body.stage_closed =
+        (struct entry_stage_closed){tournament_index(decision), tournament->stages.rows[id.at].draw};
     return propose(decision, &entry);
 }
 
-struct argument arg_missing_tables(const struct tournament *tournament, stage_id id)
-{
+struct argument arg_missing_tables(const struct tournament *tournament, stage_id id) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     struct buffer list = {.ceiling = ARGUMENT_TEXT_MAX};
     for (uint32_t i = 0; i < stage->table_count; i++) {

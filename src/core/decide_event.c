@@ -2,27 +2,17 @@
 #include "decide_parts.h"
 
 #include <string.h>
+#include "sort.h"
 
-/* Lower-case hexadecimal, as the seed is sealed: anybody can check it with a pocket tool. */
-static void hex_of(const uint8_t *bytes, size_t size, char *hex)
-{
-    static const char digits[] = "0123456789abcdef";
-    for (size_t i = 0; i < size; i++) {
-        hex[2 * i] = digits[bytes[i] >> 4];
-        hex[2 * i + 1] = digits[bytes[i] & 15];
-    }
-}
-
-status decide_event_create(struct decision *decision)
-{
+status decide_event_create(struct decision *decision) {
     const struct command_event_create *wish = &decision->command->body.event_create;
     uint8_t event[HASH_SIZE], seed[HASH_SIZE];
-    char hex[2 * HASH_SIZE];
+    char hex[SEED_HEX_SIZE];
     TRY(check_label(decision, wish->name, NAME_CHARACTERS_MAX));
     command_chance(decision->command, ++decision->chances, event);
     command_chance(decision->command, ++decision->chances, seed);
     if (wish->seed_given) memcpy(seed, wish->seed, HASH_SIZE);
-    hex_of(seed, HASH_SIZE, hex);
+    seed_hex(seed, hex);
     memcpy(decision->state.event, event, ID_SIZE);
 
     struct entry entry = {.kind = ENTRY_event_created};
@@ -36,13 +26,13 @@ status decide_event_create(struct decision *decision)
 }
 
 /* TY-SLUG: a short word for the command line: letters, digits, - and _. */
-static status check_slug(const struct decision *decision, struct text slug)
-{
+static status check_slug(const struct decision *decision, struct text slug) {
     tournament_id taken;
     bool good = slug.length >= 1 && slug.length <= SLUG_CHARACTERS_MAX;
     for (uint32_t i = 0; good && i < slug.length; i++) {
         char c = slug.bytes[i];
-        good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (i && (c == '-' || c == '_'));
+        good =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (i && (c == '-' || c == '_'));
     }
     if (!good) return refuse(decision->why, "TY-SLUG", MSG_SLUG_BAD, 1, arg_number(SLUG_CHARACTERS_MAX));
     if (!tournament_named(&decision->state, slug, &taken)) return done();
@@ -50,8 +40,7 @@ static status check_slug(const struct decision *decision, struct text slug)
 }
 
 /* The words an option takes, joined for a sentence. */
-static struct argument arg_option_values(const struct option *option)
-{
+static struct argument arg_option_values(const struct option *option) {
     char text[ARGUMENT_TEXT_MAX];
     size_t length = 0;
     if (!option->words) return arg_words("");
@@ -66,8 +55,7 @@ static struct argument arg_option_values(const struct option *option)
 
 /* TY-OPTION, or the rule that closes the set of values. */
 static status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
-                            bool house_rule)
-{
+                            bool house_rule) {
     uint32_t place;
     int64_t value;
     struct argument key = arg_text(setting->key.bytes, setting->key.length);
@@ -88,12 +76,12 @@ static status check_setting(struct decision *decision, const struct format *form
                   arg_number(option->most));
 }
 
-status decide_tournament_create(struct decision *decision)
-{
+status decide_tournament_create(struct decision *decision) {
     const struct command_tournament_create *wish = &decision->command->body.tournament_create;
     uint32_t format;
     if (!format_named(wish->format, &format)) {
-        return refuse(decision->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(wish->format.bytes, wish->format.length));
+        return refuse(decision->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1,
+                      arg_text(wish->format.bytes, wish->format.length));
     }
     struct text slug = wish->slug.length ? wish->slug : text_of(formats[format]->slug);
     TRY(check_slug(decision, slug));
@@ -113,8 +101,13 @@ status decide_tournament_create(struct decision *decision)
     return done();
 }
 
-status decide_lot_draw(struct decision *decision)
-{
+static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
+    (void)context;
+    return a < b ? -1 : a > b;
+}
+
+/* People are mixed from the order of their numbers, so that whoever has the key can do it again. */
+status decide_lot_draw(struct decision *decision) {
     const struct command_lot_draw *wish = &decision->command->body.lot_draw;
     struct entry entry = {.kind = ENTRY_lot_drawn};
     struct entry_lot_drawn *body = &entry.body.lot_drawn;
@@ -134,6 +127,7 @@ status decide_lot_draw(struct decision *decision)
             return refuse(decision->why, "TY-LOT", MSG_NAMED_TWICE, 1, arg_person(&decision->state, person));
         }
     }
+    sort_numbers(numbers, count, compare_numbers, NULL);
     struct lot_occasion occasion = {.tournament = 0xffff, .draw = decision->state.lots + 1};
     struct lot lot;
     lot_key(decision->state.seed, &occasion, body->key);
@@ -147,8 +141,7 @@ status decide_lot_draw(struct decision *decision)
 }
 
 /* TY-UNFINISHED: a tournament that is still to be played, unless the organizer confirms. */
-static status check_over(const struct decision *decision, const struct tournament *tournament)
-{
+static status check_over(const struct decision *decision, const struct tournament *tournament) {
     stage_id stage;
     struct stage_plan plan = {0};
     struct problem ignored = {0};
@@ -163,8 +156,7 @@ static status check_over(const struct decision *decision, const struct tournamen
     return refuse(decision->why, "TY-UNFINISHED", MSG_TOURNAMENT_UNFINISHED, 1, arg_text(slug.bytes, slug.length));
 }
 
-status decide_event_finish(struct decision *decision)
-{
+status decide_event_finish(struct decision *decision) {
     struct state *state = &decision->state;
     struct entry entry = {.kind = ENTRY_event_finished};
     for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(check_over(decision, &state->tournaments.rows[i]));

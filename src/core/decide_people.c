@@ -3,29 +3,23 @@
 
 #include <string.h>
 
-static uint32_t next_number(const struct state *state)
-{
-    return state->person_of.count ? state->person_of.count : 1;
-}
+static uint32_t next_number(const struct state *state) { return state->person_of.count ? state->person_of.count : 1; }
 
 /* A name that reads as a number could not be told from one on the command line. */
-static bool reads_as_number(struct text name)
-{
+static bool reads_as_number(struct text name) {
     int64_t number;
     struct text rest = name;
     if (rest.length && rest.bytes[0] == '#') rest.bytes++, rest.length--;
     return text_number(rest, INT64_MIN, INT64_MAX, &number);
 }
 
-static status check_name(const struct decision *decision, struct text name)
-{
+static status check_name(const struct decision *decision, struct text name) {
     TRY(check_label(decision, name, NAME_CHARACTERS_MAX));
     if (!reads_as_number(name)) return done();
     return refuse(decision->why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
 }
 
-static status check_number(const struct decision *decision, uint32_t number)
-{
+static status check_number(const struct decision *decision, uint32_t number) {
     person_id holder;
     if (number > PERSON_NUMBER_MAX) {
         return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_RANGE, 1, arg_number(PERSON_NUMBER_MAX));
@@ -36,8 +30,7 @@ static status check_number(const struct decision *decision, uint32_t number)
 }
 
 /* Two people may have one name; it is said, for then only numbers tell them apart. */
-static void notice_namesake(struct decision *decision, struct text name, uint32_t number)
-{
+static void notice_namesake(struct decision *decision, struct text name, uint32_t number) {
     const struct state *state = &decision->state;
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (state->people.rows[i].forgotten || !text_equal(person_name(state, (person_id){i}), name)) continue;
@@ -47,8 +40,7 @@ static void notice_namesake(struct decision *decision, struct text name, uint32_
     }
 }
 
-static uint32_t last_order(const struct tournament *tournament)
-{
+static uint32_t last_order(const struct tournament *tournament) {
     uint32_t last = 0;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         if (tournament->entrants.rows[i].order > last) last = tournament->entrants.rows[i].order;
@@ -57,24 +49,22 @@ static uint32_t last_order(const struct tournament *tournament)
 }
 
 /* Enters a person; whether the rules let people in now was asked before. */
-static status enter(struct decision *decision, uint32_t number, uint32_t order, bool late)
-{
+static status enter(struct decision *decision, uint32_t number, uint32_t order, bool late) {
     struct entry entry = {.kind = ENTRY_entrant_entered};
-    entry.body.entrant_entered = (struct entry_entrant_entered){(uint16_t)decision->command->tournament.at, number, order, late};
+    entry.body.entrant_entered =
+        (struct entry_entrant_entered){(uint16_t)decision->command->tournament.at, number, order, late};
     return propose(decision, &entry);
 }
 
 /* The tournament of a command that enters people, and how late they come. */
-static status check_entry(struct decision *decision, bool house_rule, struct tournament **tournament, bool *late)
-{
+static status check_entry(struct decision *decision, bool house_rule, struct tournament **tournament, bool *late) {
     TRY(decide_tournament(decision, tournament));
     *late = false;
-    return format_of(*tournament)->check_entry(&decision->state, *tournament, house_rule, late, &decision->notices,
-                                               decision->why);
+    return format_of(*tournament)
+        ->check_entry(&decision->state, *tournament, house_rule, late, &decision->notices, decision->why);
 }
 
-static status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number)
-{
+static status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) {
     struct entry entry = {.kind = ENTRY_person_added};
     struct entry_person_added *body = &entry.body.person_added;
     TRY(check_name(decision, row->name));
@@ -90,8 +80,7 @@ static status add_person(struct decision *decision, const struct newcomer_row *r
     return propose(decision, &entry);
 }
 
-status decide_people_add(struct decision *decision)
-{
+status decide_people_add(struct decision *decision) {
     const struct command_people_add *wish = &decision->command->body.people_add;
     struct tournament *tournament;
     bool late = false;
@@ -112,8 +101,7 @@ status decide_people_add(struct decision *decision)
     return done();
 }
 
-status decide_people_enrol(struct decision *decision)
-{
+status decide_people_enrol(struct decision *decision) {
     const struct command_people_enrol *wish = &decision->command->body.people_enrol;
     struct tournament *tournament;
     bool late;
@@ -131,8 +119,7 @@ status decide_people_enrol(struct decision *decision)
     return done();
 }
 
-status decide_person_rename(struct decision *decision)
-{
+status decide_person_rename(struct decision *decision) {
     const struct command_person_rename *wish = &decision->command->body.person_rename;
     person_id person;
     TRY(decide_person(decision, wish->person, &person));
@@ -148,8 +135,7 @@ status decide_person_rename(struct decision *decision)
 }
 
 /* Every sealed value of the person goes for ever; numbers and results stay. */
-status decide_person_forget(struct decision *decision)
-{
+status decide_person_forget(struct decision *decision) {
     const struct command_person_forget *wish = &decision->command->body.person_forget;
     person_id person;
     TRY(decide_person(decision, wish->person, &person));
@@ -168,8 +154,7 @@ status decide_person_forget(struct decision *decision)
     return propose(decision, &entry);
 }
 
-status decide_entrant_order(struct decision *decision)
-{
+status decide_entrant_order(struct decision *decision) {
     const struct command_entrant_order *wish = &decision->command->body.entrant_order;
     struct tournament *tournament;
     entrant_id entrant;
@@ -191,8 +176,7 @@ status decide_entrant_order(struct decision *decision)
 }
 
 /* The table where the entrant sits in an open stage without a result; 0: none. */
-static uint32_t table_awaited(const struct tournament *tournament, entrant_id entrant)
-{
+static uint32_t table_awaited(const struct tournament *tournament, entrant_id entrant) {
     stage_id id;
     if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].state != STAGE_OPEN) return 0;
     const struct stage *stage = &tournament->stages.rows[id.at];
@@ -207,8 +191,7 @@ static uint32_t table_awaited(const struct tournament *tournament, entrant_id en
     return 0;
 }
 
-status decide_entrant_change(struct decision *decision)
-{
+status decide_entrant_change(struct decision *decision) {
     const struct command_entrant_change *wish = &decision->command->body.entrant_change;
     struct tournament *tournament;
     entrant_id id;
@@ -226,8 +209,9 @@ status decide_entrant_change(struct decision *decision)
     if (wish->status == STATUS_DISQUALIFIED && !wish->reason.length) {
         return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
     }
-    TRY(format_of(tournament)->check_status(&decision->state, tournament, id, (enum entrant_status)wish->status,
-                                            &decision->notices, decision->why));
+    TRY(format_of(tournament)
+            ->check_status(&decision->state, tournament, id, (enum entrant_status)wish->status, &decision->notices,
+                           decision->why));
     uint32_t table = wish->status == STATUS_PLAYING ? 0 : table_awaited(tournament, id);
     if (table) notice(&decision->notices, "TY-STATUS", MSG_STILL_SEATED, 2, name, arg_number(table));
     struct entry entry = {.kind = ENTRY_entrant_status};
@@ -236,8 +220,7 @@ status decide_entrant_change(struct decision *decision)
     return propose(decision, &entry);
 }
 
-status decide_entrant_decline(struct decision *decision)
-{
+status decide_entrant_decline(struct decision *decision) {
     const struct command_entrant_decline *wish = &decision->command->body.entrant_decline;
     struct tournament *tournament;
     entrant_id entrant;
@@ -246,6 +229,7 @@ status decide_entrant_decline(struct decision *decision)
     TRY(check_based_on(decision, tournament->entrants.rows[entrant.at].changed));
     TRY(format_of(tournament)->check_decline(&decision->state, tournament, entrant, decision->why));
     struct entry entry = {.kind = ENTRY_entrant_declined};
-    entry.body.entrant_declined = (struct entry_entrant_declined){(uint16_t)decision->command->tournament.at, wish->person};
+    entry.body.entrant_declined =
+        (struct entry_entrant_declined){(uint16_t)decision->command->tournament.at, wish->person};
     return propose(decision, &entry);
 }

@@ -1,8 +1,7 @@
 /* Results of tables. */
 #include "decide_parts.h"
 
-status enter_scores(struct decision *decision, table_id id, const struct score *scores)
-{
+status enter_scores(struct decision *decision, table_id id, const struct score *scores) {
     const struct state *state = &decision->state;
     const struct tournament *tournament = state_tournament(state, decision->command->tournament);
     const struct table *table = &tournament->tables.rows[id.at];
@@ -18,16 +17,18 @@ status enter_scores(struct decision *decision, table_id id, const struct score *
     for (uint32_t i = 0; i < table->size; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[seats[i].entrant.at];
         body->scores.rows[i] = (struct score_row){.person = state->people.rows[entrant->person.at].number,
-                                                  .value = scores[i].value, .target = scores[i].target,
-                                                  .mark = scores[i].mark, .order = scores[i].order,
-                                                  .place = scores[i].place, .presence = scores[i].presence};
+                                                  .value = scores[i].value,
+                                                  .target = scores[i].target,
+                                                  .mark = scores[i].mark,
+                                                  .order = scores[i].order,
+                                                  .place = scores[i].place,
+                                                  .presence = scores[i].presence};
     }
     return propose(decision, &entry);
 }
 
 /* TY-SEATS: who sits there, for the sentence. */
-static struct argument arg_seated(const struct state *state, const struct tournament *tournament, table_id id)
-{
+static struct argument arg_seated(const struct state *state, const struct tournament *tournament, table_id id) {
     struct buffer list = {.ceiling = ARGUMENT_TEXT_MAX * 8};
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
@@ -41,8 +42,8 @@ static struct argument arg_seated(const struct state *state, const struct tourna
 }
 
 /* Puts the scores of the command into the order of the seats; each seat must get exactly one. */
-static status arrange(struct decision *decision, const struct tournament *tournament, table_id id, struct score *scores)
-{
+static status arrange(struct decision *decision, const struct tournament *tournament, table_id id,
+                      struct score *scores) {
     const struct command_result_enter *wish = &decision->command->body.result_enter;
     const struct seat *seats = table_seats(tournament, id);
     uint32_t size = tournament->tables.rows[id.at].size;
@@ -73,12 +74,12 @@ static status arrange(struct decision *decision, const struct tournament *tourna
 }
 
 /* The table of the open stage that the command means, without a result so far. */
-static status find_table(const struct decision *decision, const struct tournament *tournament, table_id *table)
-{
+static status find_table(const struct decision *decision, const struct tournament *tournament, table_id *table) {
     uint32_t number = decision->command->body.result_enter.table;
     stage_id stage;
     if (!stage_current(tournament, &stage)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
-    if (tournament->stages.rows[stage.at].state == STAGE_DRAFT) return refuse(decision->why, "TY-STAGE", MSG_ONLY_DRAFT, 0);
+    if (tournament->stages.rows[stage.at].state == STAGE_DRAFT)
+        return refuse(decision->why, "TY-STAGE", MSG_ONLY_DRAFT, 0);
     if (!table_numbered(tournament, stage, number, table)) {
         return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
                       arg_number(tournament->stages.rows[stage.at].table_count));
@@ -89,8 +90,7 @@ static status find_table(const struct decision *decision, const struct tournamen
     return done();
 }
 
-status decide_result_enter(struct decision *decision)
-{
+status decide_result_enter(struct decision *decision) {
     struct tournament *tournament;
     table_id table = {NOBODY};
     TRY(decide_tournament(decision, &tournament));
@@ -98,7 +98,7 @@ status decide_result_enter(struct decision *decision)
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);
     if (!scores) return no_memory();
     TRY(arrange(decision, tournament, table, scores));
-    TRY(format_of(tournament)->check_result(&decision->state, tournament, table, scores, &decision->notices,
-                                            decision->why));
+    TRY(format_of(tournament)
+            ->check_result(&decision->state, tournament, table, scores, &decision->notices, decision->why));
     return enter_scores(decision, table, scores);
 }

@@ -1,14 +1,12 @@
 #include "draw_entry.h"
 
 /* Formats name entrants by index; entries name people by number. */
-static void name_by_number(const struct state *state, const struct tournament *tournament, uint32_t *who)
-{
+static void name_by_number(const struct state *state, const struct tournament *tournament, uint32_t *who) {
     *who = *who == NOBODY ? 0 : state->people.rows[tournament->entrants.rows[*who].person.at].number;
 }
 
 status draw_by_key(const struct state *state, tournament_id id, const struct stage_plan *plan,
-                   const uint8_t key[HASH_SIZE], struct draw *draw)
-{
+                   const uint8_t key[HASH_SIZE], struct draw *draw) {
     const struct tournament *tournament = state_tournament(state, id);
     struct lot lot;
     lot_start(&lot, key);
@@ -19,8 +17,7 @@ status draw_by_key(const struct state *state, tournament_id id, const struct sta
     return done();
 }
 
-void draw_describe(const struct draw *draw, struct entry_draw_made *body)
-{
+void draw_describe(const struct draw *draw, struct entry_draw_made *body) {
     body->tables.count = draw->tables.count;
     body->tables.rows = draw->tables.rows;
     body->seats.count = draw->seats.count;
@@ -31,8 +28,10 @@ void draw_describe(const struct draw *draw, struct entry_draw_made *body)
     body->reasons.rows = draw->reasons.rows;
 }
 
-struct lot_occasion draw_occasion(const struct entry_draw_made *body)
-{
-    return (struct lot_occasion){.tournament = body->tournament, .stage = body->stage, .round = body->round,
-                                 .draw = body->draw, .dice = body->dice};
+struct lot_occasion draw_occasion(const struct entry_draw_made *body) {
+    return (struct lot_occasion){.tournament = body->tournament,
+                                 .stage = body->stage,
+                                 .round = body->round,
+                                 .draw = body->draw,
+                                 .dice = body->dice};
 }

@@ -18,18 +18,17 @@
 #define SEALED(label) DESCRIBE(label, FIELD_SEALED)
 #define LIST(row, label) {#label, FIELD_LIST, offsetof(owner, label), describe_##row},
 
-#define OPENING(function, type, label, number, edition)   \
-    static const struct record *function(void)            \
-    {                                                     \
-        typedef struct type owner;                        \
-        static const char name[] = #label;                \
-        enum { CODE = number, EDITION = edition };        \
+#define OPENING(function, type, label, number, edition) \
+    static const struct record *function(void) {        \
+        typedef struct type owner;                      \
+        static const char name[] = #label;              \
+        enum { CODE = number, EDITION = edition };      \
         static const struct field fields[] = {
-#define END(label)                                                                            \
-        };                                                                                    \
-        static const struct record record = {name, CODE, EDITION, sizeof(owner),              \
-                                             sizeof fields / sizeof *fields, fields};         \
-        return &record;                                                                       \
+#define END(label)                                                                                                    \
+    }                                                                                                                 \
+    ;                                                                                                                 \
+    static const struct record record = {name, CODE, EDITION, sizeof(owner), sizeof fields / sizeof *fields, fields}; \
+    return &record;                                                                                                   \
     }
 
 #define RECORD(label) OPENING(describe_##label, label, label, 0, 1)
@@ -67,8 +66,7 @@
 #define LIST(row, label)
 #define END(label)
 
-const struct record *entry_record(enum entry_kind kind)
-{
+const struct record *entry_record(enum entry_kind kind) {
     static const struct record *(*const describe[])(void) = {
 #define ENTRY(label, code, version) describe_entry_##label,
 #include "entries.def"
@@ -78,8 +76,7 @@ const struct record *entry_record(enum entry_kind kind)
     return describe[kind]();
 }
 
-const struct record *command_record(enum command_kind kind)
-{
+const struct record *command_record(enum command_kind kind) {
     static const struct record *(*const describe[])(void) = {
 #define COMMAND(label, code) describe_command_##label,
 #include "commands.def"
@@ -89,8 +86,7 @@ const struct record *command_record(enum command_kind kind)
     return describe[kind]();
 }
 
-bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind)
-{
+bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind) {
     for (enum entry_kind each = 0; each < ENTRY_KINDS; each++) {
         const struct record *record = entry_record(each);
         if (record->code == code && record->version == version) {

@@ -19,8 +19,14 @@
 #define HASH(name) uint8_t name[HASH_SIZE];
 #define TEXT(name) struct text name;
 #define SEALED(name) struct sealed name;
-#define LIST(row, name) struct { uint32_t count; struct row *rows; } name;
-#define END(name) };
+#define LIST(row, name)   \
+    struct {              \
+        uint32_t count;   \
+        struct row *rows; \
+    } name;
+#define END(name) \
+    }             \
+    ;
 
 #define RECORD(name) struct name {
 #include "records.def"

@@ -2,19 +2,17 @@
 
 #include <string.h>
 
-static size_t fixed_size(enum field_kind kind)
-{
+static size_t fixed_size(enum field_kind kind) {
     static const uint8_t sizes[] = {
-        [FIELD_U8] = 1,  [FIELD_U16] = 2,       [FIELD_U32] = 4,          [FIELD_U64] = 8,
-        [FIELD_I32] = 4, [FIELD_I64] = 8,       [FIELD_ID] = ID_SIZE,     [FIELD_HASH] = HASH_SIZE,
-        [FIELD_TEXT] = 0, [FIELD_SEALED] = HASH_SIZE, [FIELD_LIST] = 0,
+        [FIELD_U8] = 1,   [FIELD_U16] = 2,      [FIELD_U32] = 4,          [FIELD_U64] = 8,  [FIELD_I32] = 4,
+        [FIELD_I64] = 8,  [FIELD_ID] = ID_SIZE, [FIELD_HASH] = HASH_SIZE, [FIELD_TEXT] = 0, [FIELD_SEALED] = HASH_SIZE,
+        [FIELD_LIST] = 0,
     };
     return sizes[kind];
 }
 
 /* Whole numbers of any width, by way of their unsigned bits. */
-static uint64_t number_load(const void *place, size_t width)
-{
+static uint64_t number_load(const void *place, size_t width) {
     uint8_t one;
     uint16_t two;
     uint32_t four;
@@ -27,8 +25,7 @@ static uint64_t number_load(const void *place, size_t width)
     }
 }
 
-static void number_store(void *place, size_t width, uint64_t number)
-{
+static void number_store(void *place, size_t width, uint64_t number) {
     uint8_t one = (uint8_t)number;
     uint16_t two = (uint16_t)number;
     uint32_t four = (uint32_t)number;
@@ -40,21 +37,18 @@ static void number_store(void *place, size_t width, uint64_t number)
     }
 }
 
-static void encode_number(struct buffer *out, uint64_t number, size_t width)
-{
+static void encode_number(struct buffer *out, uint64_t number, size_t width) {
     uint8_t bytes[8];
     for (size_t i = 0; i < width; i++) bytes[i] = (uint8_t)(number >> (8 * i));
     buffer_add(out, bytes, width);
 }
 
-static void encode_text(struct buffer *out, const struct text *text)
-{
+static void encode_text(struct buffer *out, const struct text *text) {
     encode_number(out, text->length, 4);
     buffer_piece(out, *text);
 }
 
-static void encode_list(struct buffer *out, const struct field *field, const struct any_list *list)
-{
+static void encode_list(struct buffer *out, const struct field *field, const struct any_list *list) {
     const struct record *row = field->rows();
     encode_number(out, list->count, 4);
     for (uint32_t i = 0; i < list->count; i++) {
@@ -62,8 +56,7 @@ static void encode_list(struct buffer *out, const struct field *field, const str
     }
 }
 
-void fields_encode(struct buffer *out, const struct record *record, const void *body)
-{
+void fields_encode(struct buffer *out, const struct record *record, const void *body) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct field *field = &record->fields[i];
         const char *place = (const char *)body + field->offset;
@@ -87,8 +80,7 @@ struct source {
     bool out_of_memory;
 };
 
-static const uint8_t *source_take(struct source *source, size_t size)
-{
+static const uint8_t *source_take(struct source *source, size_t size) {
     if (size > source->left) return NULL;
     const uint8_t *bytes = source->bytes;
     source->bytes += size;
@@ -96,8 +88,7 @@ static const uint8_t *source_take(struct source *source, size_t size)
     return bytes;
 }
 
-static bool decode_number(struct source *source, size_t width, uint64_t *number)
-{
+static bool decode_number(struct source *source, size_t width, uint64_t *number) {
     const uint8_t *bytes = source_take(source, width);
     if (!bytes) return false;
     *number = 0;
@@ -105,8 +96,7 @@ static bool decode_number(struct source *source, size_t width, uint64_t *number)
     return true;
 }
 
-static bool decode_text(struct source *source, struct text *text)
-{
+static bool decode_text(struct source *source, struct text *text) {
     uint64_t length;
     if (!decode_number(source, 4, &length) || length > FIELD_TEXT_MAX) return false;
     text->bytes = (const char *)source_take(source, (size_t)length);
@@ -116,8 +106,7 @@ static bool decode_text(struct source *source, struct text *text)
 
 static bool decode_record(struct source *source, const struct record *record, void *body);
 
-static bool decode_list(struct source *source, const struct field *field, struct any_list *list)
-{
+static bool decode_list(struct source *source, const struct field *field, struct any_list *list) {
     const struct record *row = field->rows();
     uint64_t count;
     if (!decode_number(source, 4, &count) || count > FIELD_LIST_MAX || count > source->left) return false;
@@ -131,15 +120,13 @@ static bool decode_list(struct source *source, const struct field *field, struct
     return true;
 }
 
-static bool decode_bytes(struct source *source, size_t size, void *place)
-{
+static bool decode_bytes(struct source *source, size_t size, void *place) {
     const uint8_t *bytes = source_take(source, size);
     if (bytes) memcpy(place, bytes, size);
     return bytes != NULL;
 }
 
-static bool decode_field(struct source *source, const struct field *field, char *place)
-{
+static bool decode_field(struct source *source, const struct field *field, char *place) {
     size_t width = fixed_size(field->kind);
     uint64_t number;
     switch (field->kind) {
@@ -155,8 +142,7 @@ static bool decode_field(struct source *source, const struct field *field, char 
     }
 }
 
-static bool decode_record(struct source *source, const struct record *record, void *body)
-{
+static bool decode_record(struct source *source, const struct record *record, void *body) {
     memset(body, 0, record->size);
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct field *field = &record->fields[i];
@@ -165,15 +151,13 @@ static bool decode_record(struct source *source, const struct record *record, vo
     return true;
 }
 
-status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record *record, void *body)
-{
+status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record *record, void *body) {
     struct source source = {bytes, size, arena, false};
     if (decode_record(&source, record, body) && source.left == 0) return done();
     return source.out_of_memory ? no_memory() : (status){FAULT};
 }
 
-static void json_list(struct json *json, const struct field *field, const struct any_list *list)
-{
+static void json_list(struct json *json, const struct field *field, const struct any_list *list) {
     const struct record *row = field->rows();
     json_open(json, '[');
     for (uint32_t i = 0; i < list->count; i++) {
@@ -184,8 +168,7 @@ static void json_list(struct json *json, const struct field *field, const struct
     json_close(json, ']');
 }
 
-static void json_sealed(struct json *json, const struct sealed *sealed)
-{
+static void json_sealed(struct json *json, const struct sealed *sealed) {
     json_open(json, '{');
     json_key(json, "commitment");
     json_hex(json, sealed->commitment, HASH_SIZE);
@@ -198,8 +181,7 @@ static void json_sealed(struct json *json, const struct sealed *sealed)
     json_close(json, '}');
 }
 
-static void json_field(struct json *json, const struct field *field, const char *place)
-{
+static void json_field(struct json *json, const struct field *field, const char *place) {
     int32_t four;
     switch (field->kind) {
     case FIELD_TEXT: json_text(json, *(const struct text *)(const void *)place); break;
@@ -207,13 +189,15 @@ static void json_field(struct json *json, const struct field *field, const char 
     case FIELD_LIST: json_list(json, field, (const struct any_list *)(const void *)place); break;
     case FIELD_ID: json_hex(json, (const uint8_t *)place, ID_SIZE); break;
     case FIELD_HASH: json_hex(json, (const uint8_t *)place, HASH_SIZE); break;
-    case FIELD_I32: memcpy(&four, place, 4); json_number(json, four); break;
+    case FIELD_I32:
+        memcpy(&four, place, 4);
+        json_number(json, four);
+        break;
     default: json_number(json, (int64_t)number_load(place, fixed_size(field->kind))); break;
     }
 }
 
-void fields_json(struct json *json, const struct record *record, const void *body)
-{
+void fields_json(struct json *json, const struct record *record, const void *body) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct field *field = &record->fields[i];
         json_key(json, field->name);

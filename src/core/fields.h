@@ -66,7 +66,8 @@ struct record {
 void fields_encode(struct buffer *out, const struct record *record, const void *body);
 /* Fills `body` (record->size bytes). Texts point into `bytes`, lists into the arena. Sealed fields get
  * their commitment only. FAULT (the caller says which): cut short, too long, a list over its limit. */
-MUST_CHECK status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record *record, void *body);
+MUST_CHECK status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record *record,
+                                void *body);
 /* The members of a JSON object, without its brackets. A sealed value that is not known is null. */
 void fields_json(struct json *json, const struct record *record, const void *body);
 

@@ -3,14 +3,12 @@
 #include <assert.h>
 #include <string.h>
 
-const struct format *format_of(const struct tournament *tournament)
-{
+const struct format *format_of(const struct tournament *tournament) {
     assert(tournament->format < format_count);
     return formats[tournament->format];
 }
 
-bool format_named(struct text id, uint32_t *place)
-{
+bool format_named(struct text id, uint32_t *place) {
     for (uint32_t i = 0; i < format_count; i++) {
         if (text_is(id, formats[i]->id)) {
             *place = i;
@@ -20,8 +18,7 @@ bool format_named(struct text id, uint32_t *place)
     return false;
 }
 
-bool option_named(const struct format *format, struct text key, uint32_t *place)
-{
+bool option_named(const struct format *format, struct text key, uint32_t *place) {
     for (uint32_t i = 0; i < format->option_count; i++) {
         if (text_is(key, format->options[i].key)) {
             *place = i;
@@ -31,8 +28,7 @@ bool option_named(const struct format *format, struct text key, uint32_t *place)
     return false;
 }
 
-bool option_value(const struct option *option, struct text text, int64_t *value)
-{
+bool option_value(const struct option *option, struct text text, int64_t *value) {
     if (!option->words) return text_number(text, INT32_MIN, INT32_MAX, value);
     for (const struct option_word *word = option->words; word->word; word++) {
         if (text_is(text, word->word)) {
@@ -43,40 +39,35 @@ bool option_value(const struct option *option, struct text text, int64_t *value)
     return false;
 }
 
-int64_t setting_of(const struct tournament *tournament, const char *key)
-{
+int64_t setting_of(const struct tournament *tournament, const char *key) {
     uint32_t place;
     bool found = option_named(format_of(tournament), text_of(key), &place);
     assert(found);
     return found ? tournament->settings.rows[place] : 0;
 }
 
-void draw_free(struct draw *draw)
-{
+void draw_free(struct draw *draw) {
     ROWS_FREE(&draw->tables);
     ROWS_FREE(&draw->seats);
     ROWS_FREE(&draw->rests);
     ROWS_FREE(&draw->reasons);
 }
 
-status draw_add_table(struct draw *draw, uint8_t set, uint16_t size, bool off_numbered, int32_t target)
-{
+status draw_add_table(struct draw *draw, uint8_t set, uint16_t size, bool off_numbered, int32_t target) {
     struct table_row *row = ROWS_ADD(&draw->tables);
     if (!row) return no_memory();
     *row = (struct table_row){.set = set, .off_numbered = off_numbered, .size = size, .target = target};
     return done();
 }
 
-status draw_add_seat(struct draw *draw, entrant_id entrant)
-{
+status draw_add_seat(struct draw *draw, entrant_id entrant) {
     struct seat_row *row = ROWS_ADD(&draw->seats);
     if (!row) return no_memory();
     *row = (struct seat_row){.table = (uint16_t)draw->tables.count, .person = entrant.at};
     return done();
 }
 
-status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why)
-{
+status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why) {
     struct rest_row *row = ROWS_ADD(&draw->rests);
     if (!row) return no_memory();
     *row = (struct rest_row){.person = entrant.at, .why = (uint8_t)why};
@@ -84,20 +75,17 @@ status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why)
 }
 
 static status add_reason(struct draw *draw, uint16_t table, entrant_id entrant, uint16_t code, int32_t first,
-                         int32_t second)
-{
+                         int32_t second) {
     struct reason_row *row = ROWS_ADD(&draw->reasons);
     if (!row) return no_memory();
     *row = (struct reason_row){table, entrant.at, code, first, second};
     return done();
 }
 
-status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second)
-{
+status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) {
     return add_reason(draw, (uint16_t)draw->tables.count, entrant, code, first, second);
 }
 
-status draw_add_ground(struct draw *draw, uint16_t code, int32_t first, int32_t second)
-{
-    return add_reason(draw, 0, (entrant_id){NOBODY}, code, first, second);
+status draw_add_ground(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) {
+    return add_reason(draw, 0, entrant, code, first, second);
 }

@@ -12,11 +12,14 @@
 #include "state.h"
 
 /* An option of `--set KEY=VALUE`. Either a closed set of words, or a range of whole numbers. */
-struct option_word { const char *word; int64_t value; };
+struct option_word {
+    const char *word;
+    int64_t value;
+};
 struct option {
     const char *key;
-    const char *rule;  /* that allows these values */
-    enum message says; /* what it decides, one line */
+    const char *rule;                /* that allows these values */
+    enum message says;               /* what it decides, one line */
     const struct option_word *words; /* ended by {NULL, 0}; NULL: a number */
     int64_t least, most;
     int64_t standard;
@@ -37,8 +40,8 @@ enum column_kind { COLUMN_NUMBER, COLUMN_HALVES, COLUMN_WORD };
 struct column {
     const char *key; /* in JSON and CSV */
     enum column_kind kind;
-    enum message heading; /* MSG_NONE: in JSON and CSV only */
-    const char *const *words; /* for COLUMN_WORD: JSON words by value */
+    enum message heading;      /* MSG_NONE: in JSON and CSV only */
+    const char *const *words;  /* for COLUMN_WORD: JSON words by value */
     const enum message *shown; /* for COLUMN_WORD: what people read, by value */
 };
 
@@ -53,6 +56,7 @@ struct table_set {
 struct reason_form {
     const char *rule;
     enum message says;
+    bool first_is_halves;
 };
 
 /* What is played next. */
@@ -67,8 +71,8 @@ struct stage_plan {
 /* What a draw is: tables with their seats in order, who rests, and why. The caller frees it. */
 struct draw {
     ROWS(struct table_row) tables;
-    ROWS(struct seat_row) seats; /* `person` holds the entrant's index until the draw is entered */
-    ROWS(struct rest_row) rests; /* the same */
+    ROWS(struct seat_row) seats;     /* `person` holds the entrant's index until the draw is entered */
+    ROWS(struct rest_row) rests;     /* the same */
     ROWS(struct reason_row) reasons; /* the same; NOBODY for a whole table */
 };
 void draw_free(struct draw *draw);
@@ -82,7 +86,7 @@ struct ranked {
 };
 struct ranking {
     ROWS(struct ranked) rows; /* best first; those without a place last */
-    uint32_t round; /* the last round that counts in it */
+    uint32_t round;           /* the last round that counts in it */
     bool final;
 };
 
@@ -154,7 +158,7 @@ status draw_add_seat(struct draw *draw, entrant_id entrant) MUST_CHECK;
 status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why) MUST_CHECK;
 /* About the table added last and, unless NOBODY, one person. */
 status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
-/* About the whole draw. */
-status draw_add_ground(struct draw *draw, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
+/* About the whole draw and, unless NOBODY, one person. */
+status draw_add_ground(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
 
 #endif

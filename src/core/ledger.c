@@ -4,8 +4,7 @@
 #include "apply.h"
 
 void ledger_hash(const uint8_t previous[HASH_SIZE], const uint8_t event[ID_SIZE], const struct ledger_row *row,
-                 uint8_t hash[HASH_SIZE])
-{
+                 uint8_t hash[HASH_SIZE]) {
     struct hasher hasher;
     hash_start(&hasher, NULL);
     hash_add(&hasher, previous, HASH_SIZE);
@@ -17,22 +16,19 @@ void ledger_hash(const uint8_t previous[HASH_SIZE], const uint8_t event[ID_SIZE]
     hash_end(&hasher, hash);
 }
 
-static status damaged(const struct ledger_row *row, struct problem *why)
-{
+static status damaged(const struct ledger_row *row, struct problem *why) {
     return fault(why, "DAMAGED", MSG_ENTRY_DAMAGED, 1, arg_number((int64_t)row->seq));
 }
 
 /* The seal of that field, if it is there; NULL if it was erased. */
-static const struct ledger_seal *seal_of(uint32_t field, const struct ledger_seal *seals, uint32_t count)
-{
+static const struct ledger_seal *seal_of(uint32_t field, const struct ledger_seal *seals, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         if (seals[i].field == field) return &seals[i];
     }
     return NULL;
 }
 
-static bool unseal(struct sealed *sealed, const struct ledger_seal *seal)
-{
+static bool unseal(struct sealed *sealed, const struct ledger_seal *seal) {
     uint8_t commitment[HASH_SIZE];
     hash_commitment(seal->nonce, seal->value, seal->size, commitment);
     if (memcmp(commitment, sealed->commitment, HASH_SIZE) != 0) return false;
@@ -42,8 +38,7 @@ static bool unseal(struct sealed *sealed, const struct ledger_seal *seal)
 }
 
 static status unseal_all(const struct record *record, struct entry *entry, const struct ledger_row *row,
-                         const struct ledger_seal *seals, uint32_t count, struct problem *why)
-{
+                         const struct ledger_seal *seals, uint32_t count, struct problem *why) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct field *field = &record->fields[i];
         if (field->kind != FIELD_SEALED) continue;
@@ -55,8 +50,7 @@ static status unseal_all(const struct record *record, struct entry *entry, const
 }
 
 status ledger_decode(struct arena *arena, const struct ledger_row *row, const struct ledger_seal *seals,
-                     uint32_t seal_count, struct entry *entry, struct problem *why)
-{
+                     uint32_t seal_count, struct entry *entry, struct problem *why) {
     memset(entry, 0, sizeof *entry);
     entry->seq = row->seq;
     if (!entry_kind_of(row->kind, row->version, &entry->kind)) {
@@ -70,8 +64,7 @@ status ledger_decode(struct arena *arena, const struct ledger_row *row, const st
 }
 
 status ledger_fold(struct state *state, struct arena *scratch, const struct ledger_row *row,
-                   const struct ledger_seal *seals, uint32_t seal_count, struct problem *why)
-{
+                   const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) {
     uint8_t hash[HASH_SIZE];
     struct entry entry;
     ledger_hash(state->head, state->event, row, hash);

@@ -10,8 +10,7 @@
 #define TOURNAMENT_ROWS(EACH) \
     EACH(entrants) EACH(entrant_of) EACH(stages) EACH(tables) EACH(seats) EACH(rests) EACH(reasons) EACH(settings)
 
-static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size)
-{
+static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
     *room = 0;
     if (!count) return true;
@@ -20,20 +19,17 @@ static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t co
     return true;
 }
 
-static bool rows_equal(const void *a, uint32_t a_count, const void *b, uint32_t b_count, size_t size)
-{
+static bool rows_equal(const void *a, uint32_t a_count, const void *b, uint32_t b_count, size_t size) {
     return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * size) == 0);
 }
 
-static void tournament_free(struct tournament *tournament)
-{
+static void tournament_free(struct tournament *tournament) {
 #define EACH(list) ROWS_FREE(&tournament->list);
     TOURNAMENT_ROWS(EACH)
 #undef EACH
 }
 
-void state_free(struct state *state)
-{
+void state_free(struct state *state) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) tournament_free(&state->tournaments.rows[i]);
 #define EACH(list) ROWS_FREE(&state->list);
     STATE_ROWS(EACH)
@@ -41,30 +37,28 @@ void state_free(struct state *state)
 }
 
 /* All arrays are tried, so that each is either a copy or empty: freeing is safe whatever failed. */
-static bool tournament_copy(struct tournament *copy, const struct tournament *tournament)
-{
+static bool tournament_copy(struct tournament *copy, const struct tournament *tournament) {
     bool good = true;
     *copy = *tournament;
-#define EACH(list)                                                                                          \
-    if (!rows_copy((void **)&copy->list.rows, &copy->list.room, tournament->list.rows, copy->list.count,    \
-                   sizeof *copy->list.rows)) {                                                              \
-        copy->list.count = 0;                                                                               \
-        good = false;                                                                                       \
+#define EACH(list)                                                                                       \
+    if (!rows_copy((void **)&copy->list.rows, &copy->list.room, tournament->list.rows, copy->list.count, \
+                   sizeof *copy->list.rows)) {                                                           \
+        copy->list.count = 0;                                                                            \
+        good = false;                                                                                    \
     }
     TOURNAMENT_ROWS(EACH)
 #undef EACH
     return good;
 }
 
-status state_copy(struct state *copy, const struct state *state)
-{
+status state_copy(struct state *copy, const struct state *state) {
     bool good = true;
     *copy = *state;
-#define EACH(list)                                                                                     \
-    if (!rows_copy((void **)&copy->list.rows, &copy->list.room, state->list.rows, copy->list.count,    \
-                   sizeof *copy->list.rows)) {                                                         \
-        copy->list.count = 0;                                                                          \
-        good = false;                                                                                  \
+#define EACH(list)                                                                                  \
+    if (!rows_copy((void **)&copy->list.rows, &copy->list.room, state->list.rows, copy->list.count, \
+                   sizeof *copy->list.rows)) {                                                      \
+        copy->list.count = 0;                                                                       \
+        good = false;                                                                               \
     }
     STATE_ROWS(EACH)
 #undef EACH
@@ -78,8 +72,7 @@ status state_copy(struct state *copy, const struct state *state)
 }
 
 /* What is left of a tournament when its arrays are taken away. */
-static struct tournament tournament_plain(const struct tournament *tournament)
-{
+static struct tournament tournament_plain(const struct tournament *tournament) {
     struct tournament plain;
     memcpy(&plain, tournament, sizeof plain);
 #define EACH(list) memset(&plain.list, 0, sizeof plain.list);
@@ -88,19 +81,17 @@ static struct tournament tournament_plain(const struct tournament *tournament)
     return plain;
 }
 
-static bool tournament_equal(const struct tournament *a, const struct tournament *b)
-{
+static bool tournament_equal(const struct tournament *a, const struct tournament *b) {
     struct tournament plain_a = tournament_plain(a), plain_b = tournament_plain(b);
     bool equal = memcmp(&plain_a, &plain_b, sizeof plain_a) == 0;
-#define EACH(list)                                                                                       \
+#define EACH(list) \
     equal = equal && rows_equal(a->list.rows, a->list.count, b->list.rows, b->list.count, sizeof *a->list.rows);
     TOURNAMENT_ROWS(EACH)
 #undef EACH
     return equal;
 }
 
-bool state_equal(const struct state *a, const struct state *b)
-{
+bool state_equal(const struct state *a, const struct state *b) {
     struct state plain_a, plain_b;
     memcpy(&plain_a, a, sizeof plain_a);
     memcpy(&plain_b, b, sizeof plain_b);
@@ -117,26 +108,30 @@ bool state_equal(const struct state *a, const struct state *b)
 #undef SAME
 }
 
-struct text state_text(const struct state *state, struct text_ref ref)
-{
+void seed_hex(const uint8_t seed[HASH_SIZE], char hex[SEED_HEX_SIZE]) {
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < HASH_SIZE; i++) {
+        hex[2 * i] = digits[seed[i] >> 4];
+        hex[2 * i + 1] = digits[seed[i] & 15];
+    }
+}
+
+struct text state_text(const struct state *state, struct text_ref ref) {
     assert(ref.at <= state->texts.count && ref.length <= state->texts.count - ref.at);
     return (struct text){ref.length ? state->texts.rows + ref.at : "", ref.length};
 }
 
-struct tournament *state_tournament(const struct state *state, tournament_id id)
-{
+struct tournament *state_tournament(const struct state *state, tournament_id id) {
     assert(id.at < state->tournaments.count);
     return &state->tournaments.rows[id.at];
 }
 
-struct text person_name(const struct state *state, person_id person)
-{
+struct text person_name(const struct state *state, person_id person) {
     assert(person.at < state->people.count);
     return state_text(state, state->people.rows[person.at].name);
 }
 
-struct argument arg_person(const struct state *state, person_id person)
-{
+struct argument arg_person(const struct state *state, person_id person) {
     const struct person *row = &state->people.rows[person.at];
     if (row->forgotten) {
         char number[16] = "#";
@@ -150,28 +145,24 @@ struct argument arg_person(const struct state *state, person_id person)
     return arg_text(name.bytes, name.length);
 }
 
-struct argument arg_entrant(const struct state *state, const struct tournament *tournament, entrant_id entrant)
-{
+struct argument arg_entrant(const struct state *state, const struct tournament *tournament, entrant_id entrant) {
     assert(entrant.at < tournament->entrants.count);
     return arg_person(state, tournament->entrants.rows[entrant.at].person);
 }
 
-bool person_numbered(const struct state *state, uint32_t number, person_id *person)
-{
+bool person_numbered(const struct state *state, uint32_t number, person_id *person) {
     if (number >= state->person_of.count || state->person_of.rows[number] == 0) return false;
     person->at = state->person_of.rows[number] - 1;
     return true;
 }
 
-bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant)
-{
+bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant) {
     if (person.at >= tournament->entrant_of.count || tournament->entrant_of.rows[person.at] == 0) return false;
     entrant->at = tournament->entrant_of.rows[person.at] - 1;
     return true;
 }
 
-bool tournament_named(const struct state *state, struct text slug, tournament_id *id)
-{
+bool tournament_named(const struct state *state, struct text slug, tournament_id *id) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         if (text_equal(state_text(state, state->tournaments.rows[i].slug), slug)) {
             id->at = i;
@@ -181,8 +172,7 @@ bool tournament_named(const struct state *state, struct text slug, tournament_id
     return false;
 }
 
-bool stage_current(const struct tournament *tournament, stage_id *stage)
-{
+bool stage_current(const struct tournament *tournament, stage_id *stage) {
     for (uint32_t i = tournament->stages.count; i-- > 0;) {
         uint8_t state = tournament->stages.rows[i].state;
         if (state == STAGE_DRAFT || state == STAGE_OPEN) {
@@ -193,13 +183,11 @@ bool stage_current(const struct tournament *tournament, stage_id *stage)
     return false;
 }
 
-static bool is_published(const struct stage *stage)
-{
+static bool is_published(const struct stage *stage) {
     return stage->state == STAGE_OPEN || stage->state == STAGE_CLOSED;
 }
 
-bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t round, stage_id *stage)
-{
+bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t round, stage_id *stage) {
     for (uint32_t i = tournament->stages.count; i-- > 0;) {
         const struct stage *each = &tournament->stages.rows[i];
         if (is_published(each) && each->kind == kind && (round == 0 || each->round == round)) {
@@ -210,8 +198,7 @@ bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint3
     return false;
 }
 
-uint32_t rounds_published(const struct tournament *tournament)
-{
+uint32_t rounds_published(const struct tournament *tournament) {
     uint32_t rounds = 0;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
@@ -220,8 +207,7 @@ uint32_t rounds_published(const struct tournament *tournament)
     return rounds;
 }
 
-uint32_t stages_published(const struct tournament *tournament)
-{
+uint32_t stages_published(const struct tournament *tournament) {
     uint32_t stages = 0;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         if (is_published(&tournament->stages.rows[i])) stages++;
@@ -229,8 +215,7 @@ uint32_t stages_published(const struct tournament *tournament)
     return stages;
 }
 
-uint32_t tables_missing(const struct tournament *tournament, stage_id stage)
-{
+uint32_t tables_missing(const struct tournament *tournament, stage_id stage) {
     const struct stage *row = &tournament->stages.rows[stage.at];
     uint32_t missing = 0;
     for (uint32_t i = 0; i < row->table_count; i++) {
@@ -239,16 +224,14 @@ uint32_t tables_missing(const struct tournament *tournament, stage_id stage)
     return missing;
 }
 
-bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table)
-{
+bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table) {
     const struct stage *row = &tournament->stages.rows[stage.at];
     if (number < 1 || number > row->table_count) return false;
     table->at = row->first_table + number - 1;
     return true;
 }
 
-struct seat *table_seats(const struct tournament *tournament, table_id table)
-{
+struct seat *table_seats(const struct tournament *tournament, table_id table) {
     assert(table.at < tournament->tables.count);
     const struct table *row = &tournament->tables.rows[table.at];
     assert(row->first_seat <= tournament->seats.count && row->size <= tournament->seats.count - row->first_seat);
@@ -260,8 +243,7 @@ struct order_context {
     const struct tournament *tournament;
 };
 
-static int compare_order(uint32_t a, uint32_t b, const void *context)
-{
+static int compare_order(uint32_t a, uint32_t b, const void *context) {
     const struct order_context *order = context;
     const struct entrant *one = &order->tournament->entrants.rows[a], *other = &order->tournament->entrants.rows[b];
     if (one->order != other->order) return one->order < other->order ? -1 : 1;
@@ -270,8 +252,7 @@ static int compare_order(uint32_t a, uint32_t b, const void *context)
     return one_number < other_number ? -1 : one_number > other_number;
 }
 
-void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes)
-{
+void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes) {
     struct order_context order = {state, tournament};
     bool sorted = true;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {

@@ -17,11 +17,21 @@
 #include "status.h"
 
 /* Indexes, one type each, so that the compiler tells them apart. */
-typedef struct { uint32_t at; } person_id;     /* into state.people */
-typedef struct { uint32_t at; } tournament_id; /* into state.tournaments */
-typedef struct { uint32_t at; } entrant_id;    /* into tournament.entrants */
-typedef struct { uint32_t at; } stage_id;      /* into tournament.stages */
-typedef struct { uint32_t at; } table_id;      /* into tournament.tables */
+typedef struct {
+    uint32_t at;
+} person_id; /* into state.people */
+typedef struct {
+    uint32_t at;
+} tournament_id; /* into state.tournaments */
+typedef struct {
+    uint32_t at;
+} entrant_id; /* into tournament.entrants */
+typedef struct {
+    uint32_t at;
+} stage_id; /* into tournament.stages */
+typedef struct {
+    uint32_t at;
+} table_id; /* into tournament.tables */
 enum { NOBODY = UINT32_MAX };
 
 enum {
@@ -33,7 +43,9 @@ enum {
 };
 
 /* A text kept in state.texts. */
-struct text_ref { uint32_t at, length; };
+struct text_ref {
+    uint32_t at, length;
+};
 
 struct person {
     uint32_t number; /* event-wide, never reused */
@@ -181,6 +193,10 @@ struct state {
     ROWS(person_id) lot_people;
     ROWS(struct tournament) tournaments;
 };
+
+/* The seed is sealed as lower-case hexadecimal, so that anybody can check it with a pocket tool. */
+enum { SEED_HEX_SIZE = 2 * HASH_SIZE };
+void seed_hex(const uint8_t seed[HASH_SIZE], char hex[SEED_HEX_SIZE]);
 
 void state_free(struct state *state);
 /* `copy` is empty before; on no memory it is empty again. */

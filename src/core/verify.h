@@ -27,11 +27,17 @@ struct verify_report {
     struct mismatch list[MISMATCHES_MAX];
 };
 
+/* A draft that waits to be published: its row, and the state it was drawn from. */
+struct kept_draft {
+    struct state before;
+    struct arena arena;
+    struct ledger_row row;
+};
+
 struct verifier {
     struct state state;
-    struct state before_draft; /* as it was when the standing draft was drawn */
-    struct arena scratch, draft_arena;
-    struct ledger_row draft; /* its row */
+    struct arena scratch;
+    ROWS(struct kept_draft) drafts; /* by tournament */
     struct verify_report report;
 };
 

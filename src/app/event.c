@@ -1,0 +1,156 @@
+#include "event.h"
+
+#include <string.h>
+
+/* The fold of a store's rows into the event's state. */
+struct folding {
+    struct state *state;
+    struct arena scratch;
+};
+
+static status fold_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                       uint32_t seal_count, struct problem *why) {
+    struct folding *folding = context;
+    return ledger_fold(folding->state, &folding->scratch, row, seals, seal_count, why);
+}
+
+static status load(struct store *store, struct state *state, struct problem *why) {
+    struct folding folding = {.state = state};
+    memset(state, 0, sizeof *state);
+    TRY(store_event(store, state->event, why));
+    status read = store_read(store, 1, fold_row, &folding, why);
+    arena_free(&folding.scratch);
+    if (!is_done(read)) {
+        state_free(state);
+        memset(state, 0, sizeof *state);
+    }
+    return read;
+}
+
+status event_open_new(struct event *event, const struct store_source *source, struct problem *why) {
+    *event = (struct event){.source = *source};
+    return source->open(source->context, &event->store, why);
+}
+
+status event_open(struct event *event, const struct store_source *source, struct problem *why) {
+    TRY(event_open_new(event, source, why));
+    status loaded = load(event->store, &event->state, why);
+    if (!is_done(loaded)) event_close(event);
+    return loaded;
+}
+
+void event_close(struct event *event) {
+    store_close(event->store);
+    event->store = NULL;
+    state_free(&event->state);
+    memset(&event->state, 0, sizeof event->state);
+}
+
+/* Was this command saved before? The same id with other content is refused (TY-COMMAND-ID). */
+static status find_repeated(const struct event *event, const struct command *command, struct answer *answer,
+                            struct problem *why) {
+    struct store_command kept;
+    uint8_t digest[HASH_SIZE];
+    bool is_there = false;
+    if (!event->state.created) return done();
+    TRY(store_find_command(event->store, command->id, &kept, &is_there, why));
+    if (!is_there) return done();
+    if (!kept.digest_known) return refuse(why, "TY-COMMAND-ID", MSG_COMMAND_ID_ERASED, 0);
+    TRY(command_digest(command, kept.nonce, digest));
+    if (memcmp(digest, kept.digest, HASH_SIZE) != 0) return refuse(why, "TY-COMMAND-ID", MSG_COMMAND_ID_USED, 0);
+    answer->first = kept.first;
+    answer->saved = kept.last;
+    answer->repeated = true;
+    return done();
+}
+
+/* What is kept of the command for a retry. The nonce is a piece of its chance that nothing else uses. */
+static status keep_command(const struct decision *decision, const struct command *command, struct store_command *kept) {
+    memcpy(kept->id, command->id, ID_SIZE);
+    kept->first = decision->rows.rows[0].seq;
+    kept->last = decision->rows.rows[decision->rows.count - 1].seq;
+    kept->digest_known = true;
+    command_chance(command, UINT32_MAX, kept->nonce);
+    return command_digest(command, kept->nonce, kept->digest);
+}
+
+/* A commit failed, and it may be in the store all the same: open it again and look. */
+static status settle(struct event *event, const struct command *command, struct answer *answer, struct problem *why) {
+    struct problem ignored;
+    store_close(event->store);
+    event->store = NULL;
+    state_free(&event->state);
+    memset(&event->state, 0, sizeof event->state);
+    if (!is_done(event->source.open(event->source.context, &event->store, &ignored)) ||
+        !is_done(load(event->store, &event->state, &ignored)) ||
+        !is_done(find_repeated(event, command, answer, &ignored))) {
+        return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
+    }
+    if (!answer->repeated) return fault(why, "COMMIT", MSG_COMMIT_FAILED, 0);
+    answer->repeated = false;
+    return done();
+}
+
+static status store_decision(struct event *event, struct decision *decision, const struct command *command,
+                             struct answer *answer, struct problem *why) {
+    struct store_command kept = {0};
+    TRY(keep_command(decision, command, &kept));
+    struct store_erased *erased = ARENA_ROWS(&decision->arena, struct store_erased, decision->erased.count);
+    if (!erased) return no_memory();
+    for (uint32_t i = 0; i < decision->erased.count; i++) {
+        erased[i] = (struct store_erased){decision->erased.rows[i].seq, decision->erased.rows[i].field};
+    }
+    struct store_batch batch = {.after = event->state.seq,
+                                .rows = decision->rows.rows,
+                                .row_count = decision->rows.count,
+                                .seals = decision->seals.rows,
+                                .seal_count = decision->seals.count,
+                                .erased = erased,
+                                .erased_count = decision->erased.count,
+                                .commands = &kept,
+                                .command_count = 1};
+    status appended = store_append(event->store, &batch, why);
+    if (appended.outcome == UNKNOWN) return settle(event, command, answer, why);
+    TRY(appended);
+    answer->first = kept.first;
+    answer->saved = kept.last;
+    struct state old = event->state;
+    event->state = decision->state;
+    decision->state = old;
+    return done();
+}
+
+status event_submit(struct event *event, const struct command *command, struct answer *answer, struct problem *why) {
+    struct decision decision;
+    *answer = (struct answer){0};
+    TRY(find_repeated(event, command, answer, why));
+    if (answer->repeated) return done();
+    TRY(decision_start(&decision, &event->state, why));
+    status decided = decide(&decision, command);
+    if (is_done(decided)) decided = store_decision(event, &decision, command, answer, why);
+    if (is_done(decided)) answer->notices = decision.notices;
+    decision_free(&decision);
+    return decided;
+}
+
+status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
+                      struct problem *why) {
+    TRY(decision_start(decision, &event->state, why));
+    status decided = decide(decision, command);
+    if (!is_done(decided)) decision_free(decision);
+    return decided;
+}
+
+static status verify_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                         uint32_t seal_count, struct problem *why) {
+    return verifier_row(context, row, seals, seal_count, why);
+}
+
+status event_verify(const struct event *event, struct verify_report *report, struct problem *why) {
+    struct verifier verifier;
+    verifier_start(&verifier, event->state.event);
+    status read = store_read(event->store, 1, verify_row, &verifier, why);
+    *report = verifier.report;
+    verifier_free(&verifier);
+    return read;
+}

@@ -1,0 +1,153 @@
+#include "verify.h"
+
+#include <string.h>
+#include "draw_entry.h"
+#include "sort.h"
+
+void verifier_start(struct verifier *verifier, const uint8_t event[ID_SIZE]) {
+    memset(verifier, 0, sizeof *verifier);
+    memcpy(verifier->state.event, event, ID_SIZE);
+}
+
+static void draft_free(struct kept_draft *draft) {
+    state_free(&draft->before);
+    arena_free(&draft->arena);
+    memset(draft, 0, sizeof *draft);
+}
+
+void verifier_free(struct verifier *verifier) {
+    for (uint32_t i = 0; i < verifier->drafts.count; i++) draft_free(&verifier->drafts.rows[i]);
+    ROWS_FREE(&verifier->drafts);
+    state_free(&verifier->state);
+    arena_free(&verifier->scratch);
+}
+
+static void mismatch(struct verifier *verifier, uint64_t seq, uint32_t tournament, uint32_t draw, enum message says) {
+    struct verify_report *report = &verifier->report;
+    if (report->mismatches < MISMATCHES_MAX) {
+        report->list[report->mismatches] =
+            (struct mismatch){seq, tournament, draw, sentence_of(says, 2, arg_number((int64_t)seq), arg_number(draw))};
+    }
+    report->mismatches++;
+}
+
+/* Keeps the draft's row and the state it was drawn from, until it is published or replaced. */
+static status keep_draft(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
+    while (verifier->drafts.count <= tournament) {
+        if (!ROWS_RESERVE(&verifier->drafts, 1)) return no_memory();
+        verifier->drafts.count++;
+    }
+    struct kept_draft *draft = &verifier->drafts.rows[tournament];
+    draft_free(draft);
+    const char *body = arena_copy(&draft->arena, (const char *)row->body, row->size);
+    if (!body) return no_memory();
+    draft->row = *row;
+    draft->row.body = (const uint8_t *)body;
+    return state_copy(&draft->before, &verifier->state);
+}
+
+/* What the rules say comes next there must be what was drawn. */
+static status plan_again(const struct state *before, const struct entry_draw_made *body, struct stage_plan *plan,
+                         bool *same) {
+    const struct tournament *tournament = state_tournament(before, (tournament_id){body->tournament});
+    struct problem ignored;
+    status planned = format_of(tournament)->next_stage(before, tournament, plan, &ignored);
+    if (planned.outcome == NO_MEMORY) return planned;
+    *same = is_done(planned) && !plan->over && plan->kind == body->stage && plan->round == body->round &&
+            plan->needs_confirming == body->confirmed;
+    return done();
+}
+
+/* The draw made again: do its bytes come out the same? */
+static status draw_again(const struct kept_draft *draft, struct entry_draw_made *body, const uint8_t key[HASH_SIZE],
+                         bool *same) {
+    struct stage_plan plan = {0};
+    struct draw draw = {0};
+    struct buffer bytes = {0};
+    TRY(plan_again(&draft->before, body, &plan, same));
+    if (!*same) return done();
+    status made = draw_by_key(&draft->before, (tournament_id){body->tournament}, &plan, key, &draw);
+    draw_describe(&draw, body);
+    fields_encode(&bytes, entry_record(ENTRY_draw_made), body);
+    draw_free(&draw);
+    *same = bytes.length == draft->row.size && memcmp(bytes.bytes, draft->row.body, bytes.length) == 0;
+    bool failed = bytes.failed;
+    buffer_free(&bytes);
+    return failed ? no_memory() : made;
+}
+
+/* The key that the seed gives for that occasion must be the one in the entry, where the seed is known. */
+static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_occasion *occasion,
+                      const uint8_t key[HASH_SIZE]) {
+    uint8_t expected[HASH_SIZE];
+    if (!verifier->state.seed_known) return;
+    lot_key(verifier->state.seed, occasion, expected);
+    if (memcmp(expected, key, HASH_SIZE) != 0) {
+        mismatch(verifier, seq, occasion->tournament, occasion->draw, MSG_VERIFY_KEY);
+    }
+}
+
+static status check_draw(struct verifier *verifier, const struct entry_draw_published *published, uint64_t seq) {
+    struct kept_draft *draft = &verifier->drafts.rows[published->tournament];
+    struct entry drawn;
+    struct problem why;
+    bool same = false;
+    TRY(ledger_decode(&draft->arena, &draft->row, NULL, 0, &drawn, &why));
+    struct entry_draw_made *body = &drawn.body.draw_made;
+    struct lot_occasion occasion = draw_occasion(body);
+    verifier->report.draws++;
+    check_key(verifier, seq, &occasion, published->key);
+    TRY(draw_again(draft, body, published->key, &same));
+    if (!same) mismatch(verifier, draft->row.seq, occasion.tournament, occasion.draw, MSG_VERIFY_DRAW);
+    draft_free(draft);
+    return done();
+}
+
+static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
+    (void)context;
+    return a < b ? -1 : a > b;
+}
+
+/* A lot outside any draw mixes its people from the order of their numbers. */
+static status check_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint64_t seq) {
+    struct lot_occasion occasion = {.tournament = 0xffff, .draw = body->lot};
+    uint32_t *numbers = ARENA_ROWS(&verifier->scratch, uint32_t, body->people.count);
+    struct lot lot;
+    bool same = true;
+    if (!numbers) return no_memory();
+    for (uint32_t i = 0; i < body->people.count; i++) numbers[i] = body->people.rows[i].number;
+    sort_numbers(numbers, body->people.count, compare_numbers, NULL);
+    lot_start(&lot, body->key);
+    lot_shuffle(&lot, numbers, body->people.count);
+    for (uint32_t i = 0; i < body->people.count; i++) same = same && numbers[i] == body->people.rows[i].number;
+    verifier->report.draws++;
+    check_key(verifier, seq, &occasion, body->key);
+    if (!same) mismatch(verifier, seq, occasion.tournament, body->lot, MSG_VERIFY_LOT);
+    return done();
+}
+
+/* Before an entry is applied: what is to be kept of the state it was decided on. After it: what is checked. */
+static status check_entry(struct verifier *verifier, const struct ledger_row *row, const struct entry *entry) {
+    switch (entry->kind) {
+    case ENTRY_draw_published: return check_draw(verifier, &entry->body.draw_published, row->seq);
+    case ENTRY_lot_drawn: return check_lot(verifier, &entry->body.lot_drawn, row->seq);
+    default: return done();
+    }
+}
+
+status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
+                    uint32_t seal_count, struct problem *why) {
+    struct entry entry;
+    struct arena arena = {0};
+    status checked = ledger_decode(&arena, row, seals, seal_count, &entry, why);
+    if (is_done(checked) && entry.kind == ENTRY_draw_made) {
+        checked = keep_draft(verifier, row, entry.body.draw_made.tournament);
+    }
+    if (is_done(checked)) checked = ledger_fold(&verifier->state, &verifier->scratch, row, seals, seal_count, why);
+    if (is_done(checked)) checked = check_entry(verifier, row, &entry);
+    arena_free(&arena);
+    TRY(checked);
+    verifier->report.entries++;
+    verifier->report.seed_open = verifier->state.seed_known;
+    return done();
+}

@@ -1,0 +1,150 @@
+/* On the Edge Tournament Rules 1.2 as a format: its tables, and who may come and go. */
+#include "ontheedge.h"
+
+static const struct option_word dropped_words[] = {{"after", 0}, {"together", 1}, {NULL, 0}};
+static const struct option options[] = {
+    {.key = "AMB-OTE-36", .rule = "AMB-OTE-36", .says = MSG_OTE_OPTION_DROPPED, .words = dropped_words},
+};
+
+static const struct mark marks[] = {
+    {.letter = 'w', .sign = '*', .mark = OTE_MARK_WINNER, .counted = true, .says = MSG_OTE_MARK_WINNER},
+    {.letter = 'c', .presence = CONCEDED, .says = MSG_OTE_MARK_CONCEDED},
+    {.letter = 'l', .presence = LEFT_EARLY, .says = MSG_OTE_MARK_LEFT},
+};
+
+static const struct table_set sets[OTE_SETS] = {
+    [OTE_ACTIVE] = {"active", MSG_OTE_SET_ACTIVE},
+    [OTE_INACTIVE] = {"inactive", MSG_OTE_SET_INACTIVE},
+    [OTE_FINAL] = {"final", MSG_OTE_SET_FINAL},
+    [OTE_ADDITIONAL] = {"additional", MSG_OTE_SET_ADDITIONAL},
+};
+
+/* OTE-2.3k: what the chart shows of everybody. */
+static const char *const set_keys[] = {"active", "inactive"};
+static const enum message set_names[] = {MSG_OTE_SET_ACTIVE, MSG_OTE_SET_INACTIVE};
+static const struct column columns[] = {
+    {.key = "set", .kind = COLUMN_WORD, .heading = MSG_OTE_COLUMN_SET, .words = set_keys, .shown = set_names},
+    {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP},
+    {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP},
+    {.key = "score", .kind = COLUMN_HALVES, .heading = MSG_OTE_COLUMN_SCORE},
+    {.key = "score_halves", .kind = COLUMN_NUMBER, .heading = MSG_NONE},
+    {.key = "off_numbered", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_OFF},
+};
+
+static const struct reason_form reasons[OTE_REASONS] = {
+    [OTE_WHY_ALL_BY_LOT] = {"OTE-2.5", MSG_OTE_WHY_ALL_BY_LOT, false},
+    [OTE_WHY_GROUPS_ACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_ACTIVE, false},
+    [OTE_WHY_GROUPS_INACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_INACTIVE, false},
+    [OTE_WHY_FIVE_ACTIVE] = {"OTE-2.4.2", MSG_OTE_WHY_FIVE_ACTIVE, false},
+    [OTE_WHY_FIVE_INACTIVE] = {"OTE-2.4.2", MSG_OTE_WHY_FIVE_INACTIVE, false},
+    [OTE_WHY_OFF_PICKED] = {"OTE-2.6.1a", MSG_OTE_WHY_OFF_PICKED, false},
+    [OTE_WHY_OFF_AGAIN] = {"OTE-2.6.1b", MSG_OTE_WHY_OFF_AGAIN, false},
+    [OTE_WHY_BY_LOT] = {"OTE-2.6.2", MSG_OTE_WHY_BY_LOT, false},
+    [OTE_WHY_LIST_PLACES] = {"OTE-2.7.2b", MSG_OTE_WHY_LIST_PLACES, false},
+    [OTE_WHY_OFF_FROM_TOP] = {"OTE-2.7.2a", MSG_OTE_WHY_OFF_FROM_TOP, false},
+    [OTE_WHY_LIST_LOT] = {"OTE-2.7.1c", MSG_OTE_WHY_LIST_LOT, false},
+    [OTE_WHY_ODD_ONE_OUT] = {"AMB-OTE-13", MSG_OTE_WHY_ODD_ONE_OUT, false},
+    [OTE_WHY_UNBEATEN] = {"OTE-2.8a", MSG_OTE_WHY_UNBEATEN, false},
+    [OTE_WHY_HIGHEST_SCORE] = {"OTE-2.8.2a", MSG_OTE_WHY_HIGHEST_SCORE, true},
+    [OTE_WHY_BOTH_HIGHEST] = {"OTE-2.8.2b", MSG_OTE_WHY_BOTH_HIGHEST, true},
+    [OTE_WHY_LEFT_GAME] = {"OTE-2.8.3c", MSG_OTE_WHY_LEFT_GAME, false},
+    [OTE_WHY_FINAL_SHORT] = {"AMB-OTE-32", MSG_OTE_WHY_FINAL_SHORT, false},
+    [OTE_WHY_FINAL_AT_ONCE] = {"AMB-OTE-14", MSG_OTE_WHY_FINAL_AT_ONCE, false},
+    [OTE_WHY_TIED_SCORE] = {"OTE-2.8.3a", MSG_OTE_WHY_TIED_SCORE, true},
+    [OTE_WHY_TARGET_EIGHT] = {"OTE-2.8.3b", MSG_OTE_WHY_TARGET_EIGHT, false},
+    [OTE_WHY_INACTIVE_PLAY_TOO] = {"OTE-2.9a", MSG_OTE_WHY_INACTIVE_PLAY_TOO, false},
+    [OTE_WHY_TARGET_SIXTEEN] = {"OTE-2.4.3", MSG_OTE_WHY_TARGET_SIXTEEN, false},
+};
+
+/* AMB-OTE-41: after the first round is published one comes in as inactive, with nothing; as active only by house rule
+ * and before the second round is drawn. */
+static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
+                          struct notices *notices, struct problem *why) {
+    (void)state;
+    stage_id stage;
+    uint32_t published = stages_published(tournament);
+    if (published == 0) return done();
+    if (stage_find(tournament, STAGE_FINAL, 0, &stage)) return refuse(why, "AMB-OTE-41", MSG_OTE_TOO_LATE, 0);
+    bool second_drawn =
+        published > 1 || (stage_current(tournament, &stage) && tournament->stages.rows[stage.at].state == STAGE_DRAFT);
+    if (house_rule && second_drawn) return refuse(why, "AMB-OTE-41", MSG_OTE_TOO_LATE_ACTIVE, 0);
+    *late = !house_rule;
+    notice(notices, "AMB-OTE-41", house_rule ? MSG_OTE_LATE_ACTIVE : MSG_OTE_LATE, 0);
+    return done();
+}
+
+/* AMB-OTE-42: only the inactive may sit out. AMB-OTE-37: an active player who leaves has not lost; the final may come
+ * sooner. AMB-OTE-45: who was disqualified does not come back. */
+static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted, struct notices *notices, struct problem *why) {
+    const struct entrant *entrant = &tournament->entrants.rows[id.at];
+    struct argument name = arg_entrant(state, tournament, id);
+    struct ote_tally *tallies;
+    TRY(ote_tally_new(tournament, 0, &tallies));
+    bool active = !tallies[id.at].lost;
+    memory_free(tallies);
+    if (entrant->status == STATUS_DISQUALIFIED) return refuse(why, "AMB-OTE-45", MSG_OTE_STAYS_OUT, 1, name);
+    if (wanted == STATUS_SITTING_OUT && active) return refuse(why, "AMB-OTE-42", MSG_OTE_ACTIVE_PLAYS, 1, name);
+    if (wanted == STATUS_DROPPED && active) notice(notices, "AMB-OTE-37", MSG_OTE_ACTIVE_LEAVES, 1, name);
+    if (wanted == STATUS_PLAYING && active && entrant->status == STATUS_DROPPED &&
+        stages_published(tournament) > entrant->left_after) {
+        notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE, 1, name);
+    }
+    return done();
+}
+
+/* Is that entrant let into the final, or tied for it, as things stand? */
+static status readmission_concerns(const struct tournament *tournament, entrant_id entrant, bool *concerned) {
+    struct ote_tally *tallies;
+    struct ote_readmission readmission;
+    *concerned = false;
+    TRY(ote_tally_new(tournament, 0, &tallies));
+    status found = ote_readmission_of(tournament, tallies, &readmission);
+    memory_free(tallies);
+    TRY(found);
+    for (uint32_t i = 0; i < readmission.admitted + readmission.tied; i++) {
+        if (readmission.in_order[i] == entrant.at) *concerned = true;
+    }
+    ote_readmission_free(&readmission);
+    return done();
+}
+
+/* AMB-OTE-46: a place in the final may be given away while it is not being played; it goes by OTE-2.8.2 again. */
+static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            struct problem *why) {
+    stage_id stage;
+    struct argument name = arg_entrant(state, tournament, entrant);
+    bool concerned = false, waiting = true;
+    if (stage_current(tournament, &stage)) waiting = tournament->stages.rows[stage.at].state == STAGE_DRAFT;
+    if (stage_find(tournament, STAGE_FINAL, 0, &stage) || stages_published(tournament) == 0) waiting = false;
+    if (waiting) TRY(readmission_concerns(tournament, entrant, &concerned));
+    return concerned ? done() : refuse(why, "AMB-OTE-46", MSG_OTE_NOTHING_TO_DECLINE, 1, name);
+}
+
+const struct format format_ontheedge = {
+    .id = "ontheedge",
+    .slug = "ote",
+    .name = MSG_OTE_NAME,
+    .draw_method = 1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .marks = marks,
+    .mark_count = sizeof marks / sizeof *marks,
+    .value_least = -999,
+    .value_most = 999,
+    .value_name = MSG_OTE_INFLUENCE,
+    .sets = sets,
+    .set_count = OTE_SETS,
+    .columns = columns,
+    .column_count = sizeof columns / sizeof *columns,
+    .reasons = reasons,
+    .reason_count = OTE_REASONS,
+    .check_entry = check_entry,
+    .check_status = check_status,
+    .check_decline = check_decline,
+    .next_stage = ote_next_stage,
+    .make_draw = ote_make_draw,
+    .check_result = ote_check_result,
+    .foregone = ote_foregone,
+    .rank = ote_rank,
+};

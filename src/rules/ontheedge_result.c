@@ -1,0 +1,150 @@
+/* On the Edge: what may be entered as the result of a game. */
+#include "ontheedge.h"
+
+/* What a result is checked against. */
+struct check {
+    const struct state *state;
+    const struct tournament *tournament;
+    const struct table *table;
+    const struct seat *seats;
+    struct score *scores;
+    struct notices *notices;
+    struct problem *why;
+};
+
+static struct argument arg_seat(const struct check *check, uint32_t seat) {
+    return arg_entrant(check->state, check->tournament, check->seats[seat].entrant);
+}
+
+static bool can_win(const struct score *score) { return score->presence == PRESENT; }
+
+static uint32_t count_marked(const struct check *check) {
+    uint32_t marked = 0;
+    for (uint32_t i = 0; i < check->table->size; i++) marked += check->scores[i].mark == OTE_MARK_WINNER;
+    return marked;
+}
+
+static uint32_t count_able(const struct check *check) {
+    uint32_t able = 0;
+    for (uint32_t i = 0; i < check->table->size; i++) able += can_win(&check->scores[i]);
+    return able;
+}
+
+/* AMB-OTE-43, AMB-OTE-44, AMB-OTE-47: the absent, who conceded and who left in the middle cannot win. */
+static status check_able(const struct check *check) {
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        const struct score *score = &check->scores[i];
+        if (score->mark != OTE_MARK_WINNER || can_win(score)) continue;
+        const char *rule = score->presence == ABSENT     ? "AMB-OTE-43"
+                           : score->presence == CONCEDED ? "AMB-OTE-44"
+                                                         : "AMB-OTE-47";
+        return refuse(check->why, rule, MSG_OTE_CANNOT_WIN, 1, arg_seat(check, i));
+    }
+    return done();
+}
+
+/* AMB-OTE-43: the absent have no Influence. */
+static void clear_absent(const struct check *check) {
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        if (check->scores[i].presence == ABSENT) check->scores[i].value = 0;
+    }
+}
+
+/* AMB-OTE-43, AMB-OTE-44: where only one can still win, that one has won. */
+static void complete_winner(const struct check *check) {
+    if (count_able(check) != 1 || count_marked(check)) return;
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        if (!can_win(&check->scores[i])) continue;
+        check->scores[i].mark = OTE_MARK_WINNER;
+        notice(check->notices, "AMB-OTE-44", MSG_OTE_LAST_ONE_WINS, 1, arg_seat(check, i));
+    }
+}
+
+/* OTE-2.3c, AMB-OTE-20, AMB-OTE-21, AMB-OTE-22: exactly one winner, who is named. Where nobody came there is none. */
+static status check_one_winner(const struct check *check) {
+    uint32_t marked = count_marked(check);
+    if (marked > 1) return refuse(check->why, "AMB-OTE-21", MSG_OTE_TWO_WINNERS, 1, arg_number(check->table->number));
+    if (marked == 1) return done();
+    if (count_able(check) == 0) {
+        notice(check->notices, "AMB-OTE-43", MSG_OTE_NOBODY_CAME, 1, arg_number(check->table->number));
+        return done();
+    }
+    return refuse(check->why, "OTE-2.3c", MSG_OTE_NO_WINNER, 1, arg_number(check->table->number));
+}
+
+/* AMB-OTE-20, OTE-2.4.3: a winner below the target is taken, with a warning. */
+static void warn_low(const struct check *check) {
+    uint32_t came = 0;
+    for (uint32_t i = 0; i < check->table->size; i++) came += check->scores[i].presence != ABSENT;
+    for (uint32_t i = 0; i < check->table->size && came > 1; i++) {
+        const struct score *score = &check->scores[i];
+        if (score->mark != OTE_MARK_WINNER || score->value >= check->table->target) continue;
+        notice(check->notices, "AMB-OTE-20", MSG_OTE_WINNER_LOW, 3, arg_seat(check, i), arg_number(score->value),
+               arg_number(check->table->target));
+    }
+}
+
+/* How many leave this additional game for the final. */
+static status exits_wanted(const struct check *check, uint32_t *exits) {
+    struct ote_tally *tallies;
+    struct ote_readmission readmission;
+    TRY(ote_tally_new(check->tournament, 0, &tallies));
+    status found = ote_readmission_of(check->tournament, tallies, &readmission);
+    memory_free(tallies);
+    TRY(found);
+    uint32_t places = readmission.places - readmission.admitted;
+    uint32_t able = count_able(check);
+    *exits = places < able ? places : able;
+    ote_readmission_free(&readmission);
+    return done();
+}
+
+/* OTE-2.8.3c: those who left with 8 or more are marked w1, w2 ... in that order, as many as there are places. */
+static status check_exits(const struct check *check) {
+    uint32_t wanted = 0, seen = 0;
+    TRY(exits_wanted(check, &wanted));
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        struct score *score = &check->scores[i];
+        if (score->mark != OTE_MARK_WINNER) continue;
+        if (wanted == 1 && score->order == 0) score->order = 1;
+        if (score->order < 1 || score->order > wanted || (seen & 1U << score->order)) {
+            return refuse(check->why, "OTE-2.8.3c", MSG_OTE_EXITS, 1, arg_number(wanted));
+        }
+        seen |= 1U << score->order;
+    }
+    if (count_marked(check) == wanted) return done();
+    return refuse(check->why, "OTE-2.8.3c", MSG_OTE_EXITS, 1, arg_number(wanted));
+}
+
+/* OTE-2.3c: the order of winners is known to the additional game only. */
+static status check_no_order(const struct check *check) {
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        if (check->scores[i].order > 1) {
+            return refuse(check->why, "AMB-OTE-21", MSG_OTE_TWO_WINNERS, 1, arg_number(check->table->number));
+        }
+        check->scores[i].order = 0;
+    }
+    return done();
+}
+
+/* OTE-2.3a: a game is recorded for each of its players. */
+status ote_check_result(const struct state *state, const struct tournament *tournament, table_id table,
+                        struct score *scores, struct notices *notices, struct problem *why) {
+    struct check check = {
+        state, tournament, &tournament->tables.rows[table.at], table_seats(tournament, table), scores, notices, why};
+    bool additional = check.table->set == OTE_ADDITIONAL;
+    clear_absent(&check);
+    TRY(check_able(&check));
+    complete_winner(&check);
+    TRY(additional ? check_exits(&check) : check_no_order(&check));
+    if (!additional) TRY(check_one_winner(&check));
+    warn_low(&check);
+    return done();
+}
+
+/* AMB-OTE-32, AMB-OTE-43: who sits alone has won. */
+bool ote_foregone(const struct tournament *tournament, table_id table, struct score *scores) {
+    if (tournament->tables.rows[table.at].size != 1) return false;
+    scores[0] = (struct score){.mark = OTE_MARK_WINNER};
+    return true;
+}

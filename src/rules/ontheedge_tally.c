@@ -1,0 +1,136 @@
+/* On the Edge: Victory Points, Influence Points and running totals. */
+#include "ontheedge.h"
+
+#include <assert.h>
+
+/* OTE-2.0f: a game of two or of four players is off-numbered. */
+bool ote_is_off_numbered(uint32_t size) { return size == 2 || size == 4; }
+
+/* OTE-2.3d, OTE-2.3e, OTE-2.3f, OTE-2.3g for the active and OTE-2.3h for the inactive: what a place is worth. */
+enum ote_place { PLACE_FIRST, PLACE_SECOND, PLACE_SECOND_TIED, PLACE_BEHIND, PLACES };
+static const int32_t victory_points[2][PLACES] = {
+    [OTE_ACTIVE] = {8, 4, 2, 0},
+    [OTE_INACTIVE] = {4, 2, 1, 0},
+};
+
+/* AMB-OTE-43: whoever did not come does not count as seated. */
+uint32_t ote_players_present(const struct tournament *tournament, table_id table) {
+    const struct seat *seats = table_seats(tournament, table);
+    uint32_t present = 0;
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        if (seats[i].score.presence != ABSENT) present++;
+    }
+    return present;
+}
+
+/* AMB-OTE-47: who left in the middle keeps the Influence but is out of the ranking for second place. */
+static bool competes_for_second(const struct score *score) {
+    return score->mark != OTE_MARK_WINNER && (score->presence == PRESENT || score->presence == CONCEDED);
+}
+
+/* OTE-2.3c, AMB-OTE-18, AMB-OTE-19: the winner is first by declaration; the others stand by Influence, whatever the
+ * winner's, and all who share the best of it are tied for second. */
+static enum ote_place place_at_table(const struct seat *seats, uint32_t size, uint32_t seat) {
+    if (seats[seat].score.mark == OTE_MARK_WINNER) return PLACE_FIRST;
+    if (!competes_for_second(&seats[seat].score)) return PLACE_BEHIND;
+    uint32_t level = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        if (!competes_for_second(&seats[i].score)) continue;
+        if (seats[i].score.value > seats[seat].score.value) return PLACE_BEHIND;
+        if (seats[i].score.value == seats[seat].score.value) level++;
+    }
+    return level == 1 ? PLACE_SECOND : PLACE_SECOND_TIED;
+}
+
+/* OTE-2.3i: in a game of two only the winner gets Victory Points. */
+static enum ote_place place_in_game(const struct seat *seats, uint32_t size, uint32_t seat, uint32_t present) {
+    enum ote_place place = place_at_table(seats, size, seat);
+    return present == 2 && place != PLACE_FIRST ? PLACE_BEHIND : place;
+}
+
+/* OTE-2.3d, OTE-2.3h, AMB-OTE-25, AMB-OTE-34: by the set the player belongs to; in the final each by his or her own. */
+static enum ote_set points_set(const struct table *table, const struct ote_tally *tally) {
+    if (table->set != OTE_FINAL) return (enum ote_set)table->set;
+    return tally->lost ? OTE_INACTIVE : OTE_ACTIVE;
+}
+
+/* OTE-2.3b, AMB-OTE-43: final Influence, above or below zero; none for the absent or where nobody else came. */
+static int32_t influence_points(const struct score *score, uint32_t present) {
+    return score->presence == ABSENT || present < 2 ? 0 : score->value;
+}
+
+/* OTE-2.3a, OTE-2.0i, OTE-2.0j, OTE-2.3j, AMB-OTE-38: one table's result added to the totals of its players. */
+static void tally_table(const struct tournament *tournament, table_id id, struct ote_tally *tallies) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    const struct seat *seats = table_seats(tournament, id);
+    uint32_t present = ote_players_present(tournament, id);
+    for (uint32_t i = 0; i < table->size; i++) {
+        struct ote_tally *tally = &tallies[seats[i].entrant.at];
+        enum ote_place place = place_in_game(seats, table->size, i, present);
+        tally->vp += victory_points[points_set(table, tally)][place];
+        tally->ip += influence_points(&seats[i].score, present);
+        if (seats[i].score.presence != ABSENT && ote_is_off_numbered(present)) tally->off_numbered++;
+    }
+}
+
+/* OTE-2.0a, OTE-2.0b, OTE-2.2c, OTE-2.2e: whoever does not win a game is inactive from then on. */
+static void tally_losses(const struct tournament *tournament, table_id id, struct ote_tally *tallies) {
+    const struct seat *seats = table_seats(tournament, id);
+    for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
+        if (seats[i].score.mark != OTE_MARK_WINNER) tallies[seats[i].entrant.at].lost = true;
+    }
+}
+
+/* OTE-2.8.3c, AMB-OTE-31: an additional game adds nothing to the totals; it only says who left it, in which order. */
+static void tally_exits(const struct tournament *tournament, stage_id stage, table_id id, struct ote_tally *tallies) {
+    const struct seat *seats = table_seats(tournament, id);
+    for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
+        if (seats[i].score.mark == OTE_MARK_WINNER && !tallies[seats[i].entrant.at].exit) {
+            tallies[seats[i].entrant.at].exit = stage.at * 256 + seats[i].score.order;
+        }
+    }
+}
+
+static void tally_stage(const struct tournament *tournament, stage_id id, struct ote_tally *tallies) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id table = {stage->first_table + i};
+        if (!tournament->tables.rows[table.at].has_result) continue;
+        if (stage->kind == STAGE_ADDITIONAL) {
+            tally_exits(tournament, id, table, tallies);
+        } else {
+            tally_table(tournament, table, tallies);
+            tally_losses(tournament, table, tallies);
+        }
+    }
+}
+
+static bool counts(const struct stage *stage, uint32_t round) {
+    if (stage->state != STAGE_OPEN && stage->state != STAGE_CLOSED) return false;
+    return round == 0 || (stage->kind == STAGE_ROUND && stage->round <= round);
+}
+
+/* OTE-2.2a: everybody starts active; AMB-OTE-41: but for those who came late. */
+void ote_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies) {
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        tallies[i] = (struct ote_tally){.lost = tournament->entrants.rows[i].late};
+    }
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        if (counts(&tournament->stages.rows[i], round)) tally_stage(tournament, (stage_id){i}, tallies);
+    }
+}
+
+status ote_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) {
+    *tallies = memory_take(sizeof **tallies * tournament->entrants.count);
+    if (!*tallies) return no_memory();
+    ote_tally_all(tournament, round, *tallies);
+    return done();
+}
+
+/* OTE-2.0k, OTE-2.8.1b, AMB-OTE-24: IP / 2 + VP, kept in halves. */
+int32_t ote_score_halves(const struct ote_tally *tally) { return tally->ip + 2 * tally->vp; }
+
+/* OTE-2.0c, OTE-2.0d, AMB-OTE-37: playing, and has not lost a game. */
+bool ote_is_active(const struct entrant *entrant, const struct ote_tally *tally) {
+    return entrant->status == STATUS_PLAYING && !tally->lost;
+}

@@ -1,0 +1,7 @@
+/* The games Tiltyard knows: one line each. */
+#include "registry.h"
+
+const struct format *const formats[] = {
+    &format_ontheedge,
+};
+const uint32_t format_count = sizeof formats / sizeof *formats;
