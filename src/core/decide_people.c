@@ -1,5 +1,6 @@
 /* Commands about people and their part in a tournament. */
 #include "decide_parts.h"
+#include "sort.h"
 
 #include <string.h>
 
@@ -13,10 +14,13 @@ static bool reads_as_number(struct text name) {
     return text_number(rest, INT64_MIN, INT64_MAX, &number);
 }
 
-static status check_name(const struct decision *decision, struct text name) {
-    TRY(check_label(decision, name, NAME_CHARACTERS_MAX));
-    if (!reads_as_number(name)) return done();
-    return refuse(decision->why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
+/* The name as it is kept: without white space around it, in normal form C, so that equal names have equal bytes. */
+static status take_name(struct decision *decision, struct text typed, struct text *name) {
+    *name = text_composed(&decision->arena, text_trimmed(typed));
+    if (typed.length && !name->bytes) return no_memory();
+    TRY(check_label(decision, *name, NAME_CHARACTERS_MAX));
+    if (!reads_as_number(*name)) return done();
+    return refuse(decision->why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name->bytes, name->length));
 }
 
 static status check_number(const struct decision *decision, uint32_t number) {
@@ -29,15 +33,27 @@ static status check_number(const struct decision *decision, uint32_t number) {
                   arg_person(&decision->state, holder));
 }
 
-/* Two people may have one name; it is said, for then only numbers tell them apart. */
-static void notice_namesake(struct decision *decision, struct text name, uint32_t number) {
+static int compare_names(uint32_t a, uint32_t b, const void *context) {
+    const struct state *state = context;
+    int names = text_compare(person_name(state, (person_id){a}), person_name(state, (person_id){b}));
+    return names ? names : (a < b ? -1 : a > b);
+}
+
+/* Two people may have one name; it is said, for then only numbers tell them apart. `first` is the first new person. */
+static status notice_namesakes(struct decision *decision, uint32_t first) {
     const struct state *state = &decision->state;
-    for (uint32_t i = 0; i < state->people.count; i++) {
-        if (state->people.rows[i].forgotten || !text_equal(person_name(state, (person_id){i}), name)) continue;
+    uint32_t *people = ARENA_ROWS(&decision->arena, uint32_t, state->people.count);
+    if (!people) return no_memory();
+    for (uint32_t i = 0; i < state->people.count; i++) people[i] = i;
+    sort_numbers(people, state->people.count, compare_names, state);
+    for (uint32_t i = 1; i < state->people.count; i++) {
+        struct text name = person_name(state, (person_id){people[i]});
+        if (people[i] < first || !name.length) continue;
+        if (!text_equal(name, person_name(state, (person_id){people[i - 1]}))) continue;
         notice(&decision->notices, "TY-NAME", MSG_NAMESAKE, 3, arg_text(name.bytes, name.length),
-               arg_number(state->people.rows[i].number), arg_number(number));
-        return;
+               arg_number(state->people.rows[people[i - 1]].number), arg_number(state->people.rows[people[i]].number));
     }
+    return done();
 }
 
 static uint32_t last_order(const struct tournament *tournament) {
@@ -67,13 +83,11 @@ static status check_entry(struct decision *decision, bool house_rule, struct tou
 static status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) {
     struct entry entry = {.kind = ENTRY_person_added};
     struct entry_person_added *body = &entry.body.person_added;
-    TRY(check_name(decision, row->name));
+    TRY(take_name(decision, row->name, &body->name.value));
     TRY(check_number(decision, number));
     if (row->club.length) TRY(check_label(decision, row->club, NAME_CHARACTERS_MAX));
     if (row->email.length) TRY(check_label(decision, row->email, NAME_CHARACTERS_MAX));
-    notice_namesake(decision, row->name, number);
     body->person = number;
-    body->name.value = row->name;
     body->email.value = (struct text){row->email.length ? row->email.bytes : "", row->email.length};
     body->club = row->club;
     body->rating = row->rating;
@@ -84,7 +98,7 @@ status decide_people_add(struct decision *decision) {
     const struct command_people_add *wish = &decision->command->body.people_add;
     struct tournament *tournament;
     bool late = false;
-    uint32_t order = 0;
+    uint32_t order = 0, first = decision->state.people.count;
     if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
     if (wish->enter) {
         TRY(check_entry(decision, wish->house_rule, &tournament, &late));
@@ -98,7 +112,7 @@ status decide_people_add(struct decision *decision) {
         order = row->number > order ? row->number : order + 1;
         TRY(enter(decision, number, order, late));
     }
-    return done();
+    return notice_namesakes(decision, first);
 }
 
 status decide_people_enrol(struct decision *decision) {
@@ -126,12 +140,11 @@ status decide_person_rename(struct decision *decision) {
     const struct person *row = &decision->state.people.rows[person.at];
     TRY(check_based_on(decision, row->changed));
     if (row->forgotten) return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
-    TRY(check_name(decision, wish->name));
-    notice_namesake(decision, wish->name, wish->person);
     struct entry entry = {.kind = ENTRY_person_renamed};
     entry.body.person_renamed.person = wish->person;
-    entry.body.person_renamed.name.value = wish->name;
-    return propose(decision, &entry);
+    TRY(take_name(decision, wish->name, &entry.body.person_renamed.name.value));
+    TRY(propose(decision, &entry));
+    return notice_namesakes(decision, 0);
 }
 
 /* Every sealed value of the person goes for ever; numbers and results stay. */
