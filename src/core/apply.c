@@ -235,8 +235,9 @@ static status keep_tables(const struct drawing *drawing, stage_id stage, bool *f
                                 .first_seat = seat,
                                 .target = row->target};
         seat += row->size;
+        *fits = *fits && row->size > 0;
     }
-    *fits = seat - tournament->seats.count == drawing->body->seats.count;
+    *fits = *fits && drawing->body->tables.count > 0 && seat - tournament->seats.count == drawing->body->seats.count;
     return done();
 }
 
