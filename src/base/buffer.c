@@ -1,0 +1,118 @@
+#include "buffer.h"
+
+#include <assert.h>
+#include <string.h>
+#include "utf8.h"
+
+enum { CEILING_DEFAULT = 64 << 20, ROOM_LEAST = 64 };
+
+/* A text's length has 32 bits, so no buffer may hold more. */
+static size_t ceiling_of(const struct buffer *buffer) {
+    size_t ceiling = buffer->ceiling == 0 ? CEILING_DEFAULT : buffer->ceiling;
+    return ceiling < UINT32_MAX ? ceiling : UINT32_MAX;
+}
+
+/* Room for `size` further bytes and the NUL behind them. */
+static bool reserve(struct buffer *buffer, size_t size) {
+    size_t ceiling = ceiling_of(buffer);
+    assert(buffer->length <= ceiling);
+    if (size > ceiling - buffer->length) return false;
+    size_t needed = buffer->length + size + 1;
+    if (needed <= buffer->room) return true;
+    size_t room = buffer->room < ROOM_LEAST / 2 ? ROOM_LEAST : buffer->room * 2;
+    if (room > ceiling + 1) room = ceiling + 1;
+    if (room < needed) room = needed;
+    char *bytes = memory_grow(buffer->bytes, buffer->room, room);
+    if (bytes == NULL) return false;
+    buffer->bytes = bytes;
+    buffer->room = room;
+    return true;
+}
+
+/* Where `size` bytes are to be written, already counted in; NULL: failed, now or before. */
+static char *extend(struct buffer *buffer, size_t size) {
+    if (!buffer->failed && !reserve(buffer, size)) buffer->failed = true;
+    if (buffer->failed) return NULL;
+    char *at = buffer->bytes + buffer->length;
+    buffer->length += size;
+    buffer->bytes[buffer->length] = '\0';
+    return at;
+}
+
+void buffer_add(struct buffer *buffer, const void *bytes, size_t size) {
+    char *at = size > 0 ? extend(buffer, size) : NULL;
+    if (at != NULL) memcpy(at, bytes, size);
+}
+
+void buffer_text(struct buffer *buffer, const char *string) { buffer_piece(buffer, text_of(string)); }
+
+void buffer_piece(struct buffer *buffer, struct text text) { buffer_add(buffer, text.bytes, text.length); }
+
+void buffer_byte(struct buffer *buffer, char byte) { buffer_add(buffer, &byte, 1); }
+
+void buffer_repeat(struct buffer *buffer, char byte, size_t count) {
+    char *at = count > 0 ? extend(buffer, count) : NULL;
+    if (at != NULL) memset(at, byte, count);
+}
+
+static void add_digits(struct buffer *buffer, uint64_t number) {
+    char digits[20];
+    size_t first = sizeof digits;
+    do {
+        digits[--first] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    buffer_add(buffer, digits + first, sizeof digits - first);
+}
+
+/* Without its sign; the least number's has no place among the signed. */
+static uint64_t size_of_number(int64_t number) { return number < 0 ? 0 - (uint64_t)number : (uint64_t)number; }
+
+void buffer_number(struct buffer *buffer, int64_t number) {
+    if (number < 0) buffer_byte(buffer, '-');
+    add_digits(buffer, size_of_number(number));
+}
+
+void buffer_halves(struct buffer *buffer, int64_t halves, char point) {
+    uint64_t size = size_of_number(halves);
+    if (halves < 0) buffer_byte(buffer, '-');
+    add_digits(buffer, size / 2);
+    if (size % 2 == 0) return;
+    buffer_byte(buffer, point);
+    buffer_byte(buffer, '5');
+}
+
+void buffer_hex(struct buffer *buffer, const uint8_t *bytes, size_t size) {
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < size; i++) {
+        char pair[2] = {digits[bytes[i] >> 4], digits[bytes[i] & 15]};
+        buffer_add(buffer, pair, 2);
+    }
+}
+
+void buffer_shown(struct buffer *buffer, struct text text) {
+    while (text.length > 0) {
+        struct text before = text;
+        int32_t character = utf8_next(&text);
+        if (character < 0 || utf8_upsets_line(character))
+            buffer_text(buffer, UTF8_REPLACEMENT);
+        else
+            buffer_add(buffer, before.bytes, before.length - text.length);
+    }
+}
+
+void buffer_clear(struct buffer *buffer) {
+    buffer->length = 0;
+    buffer->failed = false;
+    if (buffer->bytes != NULL) buffer->bytes[0] = '\0';
+}
+
+void buffer_free(struct buffer *buffer) {
+    memory_free(buffer->bytes);
+    *buffer = (struct buffer){.ceiling = buffer->ceiling};
+}
+
+struct text buffer_held(const struct buffer *buffer) {
+    if (buffer->bytes == NULL) return text_of("");
+    return (struct text){buffer->bytes, (uint32_t)buffer->length};
+}

@@ -1,0 +1,42 @@
+/* A growing buffer with a ceiling, for whatever is put together bit by bit.
+ *
+ * It remembers the first failure (no memory, or over the ceiling) and ignores
+ * everything after it, so that the writer checks once, at the end. What did not
+ * fit is left out as a whole.
+ *
+ *     struct buffer out = {.ceiling = 1 << 20};
+ *     buffer_text(&out, "Table "); buffer_number(&out, 7);
+ *     if (out.failed) ...
+ *     buffer_free(&out);
+ */
+#ifndef TILTYARD_BUFFER_H
+#define TILTYARD_BUFFER_H
+
+#include "text.h"
+
+struct buffer {
+    char *bytes; /* `length` bytes and a NUL, or NULL while nothing was written */
+    size_t length;
+    size_t room;
+    size_t ceiling; /* the most bytes it may ever hold, the NUL not counted; 0 means 64 MiB; never 4 GiB or more */
+    bool failed;
+};
+
+void buffer_add(struct buffer *buffer, const void *bytes, size_t size);
+void buffer_text(struct buffer *buffer, const char *string);
+void buffer_piece(struct buffer *buffer, struct text text);
+void buffer_byte(struct buffer *buffer, char byte);
+void buffer_repeat(struct buffer *buffer, char byte, size_t count);
+void buffer_number(struct buffer *buffer, int64_t number);
+/* A number of halves as people write it: 15 as "7.5", -1 as "-0.5", 16 as "8". `point` is '.' or ','. */
+void buffer_halves(struct buffer *buffer, int64_t halves, char point);
+void buffer_hex(struct buffer *buffer, const uint8_t *bytes, size_t size);
+/* A text of doubtful origin, fit to stand in a line: what text_check would not let pass becomes U+FFFD. */
+void buffer_shown(struct buffer *buffer, struct text text);
+/* Empty again, and no longer failed; keeps the memory. */
+void buffer_clear(struct buffer *buffer);
+void buffer_free(struct buffer *buffer);
+/* What it holds, valid until the next call on it; bytes is never NULL. */
+struct text buffer_held(const struct buffer *buffer);
+
+#endif

@@ -1,0 +1,42 @@
+/* CSV, as RFC 4180 has it and as spreadsheets write it: comma, semicolon or
+ * tab (whichever the header row uses), quotes, a byte-order mark, any line end.
+ *
+ *     struct csv_reader csv; csv_start(&csv, text);
+ *     while (csv_row(&csv, &arena, &row)) ... row.cells[i] ... row.line
+ *     if (csv.flaw) ...
+ */
+#ifndef TILTYARD_CSV_H
+#define TILTYARD_CSV_H
+
+#include "buffer.h"
+
+enum csv_flaw {
+    CSV_GOOD = 0,
+    CSV_OPEN_QUOTE,  /* a quote is opened and never closed */
+    CSV_AFTER_QUOTE, /* something other than a separator or a line end follows a closing quote */
+    CSV_NO_MEMORY
+};
+
+struct csv_row {
+    uint32_t line; /* of its first character, from 1 */
+    uint32_t count;
+    struct text *cells; /* copies in the arena, unquoted, a NUL behind each */
+};
+
+struct csv_reader {
+    struct text left;
+    uint32_t line; /* of the next row's first character; at a flaw, where the cell at fault begins */
+    char separator;
+    enum csv_flaw flaw;
+};
+
+/* Looks at the first line that holds anything to find the separator; "sep=;" as that line settles it. The text must
+ * live as long as the reader. */
+void csv_start(struct csv_reader *csv, struct text text);
+/* The next row that is not blank (all its cells empty or white space); false at the end or at a flaw. */
+bool csv_row(struct csv_reader *csv, struct arena *arena, struct csv_row *row);
+/* One cell out, quoted where it must be, a comma before it unless it is the first; a cell that a spreadsheet would run as a formula
+ * (begins with = + - @, a tab or a line end, and is not a number) gets an apostrophe in front. The caller ends a row. */
+void csv_cell(struct buffer *out, struct text cell, bool first_of_row);
+
+#endif

@@ -1,0 +1,48 @@
+/* Lots, version 1: everything Tiltyard leaves to chance, reproducible by anyone
+ * who has the key. docs/lots.md is the specification; it never changes.
+ *
+ * Key:    BLAKE2b-256, keyed by the event's seed, over "tiltyard lot 1", then
+ *         tournament (16 bit), stage (16 bit), round (32 bit), draw number
+ *         (32 bit), little-endian, then the dice text's bytes.
+ * Words:  ChaCha20 (IETF) key stream, nonce zero, counter from 0, read as
+ *         32-bit little-endian words.
+ * Below n: words at or above the greatest multiple of n are thrown away; the
+ *         rest modulo n.
+ * Shuffle: Fisher and Yates, from the end.
+ *
+ *     struct lot lot; lot_start(&lot, key);
+ *     lot_shuffle(&lot, numbers, count);
+ */
+#ifndef TILTYARD_LOT_H
+#define TILTYARD_LOT_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include "text.h"
+
+enum { LOT_VERSION = 1, LOT_KEY_SIZE = 32, LOT_BLOCK = 1024 };
+
+struct lot_occasion {
+    uint16_t tournament; /* 0xffff: the event itself */
+    uint16_t stage;
+    uint32_t round;
+    uint32_t draw;
+    struct text dice;
+};
+
+struct lot {
+    uint8_t key[LOT_KEY_SIZE];
+    uint8_t stream[LOT_BLOCK];
+    uint32_t next_block; /* ChaCha20's counter of the next 64 bytes to make */
+    uint32_t used;       /* bytes of `stream` read; LOT_BLOCK: make more */
+    uint64_t words_taken;
+};
+
+void lot_key(const uint8_t seed[LOT_KEY_SIZE], const struct lot_occasion *occasion, uint8_t key[LOT_KEY_SIZE]);
+void lot_start(struct lot *lot, const uint8_t key[LOT_KEY_SIZE]);
+uint32_t lot_word(struct lot *lot);
+/* A number from 0 to n - 1; n is at least 1. Takes at least one word, even where n is 1. */
+uint32_t lot_below(struct lot *lot, uint32_t n);
+void lot_shuffle(struct lot *lot, uint32_t *numbers, uint32_t count);
+
+#endif

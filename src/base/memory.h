@@ -1,0 +1,66 @@
+/* All memory comes from here, so that a test can make any allocation fail.
+ *
+ * Rows: a growable array of one type, its rows reached by index, never by a
+ * pointer that is kept. New rows are zeroed, so that two folds of one ledger
+ * have equal bytes.
+ *
+ *     ROWS(struct seat) seats = {0};
+ *     struct seat *seat = ROWS_ADD(&seats);    // NULL: no memory
+ *     ROWS_FREE(&seats);
+ */
+#ifndef TILTYARD_MEMORY_H
+#define TILTYARD_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Zeroed memory, or NULL. The caller owns it and frees it with memory_free. */
+void *memory_take(size_t size);
+/* As realloc; what is beyond `old_size` is zeroed. NULL leaves the old block. */
+void *memory_grow(void *block, size_t old_size, size_t new_size);
+void memory_free(void *block);
+
+#define ROWS(type)      \
+    struct {            \
+        type *rows;     \
+        uint32_t count; \
+        uint32_t room;  \
+    }
+
+/* For the macros below. Room for `more` further rows; false: no memory. */
+bool rows_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, size_t row_size);
+
+/* The same for one row, which is zeroed even where an earlier row was taken off. */
+bool rows_add(void **rows, uint32_t *room, uint32_t count, size_t row_size);
+
+#define ROWS_RESERVE(list, more) \
+    rows_reserve((void **)&(list)->rows, &(list)->room, (list)->count, (more), sizeof *(list)->rows)
+#define ROWS_ADD(list)                                                                    \
+    (rows_add((void **)&(list)->rows, &(list)->room, (list)->count, sizeof *(list)->rows) \
+         ? &(list)->rows[(list)->count++]                                                 \
+         : NULL)
+#define ROWS_FREE(list) (memory_free((list)->rows), (list)->rows = NULL, (list)->count = 0, (list)->room = 0)
+
+/* An arena: many small pieces, given back all at once. Pieces are zeroed and
+ * aligned for any type.
+ *
+ *     struct arena arena = {0};
+ *     char *piece = arena_take(&arena, 100);   // NULL: no memory
+ *     arena_free(&arena);                      // every piece is gone
+ */
+struct arena_block;
+struct arena {
+    struct arena_block *newest;
+    size_t used; /* bytes handed out of the newest block */
+};
+
+void *arena_take(struct arena *arena, size_t size);
+/* A copy of `length` bytes with a NUL behind them. */
+char *arena_copy(struct arena *arena, const char *bytes, size_t length);
+void arena_free(struct arena *arena);
+/* Gives every piece back and keeps the newest block, for a loop that fills and empties it again and again. */
+void arena_clear(struct arena *arena);
+#define ARENA_ROWS(arena, type, count) ((type *)arena_take((arena), sizeof(type) * (size_t)(count)))
+
+#endif

@@ -1,0 +1,51 @@
+/* Heap sort, bottom up: the hole left by the greatest sinks along the greater
+ * children to a leaf, one comparison a level, and the number that belongs into
+ * it climbs back, mostly a step or two. That is little more than n log n
+ * comparisons, where the textbook's way takes twice as many. */
+#include "sort.h"
+
+#include <stdbool.h>
+
+struct heap {
+    uint32_t *numbers;
+    sort_compare compare;
+    const void *context;
+};
+
+static bool is_before(const struct heap *heap, uint32_t a, uint32_t b) {
+    return heap->compare(a, b, heap->context) < 0;
+}
+
+/* Puts `number` where it belongs below `top`, in a heap of the first `count`. Places fit in 32 bits doubled. */
+static void heap_sink(const struct heap *heap, uint64_t top, uint64_t count, uint32_t number) {
+    uint32_t *numbers = heap->numbers;
+    uint64_t hole = top;
+    for (uint64_t child = 2 * hole + 1; child < count; child = 2 * hole + 1) {
+        if (child + 1 < count && is_before(heap, numbers[child], numbers[child + 1])) child++;
+        numbers[hole] = numbers[child];
+        hole = child;
+    }
+    for (uint64_t parent; hole > top; hole = parent) {
+        parent = (hole - 1) / 2;
+        if (!is_before(heap, numbers[parent], number)) break;
+        numbers[hole] = numbers[parent];
+    }
+    numbers[hole] = number;
+}
+
+static bool is_sorted(const struct heap *heap, uint32_t count) {
+    for (uint32_t i = 1; i < count; i++)
+        if (is_before(heap, heap->numbers[i], heap->numbers[i - 1])) return false;
+    return true;
+}
+
+void sort_numbers(uint32_t *numbers, uint32_t count, sort_compare compare, const void *context) {
+    struct heap heap = {numbers, compare, context};
+    if (is_sorted(&heap, count)) return;
+    for (uint32_t top = count / 2; top-- > 0;) heap_sink(&heap, top, count, numbers[top]);
+    for (uint32_t last = count - 1; last > 0; last--) {
+        uint32_t number = numbers[last];
+        numbers[last] = numbers[0];
+        heap_sink(&heap, 0, last, number);
+    }
+}

@@ -1,0 +1,16 @@
+/* Sorting with a context, in place, without memory of its own. The comparison
+ * must be a total order (end it in a number nobody shares): then the result
+ * does not depend on the method.
+ */
+#ifndef TILTYARD_SORT_H
+#define TILTYARD_SORT_H
+
+#include <stdint.h>
+
+/* Negative: a before b; never 0 for two different rows. */
+typedef int (*sort_compare)(uint32_t a, uint32_t b, const void *context);
+/* Sorts numbers (usually indexes into the caller's rows). At most 2 n log2 n comparisons; n - 1 when they
+ * are in order already. */
+void sort_numbers(uint32_t *numbers, uint32_t count, sort_compare compare, const void *context);
+
+#endif

@@ -1,0 +1,72 @@
+#include "status.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <string.h>
+
+struct argument arg_number(int64_t number) {
+    return (struct argument){.kind = ARGUMENT_NUMBER, .number = number};
+}
+
+struct argument arg_halves(int64_t halves) {
+    return (struct argument){.kind = ARGUMENT_HALVES, .number = halves};
+}
+
+struct argument arg_message(enum message message) {
+    assert(message < MESSAGES_COUNT);
+    return (struct argument){.kind = ARGUMENT_MESSAGE, .message = message};
+}
+
+/* Where to cut so that no character is torn: at most three bytes back, for a longer tail is no UTF-8 anyway. */
+static size_t cut_at(const char *bytes, size_t length) {
+    if (length <= ARGUMENT_TEXT_MAX) return length;
+    size_t cut = ARGUMENT_TEXT_MAX;
+    while (cut > ARGUMENT_TEXT_MAX - 3 && ((unsigned char)bytes[cut] & 0xc0) == 0x80) cut--;
+    return cut;
+}
+
+struct argument arg_text(const char *bytes, size_t length) {
+    struct argument argument = {.kind = ARGUMENT_TEXT};
+    if (length > 0) memcpy(argument.text, bytes, cut_at(bytes, length));
+    return argument;
+}
+
+struct argument arg_words(const char *text) {
+    return arg_text(text, text == NULL ? 0 : strlen(text));
+}
+
+static struct sentence sentence_from(enum message message, unsigned count, va_list arguments) {
+    assert(message < MESSAGES_COUNT);
+    assert(count <= ARGUMENTS_MAX);
+    struct sentence sentence = {.message = message, .argument_count = count};
+    for (unsigned i = 0; i < count; i++) sentence.arguments[i] = va_arg(arguments, struct argument);
+    return sentence;
+}
+
+struct sentence sentence_of(enum message message, unsigned count, ...) {
+    va_list arguments;
+    va_start(arguments, count);
+    struct sentence sentence = sentence_from(message, count, arguments);
+    va_end(arguments);
+    return sentence;
+}
+
+/* The four ways to report differ in the outcome alone. */
+#define REPORT(outcome_given)                                 \
+    do {                                                      \
+        va_list arguments;                                    \
+        assert(why != NULL && rule != NULL);                  \
+        va_start(arguments, count);                           \
+        why->says = sentence_from(message, count, arguments); \
+        va_end(arguments);                                    \
+        why->rule = rule;                                     \
+        return (status){outcome_given};                       \
+    } while (0)
+
+status refuse(struct problem *why, const char *rule, enum message message, unsigned count, ...) { REPORT(REFUSED); }
+
+status misuse(struct problem *why, const char *rule, enum message message, unsigned count, ...) { REPORT(MISUSED); }
+
+status fault(struct problem *why, const char *rule, enum message message, unsigned count, ...) { REPORT(FAULT); }
+
+status not_known(struct problem *why, const char *rule, enum message message, unsigned count, ...) { REPORT(UNKNOWN); }

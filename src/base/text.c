@@ -1,0 +1,84 @@
+#include "text.h"
+
+#include <assert.h>
+#include <string.h>
+#include "utf8.h"
+
+struct text text_of(const char *string) {
+    if (string == NULL) return (struct text){"", 0};
+    size_t length = strlen(string);
+    assert(length < UINT32_MAX);
+    return (struct text){string, (uint32_t)length};
+}
+
+/* memcmp may not be given NULL, not even for no bytes. */
+static int compare_bytes(struct text a, struct text b, uint32_t count) {
+    return count == 0 ? 0 : memcmp(a.bytes, b.bytes, count);
+}
+
+bool text_equal(struct text a, struct text b) { return a.length == b.length && compare_bytes(a, b, a.length) == 0; }
+
+bool text_is(struct text a, const char *string) { return text_equal(a, text_of(string)); }
+
+int text_compare(struct text a, struct text b) {
+    int order = compare_bytes(a, b, a.length < b.length ? a.length : b.length);
+    if (order != 0) return order;
+    return (a.length > b.length) - (a.length < b.length);
+}
+
+struct text text_copied(struct arena *arena, struct text text) {
+    char *bytes = arena_copy(arena, text.bytes, text.length);
+    return (struct text){bytes, bytes == NULL ? 0 : text.length};
+}
+
+struct text text_trimmed(struct text text) {
+    struct text left = text, trimmed = {text.bytes, 0};
+    while (left.length > 0) {
+        const char *here = left.bytes;
+        if (utf8_is_space(utf8_next(&left))) continue;
+        if (trimmed.length == 0) trimmed.bytes = here;
+        trimmed.length = (uint32_t)(left.bytes - trimmed.bytes);
+    }
+    return trimmed;
+}
+
+/* Adds a digit to a number kept below zero, where there is one more of them than above; false: out of range. */
+static bool add_digit(int64_t *negative, char digit) {
+    if (digit < '0' || digit > '9') return false;
+    int value = digit - '0';
+    if (*negative < (INT64_MIN + value) / 10) return false;
+    *negative = *negative * 10 - value;
+    return true;
+}
+
+bool text_number(struct text text, int64_t least, int64_t most, int64_t *number) {
+    if (text.length == 0) return false;
+    bool below_zero = text.bytes[0] == '-';
+    uint32_t at = below_zero || text.bytes[0] == '+' ? 1 : 0;
+    if (at == text.length) return false;
+    int64_t negative = 0;
+    for (; at < text.length; at++)
+        if (!add_digit(&negative, text.bytes[at])) return false;
+    if (!below_zero && negative == INT64_MIN) return false;
+    int64_t value = below_zero ? negative : -negative;
+    if (value < least || value > most) return false;
+    *number = value;
+    return true;
+}
+
+static int hex_digit(char digit) {
+    if (digit >= '0' && digit <= '9') return digit - '0';
+    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+    if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
+    return -1;
+}
+
+bool text_hex(struct text text, uint8_t *bytes, size_t size) {
+    if (text.length % 2 != 0 || text.length / 2 != size) return false;
+    for (size_t i = 0; i < size; i++) {
+        int high = hex_digit(text.bytes[2 * i]), low = hex_digit(text.bytes[2 * i + 1]);
+        if (high < 0 || low < 0) return false;
+        bytes[i] = (uint8_t)(high * 16 + low);
+    }
+    return true;
+}

@@ -1,0 +1,13 @@
+/* What every unit test includes first: cmocka with what it needs. */
+#ifndef TILTYARD_UNIT_H
+#define TILTYARD_UNIT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+
+#endif
