@@ -51,7 +51,6 @@ with tempfile.TemporaryDirectory() as name:
         for words in (["standings"], ["pairings"], ["status"], ["log"], ["verify"], ["player", "list"]):
             run(folder, *words)
     size = (folder / "cup.tilt").stat().st_size
-    slowest = max(taken, key=lambda command: statistics.median(taken[command]))
     for command in sorted(taken):
         times = sorted(1000 * second for second in taken[command])
         if len(times) >= 5:
