@@ -257,7 +257,7 @@ static status keep_rests(const struct drawing *drawing, bool *fits) {
     for (uint32_t i = 0; i < drawing->body->rests.count; i++) {
         struct rest *rest = ROWS_ADD(&tournament->rests);
         rest->why = drawing->body->rests.rows[i].why;
-        *fits = *fits && rest->why < REST_KINDS &&
+        *fits = *fits && rest->why >= REST_SITTING_OUT && rest->why < REST_KINDS &&
                 drawn_entrant(drawing, drawing->body->rests.rows[i].person, &rest->entrant);
     }
     return done();

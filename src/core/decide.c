@@ -119,14 +119,18 @@ status decide_entrant(const struct decision *decision, const struct tournament *
                   arg_text(slug.bytes, slug.length));
 }
 
-status check_label(const struct decision *decision, struct text text, uint32_t characters_max) {
+status label_check(struct text text, uint32_t characters_max, struct problem *why) {
     static const enum message flaws[] = {[TEXT_EMPTY] = MSG_TEXT_EMPTY,
                                          [TEXT_TOO_LONG] = MSG_TEXT_TOO_LONG,
                                          [TEXT_NOT_UTF8] = MSG_TEXT_NOT_UTF8,
                                          [TEXT_CONTROL] = MSG_TEXT_CONTROL};
     enum text_flaw flaw = text_check(text, characters_max);
     if (flaw == TEXT_GOOD) return done();
-    return refuse(decision->why, "TY-TEXT", flaws[flaw], 1, arg_number(characters_max));
+    return refuse(why, "TY-TEXT", flaws[flaw], 1, arg_number(characters_max));
+}
+
+status check_label(const struct decision *decision, struct text text, uint32_t characters_max) {
+    return label_check(text, characters_max, decision->why);
 }
 
 status decide(struct decision *decision, const struct command *command) {

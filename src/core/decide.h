@@ -46,6 +46,10 @@ status decision_start(struct decision *decision, const struct state *state, stru
 void decision_free(struct decision *decision);
 status decide(struct decision *decision, const struct command *command) MUST_CHECK;
 
+/* Could that person be added, by name, number (0: whichever comes next), club and e-mail? As people_add asks it; the
+ * name is trimmed and composed already. */
+status newcomer_check(const struct state *state, const struct newcomer_row *newcomer, struct problem *why) MUST_CHECK;
+
 /* For the files that decide: seals what must be sealed (fills nonce and commitment of every sealed field
  * whose value is set), encodes, chains and applies the entry. */
 status propose(struct decision *decision, struct entry *entry) MUST_CHECK;

@@ -16,6 +16,7 @@ status decide_person(const struct decision *decision, uint32_t number, person_id
 status decide_entrant(const struct decision *decision, const struct tournament *tournament, uint32_t number,
                       entrant_id *entrant) MUST_CHECK;
 /* TY-TEXT: a name or label that can stand in a line. */
+status label_check(struct text text, uint32_t characters_max, struct problem *why) MUST_CHECK;
 status check_label(const struct decision *decision, struct text text, uint32_t characters_max) MUST_CHECK;
 
 /* Enters a table's scores, in the order of its seats, without asking the format again. */

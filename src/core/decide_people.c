@@ -14,23 +14,32 @@ static bool reads_as_number(struct text name) {
     return text_number(rest, INT64_MIN, INT64_MAX, &number);
 }
 
-/* The name as it is kept: without white space around it, in normal form C, so that equal names have equal bytes. */
-static status take_name(struct decision *decision, struct text typed, struct text *name) {
-    *name = text_composed(&decision->arena, text_trimmed(typed));
-    if (typed.length && !name->bytes) return no_memory();
-    TRY(check_label(decision, *name, NAME_CHARACTERS_MAX));
-    if (!reads_as_number(*name)) return done();
-    return refuse(decision->why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name->bytes, name->length));
+static status check_name(struct text name, struct problem *why) {
+    TRY(label_check(name, NAME_CHARACTERS_MAX, why));
+    if (!reads_as_number(name)) return done();
+    return refuse(why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
 }
 
-static status check_number(const struct decision *decision, uint32_t number) {
+/* The name as it is kept: without white space around it, in normal form C, so that equal names have equal bytes. */
+static status compose_name(struct decision *decision, struct text typed, struct text *name) {
+    *name = text_composed(&decision->arena, text_trimmed(typed));
+    return typed.length && !name->bytes ? no_memory() : done();
+}
+
+static status check_number(const struct state *state, uint32_t number, struct problem *why) {
     person_id holder;
     if (number > PERSON_NUMBER_MAX) {
-        return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_RANGE, 1, arg_number(PERSON_NUMBER_MAX));
+        return refuse(why, "TY-NUMBER", MSG_NUMBER_RANGE, 1, arg_number(PERSON_NUMBER_MAX));
     }
-    if (!person_numbered(&decision->state, number, &holder)) return done();
-    return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_TAKEN, 2, arg_number(number),
-                  arg_person(&decision->state, holder));
+    if (!person_numbered(state, number, &holder)) return done();
+    return refuse(why, "TY-NUMBER", MSG_NUMBER_TAKEN, 2, arg_number(number), arg_person(state, holder));
+}
+
+status newcomer_check(const struct state *state, const struct newcomer_row *newcomer, struct problem *why) {
+    TRY(check_name(newcomer->name, why));
+    TRY(check_number(state, newcomer->number, why));
+    if (newcomer->club.length) TRY(label_check(newcomer->club, NAME_CHARACTERS_MAX, why));
+    return newcomer->email.length ? label_check(newcomer->email, NAME_CHARACTERS_MAX, why) : done();
 }
 
 static int compare_names(uint32_t a, uint32_t b, const void *context) {
@@ -83,11 +92,12 @@ static status check_entry(struct decision *decision, bool house_rule, struct tou
 static status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) {
     struct entry entry = {.kind = ENTRY_person_added};
     struct entry_person_added *body = &entry.body.person_added;
-    TRY(take_name(decision, row->name, &body->name.value));
-    TRY(check_number(decision, number));
-    if (row->club.length) TRY(check_label(decision, row->club, NAME_CHARACTERS_MAX));
-    if (row->email.length) TRY(check_label(decision, row->email, NAME_CHARACTERS_MAX));
+    struct newcomer_row newcomer = *row;
+    newcomer.number = number;
+    TRY(compose_name(decision, row->name, &newcomer.name));
+    TRY(newcomer_check(&decision->state, &newcomer, decision->why));
     body->person = number;
+    body->name.value = newcomer.name;
     body->email.value = (struct text){row->email.length ? row->email.bytes : "", row->email.length};
     body->club = row->club;
     body->rating = row->rating;
@@ -142,7 +152,9 @@ status decide_person_rename(struct decision *decision) {
     if (row->forgotten) return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
     struct entry entry = {.kind = ENTRY_person_renamed};
     entry.body.person_renamed.person = wish->person;
-    TRY(take_name(decision, wish->name, &entry.body.person_renamed.name.value));
+    struct text *name = &entry.body.person_renamed.name.value;
+    TRY(compose_name(decision, wish->name, name));
+    TRY(check_name(*name, decision->why));
     TRY(propose(decision, &entry));
     return notice_namesakes(decision, 0);
 }

@@ -32,7 +32,7 @@ typedef struct {
 typedef struct {
     uint32_t at;
 } table_id; /* into tournament.tables */
-enum { NOBODY = UINT32_MAX };
+#define NOBODY UINT32_MAX /* no index at all; too large for an enum of ISO C */
 
 enum {
     PERSON_NUMBER_MAX = 999999,
