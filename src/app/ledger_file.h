@@ -1,11 +1,17 @@
 /* The whole ledger as JSON: each entry decoded, and its bytes, so that a
  * stranger can check the chain and every draw without this program.
- * What the reader may not see (names with `names` off; the seed before the end) stays a commitment. */
+ * What the reader may not see stays a commitment: names and e-mail with `names`
+ * off, and the seed before the end.
+ *
+ *     {"tiltyard":1,"event":"...","name":"...","entries":[
+ *       {"seq":1,"kind":"command","version":1,"body":"...","hash":"...","fields":{...}}, ...]}
+ */
 #ifndef TILTYARD_LEDGER_FILE_H
 #define TILTYARD_LEDGER_FILE_H
 
 #include "event.h"
 
+/* FAULT "SIZE": more than `out` may hold (its ceiling is the caller's), or than there is memory for. */
 status ledger_file_write(const struct event *event, bool names, struct buffer *out, struct problem *why) MUST_CHECK;
 
 #endif

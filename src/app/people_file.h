@@ -1,13 +1,21 @@
 /* People from a spreadsheet: CSV with a header row. `name` is needed; `number`,
- * `club`, `rating`, `email`, `deck` are known; any other column is named in a notice.
+ * `club`, `rating`, `email`, `deck` are known, in Portuguese too (nome, número,
+ * clube, e-mail, baralho); any other column is named in a notice.
  *
  * Every bad row is named by its line; unless the caller takes the good ones
  * alone, one bad row means that nothing is imported.
+ *
+ *     struct people_file file;
+ *     status s = people_file_read(&file, &event.state, csv, why);
+ *     ... file.people into a people_add, file.flaws, file.notices ...
+ *     people_file_free(&file);
  */
 #ifndef TILTYARD_PEOPLE_FILE_H
 #define TILTYARD_PEOPLE_FILE_H
 
 #include "decide.h"
+
+enum { PEOPLE_FLAWS_MAX = 1000 };
 
 struct people_flaw {
     uint32_t line;
@@ -17,12 +25,15 @@ struct people_flaw {
 struct people_file {
     struct arena arena;
     ROWS(struct newcomer_row) people; /* the good rows; texts in the arena */
+    ROWS(uint32_t) lines;             /* where each of them stands in the file */
     ROWS(struct people_flaw) flaws;
     struct notices notices;
 };
 
-/* Each row is also checked as `decide` would: names, numbers free, nobody twice. REFUSED "TY-CSV": the whole file is
- * unusable (no header row, no name column, not UTF-8, an open quote). */
+/* Each row is also checked as `decide` would: names, numbers free, no number twice. A name that is there already is a
+ * notice: two people may have one. REFUSED "TY-CSV": the whole file is unusable (no header row, no name column, not
+ * UTF-8, an open quote, nobody in it, more than PEOPLE_FLAWS_MAX bad rows). `file` needs no preparing, and must be
+ * freed whatever comes out. */
 status people_file_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) MUST_CHECK;
 void people_file_free(struct people_file *file);
 

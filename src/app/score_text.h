@@ -1,15 +1,20 @@
 /* Reading `WHO=SCORE` by the format's tables: its range, its marks, what may
  * follow a number. The same reading serves the command line and every form.
+ *
+ *     Ana=16w, Ana=16*, Ana=-2, Ana=8w1 (the first of those marked so)
+ *     15/12    a target of one's own (where the format has them)
+ *     10@2     a place fixed by a judge (where the format lets one)
+ *     absent, conceded, or in Portuguese: ausente, desistiu
  */
 #ifndef TILTYARD_SCORE_TEXT_H
 #define TILTYARD_SCORE_TEXT_H
 
 #include "format.h"
+#include "score_write.h" /* score_text_write: the way back */
 
-/* "Ana=16w": who and score, split at the last '='. MISUSED "TY-SCORE" with a sentence that shows what is right. */
+/* "Ana=16w": who and score, split at the last '='. MISUSED "TY-SCORE" with a sentence that shows what is right;
+ * REFUSED "TY-NAME" where nobody, or more than one, is called that. */
 status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                        struct text text, struct score_row *row, struct problem *why) MUST_CHECK;
-/* The score as people write it, with letters: "16w", "-2", "absent". */
-void score_text_write(struct buffer *out, const struct format *format, const struct score *score);
 
 #endif

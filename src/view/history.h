@@ -1,6 +1,10 @@
 /* The ledger told as lines: one per command, what it did in a sentence.
  *
  * Feed it every row; it folds alongside and calls back for each command.
+ *
+ *     struct history history; history_start(&history, event, on_line, context);
+ *     TRY(history_row(&history, row, seals, count, why)) ... for every row
+ *     history_free(&history);
  */
 #ifndef TILTYARD_HISTORY_H
 #define TILTYARD_HISTORY_H
@@ -12,22 +16,27 @@ struct history_line {
     int64_t at_ms;
     uint32_t by;
     uint16_t tournament; /* 0xffff: the event's */
-    struct sentence says;
+    struct sentence says; /* people have the names they had then; an erased name is a number */
 };
 
+/* The line lives until it returns; anything but DONE ends history_row with that. */
 typedef status (*history_on_line)(void *context, const struct history_line *line, struct problem *why);
 
 struct history {
     struct state state;
-    struct arena scratch;
+    struct arena scratch; /* of the fold */
+    struct arena reading; /* of the entry that is being told */
     struct history_line line;
-    uint32_t left; /* entries still to come for this command */
+    uint32_t left;            /* entries still to come for this command */
+    uint32_t people, entered; /* by this command: added to the event, to a tournament */
+    struct buffer settings;   /* of the tournament this command made */
     history_on_line on_line;
     void *context;
 };
 
 void history_start(struct history *history, const uint8_t event[ID_SIZE], history_on_line on_line, void *context);
 void history_free(struct history *history);
+/* FAULT as ledger_fold: the chain is broken here, or the row is damaged. */
 status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
                    uint32_t seal_count, struct problem *why) MUST_CHECK;
 

@@ -18,7 +18,8 @@ struct pairings_table {
     const struct table_set *set; /* NULL where the format knows none */
     bool off_numbered, by_hand, has_result;
     int32_t target;
-    uint32_t first_seat, seat_count; /* in pairings.seats */
+    uint32_t first_seat, seat_count;     /* in pairings.seats */
+    uint32_t first_reason, reason_count; /* in pairings.reasons */
     table_id id;
 };
 
@@ -35,7 +36,7 @@ struct pairings {
     struct text slug;
     enum stage_kind kind;
     uint32_t round, draw;
-    bool draft, closed;
+    bool draft, closed; /* a draft that was drawn again counts as one */
     int64_t minutes; /* -1: no time limit */
     struct text dice, again;
     uint64_t changed;
@@ -45,11 +46,11 @@ struct pairings {
     struct pairings_table *tables;
     struct pairings_seat *seats;
     struct pairings_rest *rests; /* those of the draw, then who came since (late) */
-    const struct reason *reasons;
-    uint32_t reason_count;
+    const struct reason *reasons; /* those of the whole draw first, then table by table */
+    uint32_t reason_count, ground_count; /* grounds: those of the whole draw */
 };
 
-/* From the arena. */
+/* From the arena. The state must outlive it, unchanged. */
 status pairings_of(const struct state *state, tournament_id tournament, stage_id stage, struct arena *arena,
                    struct pairings *pairings) MUST_CHECK;
 /* A reason as rule and sentence. */
@@ -60,7 +61,8 @@ enum message stage_message(enum stage_kind kind);
 bool stage_kind_named(struct text key, enum stage_kind *kind);
 const char *rest_key(enum rest_why why);
 enum message rest_message(enum rest_why why);
-/* The object of INTERFACE "draw, pairings", its members only: the caller writes the brackets. Sentences in `language`. */
+/* The object that `draw` and `pairings` print, its members only: the caller writes the brackets. Sentences in
+ * `language`. Off-numbered and set are there where the format has sets. */
 void pairings_json(struct json *json, enum language language, const struct pairings *pairings);
 
 #endif

@@ -22,12 +22,12 @@ struct standings {
     struct standing *rows;
 };
 
-/* After that round; 0: as of now. From the arena. */
+/* After that round; 0: as of now. From the arena; names point into the state, which must outlive it, unchanged. */
 status standings_of(const struct state *state, tournament_id tournament, uint32_t round, struct arena *arena,
                     struct standings *standings) MUST_CHECK;
-const char *status_key(enum entrant_status status);
-enum message status_message(enum entrant_status status);
-/* The object of INTERFACE "standings", its members only. */
+const char *status_key(enum entrant_status which);
+enum message status_message(enum entrant_status which);
+/* The object that `standings` prints, its members only: the caller writes the brackets. */
 void standings_json(struct json *json, const struct standings *standings);
 /* One header row and one row each, from the same columns as the JSON. */
 void standings_csv(struct buffer *out, const struct standings *standings);

@@ -1,0 +1,315 @@
+#include "people_file.h"
+
+#include <string.h>
+#include "csv.h"
+#include "sort.h"
+
+enum people_column { OTHER, NAME, NUMBER, CLUB, RATING, EMAIL, DECK, PEOPLE_COLUMNS };
+
+/* What a heading may be called, folded: without accents, in small letters. */
+static const struct {
+    const char *heading;
+    enum people_column column;
+} headings[] = {
+    {"name", NAME},     {"nome", NAME},   {"number", NUMBER}, {"numero", NUMBER}, {"club", CLUB},    {"clube", CLUB},
+    {"rating", RATING}, {"email", EMAIL}, {"e-mail", EMAIL},  {"deck", DECK},     {"baralho", DECK},
+};
+
+/* How many namesakes are named before they are only counted. */
+enum { NAMESAKES_SHOWN = 5 };
+
+struct people_reader {
+    struct people_file *file;
+    const struct state *state;
+    struct csv_reader csv;
+    enum people_column *columns; /* what each cell of a row is */
+    uint32_t column_count;
+    ROWS(uint32_t) line_of_number; /* by number: the line that takes it, 0 none */
+    bool numbered, unnumbered;     /* there are rows with a number, and without */
+};
+
+static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
+
+/* The line of the first byte that is no UTF-8. */
+static uint32_t line_not_utf8(struct text csv) {
+    uint32_t line = 1, start = 0;
+    for (uint32_t i = 0; i <= csv.length; i++) {
+        if (i < csv.length && csv.bytes[i] != '\n') continue;
+        if (!text_is_utf8((struct text){csv.bytes + start, i - start})) return line;
+        start = i + 1;
+        line++;
+    }
+    return line;
+}
+
+static status check_utf8(struct text csv, struct problem *why) {
+    if (text_is_utf8(csv)) return done();
+    return refuse(why, "TY-CSV", MSG_CSV_NOT_UTF8, 1, arg_number(line_not_utf8(csv)));
+}
+
+/* Why the rows ended, where it was not at the end of the file. */
+static status check_flaw(const struct csv_reader *csv, struct problem *why) {
+    switch (csv->flaw) {
+    case CSV_GOOD: return done();
+    case CSV_NO_MEMORY: return no_memory();
+    case CSV_OPEN_QUOTE: return refuse(why, "TY-CSV", MSG_CSV_OPEN_QUOTE, 1, arg_number(csv->line));
+    default: return refuse(why, "TY-CSV", MSG_CSV_AFTER_QUOTE, 1, arg_number(csv->line));
+    }
+}
+
+static status find_column(struct people_reader *reader, struct text cell, enum people_column *column) {
+    struct text folded = text_folded(&reader->file->arena, cell);
+    if (!folded.bytes) return no_memory();
+    *column = OTHER;
+    for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) {
+        if (text_is(folded, headings[i].heading)) *column = headings[i].column;
+    }
+    return done();
+}
+
+/* Says which columns are left out; a column without a heading is nothing to speak of. */
+static status notice_columns(struct people_reader *reader, const struct csv_row *row) {
+    struct buffer others = {0};
+    bool decks = false;
+    for (uint32_t i = 0; i < row->count; i++) {
+        struct text heading = text_trimmed(row->cells[i]);
+        decks = decks || reader->columns[i] == DECK;
+        if (reader->columns[i] != OTHER || !heading.length) continue;
+        if (others.length) buffer_text(&others, ", ");
+        buffer_piece(&others, heading);
+    }
+    if (others.length)
+        notice(&reader->file->notices, "TY-CSV", MSG_CSV_COLUMNS_UNKNOWN, 1, arg_said(buffer_held(&others)));
+    if (decks) notice(&reader->file->notices, "TY-CSV", MSG_CSV_DECKS, 0);
+    bool failed = others.failed;
+    buffer_free(&others);
+    return failed ? no_memory() : done();
+}
+
+static status read_header(struct people_reader *reader, struct problem *why) {
+    struct csv_row row;
+    uint32_t seen[PEOPLE_COLUMNS] = {0};
+    if (!csv_row(&reader->csv, &reader->file->arena, &row)) {
+        TRY(check_flaw(&reader->csv, why));
+        return refuse(why, "TY-CSV", MSG_CSV_EMPTY, 0);
+    }
+    reader->column_count = row.count;
+    reader->columns = ARENA_ROWS(&reader->file->arena, enum people_column, row.count);
+    if (!reader->columns) return no_memory();
+    for (uint32_t i = 0; i < row.count; i++) {
+        TRY(find_column(reader, row.cells[i], &reader->columns[i]));
+        if (seen[reader->columns[i]]++ && reader->columns[i] != OTHER) {
+            return refuse(why, "TY-CSV", MSG_CSV_COLUMN_TWICE, 1, arg_said(text_trimmed(row.cells[i])));
+        }
+    }
+    if (!seen[NAME]) {
+        return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_said(text_trimmed(row.cells[0])));
+    }
+    return notice_columns(reader, &row);
+}
+
+/* A number from 1 that the event and the file so far leave free; an empty cell leaves it to the event. */
+static status read_number(struct people_reader *reader, struct text cell, uint32_t line, uint32_t *number,
+                          struct problem *why) {
+    int64_t read;
+    if (cell.length == 0) return done();
+    if (!text_number(cell, 1, PERSON_NUMBER_MAX, &read)) {
+        return refuse(why, "TY-NUMBER", MSG_CSV_NUMBER, 2, arg_said(cell), arg_number(PERSON_NUMBER_MAX));
+    }
+    *number = (uint32_t)read;
+    if (*number >= reader->line_of_number.count) {
+        if (!ROWS_RESERVE(&reader->line_of_number, *number + 1 - reader->line_of_number.count)) return no_memory();
+        reader->line_of_number.count = *number + 1;
+    }
+    uint32_t *taken = &reader->line_of_number.rows[*number];
+    if (*taken) return refuse(why, "TY-NUMBER", MSG_CSV_NUMBER_TWICE, 2, arg_number(read), arg_number(*taken));
+    *taken = line;
+    return done();
+}
+
+static status read_rating(struct text cell, int32_t *rating, struct problem *why) {
+    int64_t read;
+    if (cell.length == 0) return done();
+    if (!text_number(cell, INT32_MIN, INT32_MAX, &read)) {
+        return refuse(why, "TY-CSV", MSG_CSV_RATING, 1, arg_said(cell));
+    }
+    *rating = (int32_t)read;
+    return done();
+}
+
+/* One composed form for one name, whichever system wrote the file. */
+static status read_text(struct people_reader *reader, struct text cell, struct text *text) {
+    *text = text_composed(&reader->file->arena, cell);
+    return text->bytes ? done() : no_memory();
+}
+
+static status read_cell(struct people_reader *reader, enum people_column column, struct text cell, uint32_t line,
+                        struct newcomer_row *person, struct problem *why) {
+    switch (column) {
+    case NAME: return read_text(reader, cell, &person->name);
+    case NUMBER: return read_number(reader, cell, line, &person->number, why);
+    case CLUB: return read_text(reader, cell, &person->club);
+    case RATING: return read_rating(cell, &person->rating, why);
+    case EMAIL: return read_text(reader, cell, &person->email);
+    default: return done();
+    }
+}
+
+/* Spreadsheets may leave empty cells behind the last column; anything else there is a comma too many. */
+static status check_width(const struct people_reader *reader, const struct csv_row *row, struct problem *why) {
+    for (uint32_t i = reader->column_count; i < row->count; i++) {
+        if (!text_trimmed(row->cells[i]).length) continue;
+        return refuse(why, "TY-CSV", MSG_CSV_CELLS, 2, arg_number(row->count), arg_number(reader->column_count));
+    }
+    return done();
+}
+
+static status read_person(struct people_reader *reader, const struct csv_row *row, struct newcomer_row *person,
+                          struct problem *why) {
+    *person = (struct newcomer_row){.name = text_of("")};
+    TRY(check_width(reader, row, why));
+    for (uint32_t i = 0; i < row->count && i < reader->column_count; i++) {
+        TRY(read_cell(reader, reader->columns[i], text_trimmed(row->cells[i]), row->line, person, why));
+    }
+    return newcomer_check(reader->state, person, why);
+}
+
+static status keep_person(struct people_reader *reader, const struct newcomer_row *person, uint32_t line) {
+    struct newcomer_row *kept = ROWS_ADD(&reader->file->people);
+    uint32_t *kept_line = ROWS_ADD(&reader->file->lines);
+    if (!kept || !kept_line) return no_memory();
+    *kept = *person;
+    *kept_line = line;
+    if (person->number)
+        reader->numbered = true;
+    else
+        reader->unnumbered = true;
+    return done();
+}
+
+static status keep_flaw(struct people_reader *reader, const struct problem *problem, uint32_t line,
+                        struct problem *why) {
+    if (reader->file->flaws.count == PEOPLE_FLAWS_MAX) {
+        return refuse(why, "TY-CSV", MSG_CSV_ALL_BAD, 2, arg_number(PEOPLE_FLAWS_MAX),
+                      arg_number(reader->file->flaws.rows[0].line));
+    }
+    struct people_flaw *flaw = ROWS_ADD(&reader->file->flaws);
+    if (!flaw) return no_memory();
+    *flaw = (struct people_flaw){line, *problem};
+    return done();
+}
+
+static status read_rows(struct people_reader *reader, struct problem *why) {
+    struct csv_row row;
+    while (csv_row(&reader->csv, &reader->file->arena, &row)) {
+        struct newcomer_row person;
+        struct problem problem = {0};
+        status read = read_person(reader, &row, &person, &problem);
+        if (is_done(read))
+            TRY(keep_person(reader, &person, row.line));
+        else if (read.outcome == REFUSED)
+            TRY(keep_flaw(reader, &problem, row.line, why));
+        else
+            return read;
+    }
+    TRY(check_flaw(&reader->csv, why));
+    if (reader->file->people.count || reader->file->flaws.count) return done();
+    return refuse(why, "TY-CSV", MSG_CSV_NOBODY, 0);
+}
+
+/* Where some rows have a number and some have none, those without come after the highest: else the event would give
+ * the first of them a number that a later row claims. */
+static status number_the_rest(struct people_reader *reader, struct problem *why) {
+    uint32_t next = reader->state->person_of.count;
+    if (!reader->numbered || !reader->unnumbered) return done();
+    if (reader->line_of_number.count > next) next = reader->line_of_number.count;
+    for (uint32_t i = 0; i < reader->file->people.count; i++) {
+        struct newcomer_row *person = &reader->file->people.rows[i];
+        if (person->number) continue;
+        if (next > PERSON_NUMBER_MAX) {
+            return refuse(why, "TY-NUMBER", MSG_CSV_NUMBERS_OUT, 2, arg_number(reader->file->lines.rows[i]),
+                          arg_number(PERSON_NUMBER_MAX));
+        }
+        person->number = next++;
+    }
+    return done();
+}
+
+/* Everybody's name, those of the event before those of the file. */
+struct name_list {
+    const struct state *state;
+    const struct people_file *file;
+};
+
+static struct text listed_name(const struct name_list *list, uint32_t at) {
+    uint32_t here = list->state->people.count;
+    return at < here ? person_name(list->state, (person_id){at}) : list->file->people.rows[at - here].name;
+}
+
+static int compare_names(uint32_t a, uint32_t b, const void *context) {
+    const struct name_list *list = context;
+    int order = text_compare(listed_name(list, a), listed_name(list, b));
+    return order ? order : a < b ? -1 : a > b;
+}
+
+static void notice_namesake(struct people_reader *reader, const struct name_list *list, uint32_t first,
+                            uint32_t second) {
+    uint32_t here = reader->state->people.count;
+    struct argument line = arg_number(reader->file->lines.rows[second - here]),
+                    name = arg_said(listed_name(list, second));
+    if (first < here) {
+        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKE_THERE, 3, line, name,
+               arg_number(reader->state->people.rows[first].number));
+    } else {
+        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKE_TWICE, 3, line, name,
+               arg_number(reader->file->lines.rows[first - here]));
+    }
+}
+
+/* Two people may have one name, but more likely somebody is in the file twice. */
+static status notice_namesakes(struct people_reader *reader) {
+    struct name_list list = {reader->state, reader->file};
+    uint32_t here = reader->state->people.count, count = here + reader->file->people.count, found = 0;
+    uint32_t *sorted = ARENA_ROWS(&reader->file->arena, uint32_t, count);
+    uint32_t *before = ARENA_ROWS(&reader->file->arena, uint32_t, count); /* the first of that name + 1 */
+    if (!sorted || !before) return no_memory();
+    for (uint32_t i = 0; i < count; i++) sorted[i] = i;
+    sort_numbers(sorted, count, compare_names, &list);
+    for (uint32_t i = 1, first = 0; i < count; i++) {
+        if (!text_equal(listed_name(&list, sorted[first]), listed_name(&list, sorted[i])))
+            first = i;
+        else
+            before[sorted[i]] = sorted[first] + 1;
+    }
+    for (uint32_t i = here; i < count; i++) {
+        if (before[i] && ++found <= NAMESAKES_SHOWN) notice_namesake(reader, &list, before[i] - 1, i);
+    }
+    if (found > NAMESAKES_SHOWN) {
+        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKES_MORE, 1, arg_number(found - NAMESAKES_SHOWN));
+    }
+    return done();
+}
+
+static status read_file(struct people_reader *reader, struct text csv, struct problem *why) {
+    TRY(check_utf8(csv, why));
+    csv_start(&reader->csv, csv);
+    TRY(read_header(reader, why));
+    TRY(read_rows(reader, why));
+    TRY(number_the_rest(reader, why));
+    return notice_namesakes(reader);
+}
+
+status people_file_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) {
+    memset(file, 0, sizeof *file);
+    struct people_reader reader = {.file = file, .state = state};
+    status read = read_file(&reader, csv, why);
+    ROWS_FREE(&reader.line_of_number);
+    return read;
+}
+
+void people_file_free(struct people_file *file) {
+    arena_free(&file->arena);
+    ROWS_FREE(&file->people);
+    ROWS_FREE(&file->lines);
+    ROWS_FREE(&file->flaws);
+}

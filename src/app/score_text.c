@@ -1,0 +1,217 @@
+#include "score_text.h"
+
+#include <string.h>
+#include "who.h"
+
+enum { ORDER_MAX = UINT8_MAX, PLACE_MAX = UINT8_MAX };
+
+/* A score on its way in. */
+struct reading {
+    const struct format *format;
+    struct text whole; /* as it was typed, for sentences */
+    struct text left;  /* not read yet */
+    struct score_row *row;
+    struct problem *why;
+};
+
+static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
+
+static void skip(struct text *text, uint32_t count) {
+    text->bytes += count;
+    text->length -= count;
+}
+
+static void skip_spaces(struct text *text) {
+    while (text->length && *text->bytes == ' ') skip(text, 1);
+}
+
+static bool take(struct text *text, const char *beginning) {
+    uint32_t length = (uint32_t)strlen(beginning);
+    if (text->length < length || memcmp(text->bytes, beginning, length) != 0) return false;
+    skip(text, length);
+    return true;
+}
+
+static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+/* Digits at the front; false if there are none. What is too large for any score is the largest number there is. */
+static bool take_digits(struct text *text, int64_t *number) {
+    struct text digits = {text->bytes, 0};
+    while (digits.length < text->length && is_digit(text->bytes[digits.length])) digits.length++;
+    if (!digits.length) return false;
+    if (!text_number(digits, 0, INT32_MAX, number)) *number = INT32_MAX;
+    skip(text, digits.length);
+    return true;
+}
+
+/* The hyphen, and what phones and text programs make of it. */
+static bool take_minus(struct text *text) {
+    return take(text, "-") || take(text, "\xe2\x88\x92") || take(text, "\xe2\x80\x93") || take(text, "\xef\xbc\x8d");
+}
+
+/* What is not WHO=SCORE at all. */
+static status no_score(struct text whole, struct problem *why) {
+    return misuse(why, "TY-SCORE", MSG_SCORE_FORM, 1, arg_said(whole));
+}
+
+static status read_number(struct reading *reading) {
+    const struct format *format = reading->format;
+    bool negative = take_minus(&reading->left);
+    int64_t number;
+    if (!negative) (void)take(&reading->left, "+");
+    if (!take_digits(&reading->left, &number)) return no_score(reading->whole, reading->why);
+    bool has_fraction =
+        reading->left.length > 1 && strchr(".,", reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
+    if (has_fraction) return misuse(reading->why, "TY-SCORE", MSG_SCORE_WHOLE, 1, arg_said(reading->whole));
+    if (negative) number = -number;
+    if (number < format->value_least || number > format->value_most) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_RANGE, 4, arg_said(reading->whole),
+                      arg_message(format->value_name), arg_number(format->value_least), arg_number(format->value_most));
+    }
+    reading->row->value = (int32_t)number;
+    return done();
+}
+
+/* "w, *, c, l": what may follow a number, for a sentence. */
+static struct argument arg_marks(const struct format *format) {
+    char list[ARGUMENT_TEXT_MAX];
+    size_t length = 0;
+    for (uint32_t i = 0; i < format->mark_count && length + 8 < sizeof list; i++) {
+        const char signs[2] = {format->marks[i].letter, format->marks[i].sign};
+        for (size_t j = 0; j < 2; j++) {
+            if (!signs[j]) continue;
+            if (length) list[length++] = ',', list[length++] = ' ';
+            list[length++] = signs[j];
+        }
+    }
+    return arg_text(list, length);
+}
+
+/* The first character of what is left, whole. */
+static struct text next_character(struct text text) {
+    uint32_t length = 1;
+    while (length < text.length && ((unsigned char)text.bytes[length] & 0xc0) == 0x80) length++;
+    return (struct text){text.bytes, length};
+}
+
+static const struct mark *mark_named(const struct format *format, char name) {
+    char lower = name >= 'A' && name <= 'Z' ? (char)(name - 'A' + 'a') : name;
+    for (uint32_t i = 0; i < format->mark_count; i++) {
+        const struct mark *mark = &format->marks[i];
+        if (mark->letter == lower || (mark->sign && mark->sign == name)) return mark;
+    }
+    return NULL;
+}
+
+static status twice(const struct reading *reading) {
+    return misuse(reading->why, "TY-SCORE", MSG_SCORE_TWICE, 1, arg_said(reading->whole));
+}
+
+/* "w1": who was first among those with the same mark. */
+static status read_order(struct reading *reading, const struct mark *mark, struct text name) {
+    int64_t order;
+    if (!take_digits(&reading->left, &order)) return done();
+    if (mark->counted && order >= 1 && order <= ORDER_MAX) {
+        reading->row->order = (uint8_t)order;
+        return done();
+    }
+    return misuse(reading->why, "TY-SCORE", mark->counted ? MSG_SCORE_ORDER : MSG_SCORE_NOT_COUNTED, 2,
+                  arg_said(reading->whole), arg_said(name));
+}
+
+static status read_mark(struct reading *reading) {
+    struct text name = next_character(reading->left);
+    const struct mark *mark = name.length == 1 ? mark_named(reading->format, *name.bytes) : NULL;
+    if (!mark) {
+        enum message message = reading->format->mark_count ? MSG_SCORE_MARK : MSG_SCORE_NO_MARKS;
+        return misuse(reading->why, "TY-SCORE", message, 3, arg_said(reading->whole), arg_said(name),
+                      arg_marks(reading->format));
+    }
+    skip(&reading->left, 1);
+    if (mark->mark ? reading->row->mark : reading->row->presence) return twice(reading);
+    if (mark->mark)
+        reading->row->mark = mark->mark;
+    else
+        reading->row->presence = mark->presence;
+    return read_order(reading, mark, name);
+}
+
+/* "/12": what this player must reach. */
+static status read_target(struct reading *reading) {
+    int64_t target;
+    if (!reading->format->own_targets) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_NO_TARGET, 1, arg_said(reading->whole));
+    }
+    if (reading->row->target) return twice(reading);
+    if (!take_digits(&reading->left, &target) || target < 1 || target > reading->format->value_most) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_TARGET, 2, arg_said(reading->whole),
+                      arg_number(reading->format->value_most));
+    }
+    reading->row->target = (int32_t)target;
+    return done();
+}
+
+/* "@2": the place a judge gave. */
+static status read_place(struct reading *reading) {
+    int64_t place;
+    if (!reading->format->fixed_places) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_NO_PLACE, 1, arg_said(reading->whole));
+    }
+    if (reading->row->place) return twice(reading);
+    if (!take_digits(&reading->left, &place) || place < 1 || place > PLACE_MAX) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_PLACE, 1, arg_said(reading->whole));
+    }
+    reading->row->place = (uint8_t)place;
+    return done();
+}
+
+static status read_score(struct reading *reading) {
+    TRY(read_number(reading));
+    for (skip_spaces(&reading->left); reading->left.length; skip_spaces(&reading->left)) {
+        if (take(&reading->left, "/"))
+            TRY(read_target(reading));
+        else if (take(&reading->left, "@"))
+            TRY(read_place(reading));
+        else
+            TRY(read_mark(reading));
+    }
+    return done();
+}
+
+/* A word in place of a number, in either language, whatever language is spoken. */
+static status read_word(struct arena *scratch, struct text text, uint8_t *presence) {
+    static const struct {
+        const char *word;
+        uint8_t presence;
+    } words[] = {{"absent", ABSENT}, {"ausente", ABSENT}, {"conceded", CONCEDED}, {"desistiu", CONCEDED}};
+    struct text folded = text_folded(scratch, text);
+    if (!folded.bytes) return no_memory();
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (text_is(folded, words[i].word)) *presence = words[i].presence;
+    }
+    return done();
+}
+
+/* Splits at the last '=': a name may hold one, a score never does. */
+static bool split(struct text whole, struct text *who, struct text *score) {
+    uint32_t at = whole.length;
+    while (at > 0 && whole.bytes[at - 1] != '=') at--;
+    if (at == 0) return false;
+    *who = text_trimmed((struct text){whole.bytes, at - 1});
+    *score = text_trimmed((struct text){whole.bytes + at, whole.length - at});
+    return who->length && score->length;
+}
+
+status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                       struct text text, struct score_row *row, struct problem *why) {
+    struct text who, score;
+    person_id person;
+    *row = (struct score_row){.presence = PRESENT};
+    if (!split(text, &who, &score)) return no_score(text, why);
+    TRY(who_find(state, scratch, who, &person, why));
+    row->person = state->people.rows[person.at].number;
+    TRY(read_word(scratch, score, &row->presence));
+    if (row->presence != PRESENT) return done();
+    struct reading reading = {format_of(tournament), text, score, row, why};
+    return read_score(&reading);
+}

@@ -1,0 +1,288 @@
+#include "history.h"
+
+#include <assert.h>
+#include <string.h>
+#include "names.h"
+#include "pairings.h"
+#include "score_write.h"
+
+enum { OF_THE_EVENT = 0xffff };
+
+void history_start(struct history *history, const uint8_t event[ID_SIZE], history_on_line on_line, void *context) {
+    *history = (struct history){.on_line = on_line, .context = context};
+    memcpy(history->state.event, event, ID_SIZE);
+}
+
+void history_free(struct history *history) {
+    state_free(&history->state);
+    arena_free(&history->scratch);
+    arena_free(&history->reading);
+    buffer_free(&history->settings);
+}
+
+static const struct tournament *tournament_of(struct history *history, uint16_t index) {
+    history->line.tournament = index;
+    return state_tournament(&history->state, (tournament_id){index});
+}
+
+/* The fold has been there before us: whoever an entry names is in the state. */
+static struct argument arg_numbered(const struct history *history, uint32_t number) {
+    person_id person = {NOBODY};
+    bool found = person_numbered(&history->state, number, &person);
+    assert(found);
+    return found ? arg_person(&history->state, person) : arg_number(number);
+}
+
+static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
+
+/* The stage of that draw, from the latest on. */
+static const struct stage *stage_drawn(const struct tournament *tournament, uint32_t draw) {
+    uint32_t i = tournament->stages.count;
+    while (i > 0 && tournament->stages.rows[i - 1].draw != draw) i--;
+    assert(i > 0);
+    return &tournament->stages.rows[i - 1];
+}
+
+static status tell_event_created(struct history *history, const union entry_body *body) {
+    history->line.says = sentence_of(MSG_HISTORY_EVENT_CREATED, 1, arg_said(body->event_created.name));
+    return done();
+}
+
+static status tell_tournament_created(struct history *history, const union entry_body *body) {
+    const struct tournament *tournament = tournament_of(history, body->tournament_created.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_CREATED, 2, arg_said(body->tournament_created.name),
+                                     arg_message(format_of(tournament)->name));
+    return done();
+}
+
+/* Settings follow the tournament they belong to, in the same command. */
+static status tell_option_set(struct history *history, const union entry_body *body) {
+    const struct entry_option_set *option = &body->option_set;
+    const struct tournament *tournament = tournament_of(history, option->tournament);
+    struct buffer *settings = &history->settings;
+    if (settings->length) buffer_text(settings, ", ");
+    buffer_piece(settings, option->key);
+    buffer_byte(settings, '=');
+    buffer_piece(settings, option->value);
+    if (settings->failed) return no_memory();
+    struct text name = state_text(&history->state, tournament->name);
+    history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_SET, 3, arg_said(name),
+                                     arg_message(format_of(tournament)->name), arg_said(buffer_held(settings)));
+    return done();
+}
+
+/* One is named, several are counted. */
+static void tell_people(struct history *history, uint32_t number) {
+    uint32_t count = history->entered ? history->entered : history->people;
+    enum message one = history->entered ? MSG_HISTORY_ENTERED : MSG_HISTORY_REGISTERED;
+    enum message many = history->entered ? MSG_HISTORY_PEOPLE_ENTERED : MSG_HISTORY_PEOPLE_REGISTERED;
+    history->line.says = count == 1 ? sentence_of(one, 2, arg_numbered(history, number), arg_number(number))
+                                    : sentence_of(many, 1, arg_number(count));
+}
+
+static status tell_person_added(struct history *history, const union entry_body *body) {
+    history->people++;
+    tell_people(history, body->person_added.person);
+    return done();
+}
+
+static status tell_entrant_entered(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->entrant_entered.tournament);
+    history->entered++;
+    tell_people(history, body->entrant_entered.person);
+    return done();
+}
+
+/* The old name stands in the line since before the fold took the new one. */
+static status tell_person_renamed(struct history *history, const union entry_body *body) {
+    struct argument before = history->line.says.arguments[0];
+    history->line.says =
+        sentence_of(MSG_HISTORY_RENAMED, 2, before, arg_numbered(history, body->person_renamed.person));
+    return done();
+}
+
+static status tell_person_forgotten(struct history *history, const union entry_body *body) {
+    history->line.says = sentence_of(MSG_HISTORY_FORGOTTEN, 1, arg_number(body->person_forgotten.person));
+    return done();
+}
+
+static status tell_entrant_ordered(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->entrant_ordered.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_ORDERED, 2, arg_numbered(history, body->entrant_ordered.person),
+                                     arg_number(body->entrant_ordered.order));
+    return done();
+}
+
+static status tell_entrant_status(struct history *history, const union entry_body *body) {
+    static const struct {
+        enum message plain, with_reason;
+    } forms[STATUSES] = {
+        [STATUS_PLAYING] = {MSG_HISTORY_RETURNED, MSG_HISTORY_RETURNED_REASON},
+        [STATUS_SITTING_OUT] = {MSG_HISTORY_SITS_OUT, MSG_HISTORY_SITS_OUT_REASON},
+        [STATUS_DROPPED] = {MSG_HISTORY_DROPPED, MSG_HISTORY_DROPPED_REASON},
+        [STATUS_DISQUALIFIED] = {MSG_HISTORY_DISQUALIFIED, MSG_HISTORY_DISQUALIFIED_REASON},
+    };
+    const struct entry_entrant_status *change = &body->entrant_status;
+    struct argument name = arg_numbered(history, change->person);
+    (void)tournament_of(history, change->tournament);
+    history->line.says = change->reason.length
+                             ? sentence_of(forms[change->status].with_reason, 2, name, arg_said(change->reason))
+                             : sentence_of(forms[change->status].plain, 1, name);
+    return done();
+}
+
+static status tell_entrant_declined(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->entrant_declined.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_DECLINED, 1, arg_numbered(history, body->entrant_declined.person));
+    return done();
+}
+
+static status tell_draw_made(struct history *history, const union entry_body *body) {
+    const struct entry_draw_made *draw = &body->draw_made;
+    bool round = draw->stage == STAGE_ROUND, again = draw->again.length > 0;
+    enum message message = round   ? again ? MSG_HISTORY_ROUND_DRAWN_AGAIN : MSG_HISTORY_ROUND_DRAWN
+                           : again ? MSG_HISTORY_STAGE_DRAWN_AGAIN
+                                   : MSG_HISTORY_STAGE_DRAWN;
+    struct argument what = round ? arg_number(draw->round) : arg_message(stage_message((enum stage_kind)draw->stage));
+    (void)tournament_of(history, draw->tournament);
+    /* The number of tables comes first: it chooses the plural. */
+    history->line.says = sentence_of(message, again ? 4 : 3, arg_number(draw->tables.count), what,
+                                     arg_number(draw->draw), arg_said(draw->again));
+    return done();
+}
+
+/* "Round 2 published", "Published: final". */
+static status tell_stage(struct history *history, uint16_t index, uint32_t draw, enum message of_round,
+                         enum message of_stage) {
+    const struct stage *stage = stage_drawn(tournament_of(history, index), draw);
+    history->line.says = stage->kind == STAGE_ROUND
+                             ? sentence_of(of_round, 1, arg_number(stage->round))
+                             : sentence_of(of_stage, 1, arg_message(stage_message((enum stage_kind)stage->kind)));
+    return done();
+}
+
+static status tell_draw_published(struct history *history, const union entry_body *body) {
+    return tell_stage(history, body->draw_published.tournament, body->draw_published.draw, MSG_HISTORY_ROUND_PUBLISHED,
+                      MSG_HISTORY_STAGE_PUBLISHED);
+}
+
+static status tell_stage_closed(struct history *history, const union entry_body *body) {
+    return tell_stage(history, body->stage_closed.tournament, body->stage_closed.draw, MSG_HISTORY_ROUND_CLOSED,
+                      MSG_HISTORY_STAGE_CLOSED);
+}
+
+static void list_score(struct names *names, const struct history *history, const struct format *format,
+                       const struct score_row *row) {
+    struct buffer piece = {0};
+    struct score score = {row->value, row->target, row->mark, row->order, row->place, row->presence};
+    buffer_text(&piece, arg_numbered(history, row->person).text);
+    if (row->presence != ABSENT) buffer_byte(&piece, ' '), score_text_write(&piece, format, &score);
+    names_add(names, &piece);
+    buffer_free(&piece);
+}
+
+static status tell_result(struct history *history, const struct format *format,
+                          const struct entry_result_entered *result) {
+    struct names played = {0}, absent = {0};
+    for (uint32_t i = 0; i < result->scores.count; i++) {
+        const struct score_row *row = &result->scores.rows[i];
+        list_score(row->presence == ABSENT ? &absent : &played, history, format, row);
+    }
+    struct argument table = arg_number(result->table);
+    struct argument scores = names_argument(&played), missing = names_argument(&absent);
+    history->line.says = !played.count  ? sentence_of(MSG_HISTORY_RESULT_NOBODY, 1, table)
+                         : absent.count ? sentence_of(MSG_HISTORY_RESULT_ABSENT, 3, table, scores, missing)
+                                        : sentence_of(MSG_HISTORY_RESULT, 2, table, scores);
+    return played.failed || absent.failed ? no_memory() : done();
+}
+
+/* A table that is decided as the draw is published belongs to that line. */
+static status tell_result_entered(struct history *history, const union entry_body *body) {
+    const struct tournament *tournament = tournament_of(history, body->result_entered.tournament);
+    if (history->line.says.message != MSG_NONE) return done();
+    return tell_result(history, format_of(tournament), &body->result_entered);
+}
+
+static status tell_lot_drawn(struct history *history, const union entry_body *body) {
+    const struct entry_lot_drawn *lot = &body->lot_drawn;
+    struct names picked = {0};
+    for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
+        struct buffer piece = {0};
+        buffer_text(&piece, arg_numbered(history, lot->people.rows[i].number).text);
+        names_add(&picked, &piece);
+        buffer_free(&piece);
+    }
+    bool failed = picked.failed;
+    history->line.says =
+        sentence_of(MSG_HISTORY_LOT, 3, arg_number(lot->people.count), arg_number(lot->lot), names_argument(&picked));
+    return failed ? no_memory() : done();
+}
+
+static status tell_event_finished(struct history *history, const union entry_body *body) {
+    (void)body;
+    history->line.says = sentence_of(MSG_HISTORY_FINISHED, 0);
+    return done();
+}
+
+static status tell(struct history *history, const struct entry *entry) {
+    static status (*const tell_kind[ENTRY_KINDS])(struct history *, const union entry_body *) = {
+        [ENTRY_event_created] = tell_event_created,
+        [ENTRY_tournament_created] = tell_tournament_created,
+        [ENTRY_option_set] = tell_option_set,
+        [ENTRY_person_added] = tell_person_added,
+        [ENTRY_person_renamed] = tell_person_renamed,
+        [ENTRY_person_forgotten] = tell_person_forgotten,
+        [ENTRY_entrant_entered] = tell_entrant_entered,
+        [ENTRY_entrant_ordered] = tell_entrant_ordered,
+        [ENTRY_entrant_status] = tell_entrant_status,
+        [ENTRY_entrant_declined] = tell_entrant_declined,
+        [ENTRY_draw_made] = tell_draw_made,
+        [ENTRY_draw_published] = tell_draw_published,
+        [ENTRY_result_entered] = tell_result_entered,
+        [ENTRY_stage_closed] = tell_stage_closed,
+        [ENTRY_lot_drawn] = tell_lot_drawn,
+        [ENTRY_event_finished] = tell_event_finished,
+    };
+    history->line.last = entry->seq;
+    assert(tell_kind[entry->kind]);
+    return tell_kind[entry->kind](history, &entry->body);
+}
+
+static void open_line(struct history *history, const struct entry *entry) {
+    const struct entry_command *command = &entry->body.command;
+    history->line = (struct history_line){.first = entry->seq,
+                                          .last = entry->seq,
+                                          .at_ms = command->at_ms,
+                                          .by = command->by,
+                                          .tournament = OF_THE_EVENT};
+    history->left = command->entries;
+    history->people = history->entered = 0;
+    buffer_clear(&history->settings);
+}
+
+/* A rename is told with the name that the fold is about to replace. */
+static void keep_old_name(struct history *history, const struct entry *entry) {
+    person_id person;
+    if (entry->kind != ENTRY_person_renamed) return;
+    if (!person_numbered(&history->state, entry->body.person_renamed.person, &person)) return;
+    history->line.says = sentence_of(MSG_NONE, 1, arg_person(&history->state, person));
+}
+
+status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
+                   uint32_t seal_count, struct problem *why) {
+    struct entry entry;
+    struct problem unread = {0};
+    arena_clear(&history->reading);
+    /* The fold comes first in saying what is wrong with a row: it checks the chain before it reads. */
+    status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
+    if (is_done(read)) keep_old_name(history, &entry);
+    TRY(ledger_fold(&history->state, &history->scratch, row, seals, seal_count, why));
+    TRY(read);
+    if (entry.kind == ENTRY_command) {
+        open_line(history, &entry);
+    } else {
+        TRY(tell(history, &entry));
+        if (history->left) history->left--;
+    }
+    return history->left ? done() : history->on_line(history->context, &history->line, why);
+}

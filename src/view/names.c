@@ -1,0 +1,29 @@
+#include "names.h"
+
+#include <string.h>
+
+static const char ellipsis[] = ", \xe2\x80\xa6"; /* ", …" */
+
+static void append(struct names *names, const char *bytes, size_t length) {
+    memcpy(names->text + names->length, bytes, length);
+    names->length += (uint32_t)length;
+}
+
+void names_add(struct names *names, const struct buffer *piece) {
+    struct text text = buffer_held(piece);
+    size_t comma = names->count++ ? 2 : 0;
+    if (piece->failed) names->failed = true;
+    if (names->cut) return;
+    /* There is always room left for the mark that something was cut. */
+    if (names->length + comma + text.length > ARGUMENT_TEXT_MAX - (sizeof ellipsis - 1)) {
+        names->cut = true;
+        append(names, ellipsis + (comma ? 0 : 2), sizeof ellipsis - 1 - (comma ? 0 : 2));
+        return;
+    }
+    append(names, ", ", comma);
+    append(names, text.bytes, text.length);
+}
+
+struct argument names_argument(const struct names *names) {
+    return arg_text(names->text, names->length);
+}

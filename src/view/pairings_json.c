@@ -1,0 +1,109 @@
+/* Pairings as the JSON that `draw` and `pairings` print. */
+#include "pairings.h"
+#include "score_write.h"
+#include "shown.h"
+
+static void who_json(struct json *json, uint32_t number, struct text name) {
+    json_key(json, "number"), json_number(json, number);
+    json_key(json, "name"), json_text(json, name);
+}
+
+static void score_json(struct json *json, const struct format *format, const struct score *score) {
+    const struct mark *mark = score_mark(format, score);
+    char letter[2] = {mark ? mark->letter : '\0', '\0'};
+    json_key(json, "score"), json_number(json, score->value);
+    json_key(json, "mark");
+    if (mark)
+        json_string(json, letter);
+    else
+        json_null(json);
+    if (score->order) json_key(json, "order"), json_number(json, score->order);
+    if (score->target) json_key(json, "target"), json_number(json, score->target);
+    if (score->place) json_key(json, "place"), json_number(json, score->place);
+    json_key(json, "presence"), json_string(json, presence_key((enum presence)score->presence));
+}
+
+static void seats_json(struct json *json, const struct pairings *pairings, const struct pairings_table *table) {
+    json_key(json, "seats"), json_open(json, '[');
+    for (uint32_t i = 0; i < table->seat_count; i++) {
+        const struct pairings_seat *seat = &pairings->seats[table->first_seat + i];
+        json_open(json, '{');
+        json_key(json, "seat"), json_number(json, seat->seat);
+        who_json(json, seat->number, seat->name);
+        if (table->has_result) score_json(json, pairings->format, &seat->score);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void reasons_json(struct json *json, enum language language, const struct pairings *pairings, uint32_t first,
+                         uint32_t count) {
+    json_key(json, "reasons"), json_open(json, '[');
+    for (uint32_t i = first; i < first + count; i++) {
+        const struct reason *reason = &pairings->reasons[i];
+        struct problem problem = pairings_reason(pairings, reason);
+        json_open(json, '{');
+        json_problem(json, language, &problem);
+        if (reason->entrant.at != NOBODY) {
+            person_id person = pairings->tournament->entrants.rows[reason->entrant.at].person;
+            json_key(json, "number"), json_number(json, pairings->state->people.rows[person.at].number);
+        }
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void table_json(struct json *json, enum language language, const struct pairings *pairings,
+                       const struct pairings_table *table) {
+    json_open(json, '{');
+    json_key(json, "table"), json_number(json, table->number);
+    if (table->set) json_key(json, "set"), json_string(json, table->set->key);
+    json_key(json, "size"), json_number(json, table->seat_count);
+    if (table->set) json_key(json, "off_numbered"), json_bool(json, table->off_numbered);
+    json_key(json, "target"), json_number(json, table->target);
+    json_key(json, "by_hand"), json_bool(json, table->by_hand);
+    seats_json(json, pairings, table);
+    reasons_json(json, language, pairings, table->first_reason, table->reason_count);
+    json_key(json, "has_result"), json_bool(json, table->has_result);
+    json_close(json, '}');
+}
+
+static void rests_json(struct json *json, const struct pairings *pairings) {
+    json_key(json, "resting"), json_open(json, '[');
+    for (uint32_t i = 0; i < pairings->rest_count; i++) {
+        const struct pairings_rest *rest = &pairings->rests[i];
+        json_open(json, '{');
+        who_json(json, rest->number, rest->name);
+        json_key(json, "why"), json_string(json, rest_key(rest->why));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* What the draw rests on, for whoever wants to make it again. */
+static void draw_json(struct json *json, const struct pairings *pairings) {
+    json_key(json, "draw"), json_number(json, pairings->draw);
+    if (pairings->dice.length) json_key(json, "dice"), json_text(json, pairings->dice);
+    if (pairings->again.length) json_key(json, "again"), json_text(json, pairings->again);
+    if (pairings->key_known) json_key(json, "key"), json_hex(json, pairings->key, HASH_SIZE);
+}
+
+void pairings_json(struct json *json, enum language language, const struct pairings *pairings) {
+    json_key(json, "tournament"), json_text(json, pairings->slug);
+    json_key(json, "stage"), json_string(json, stage_key(pairings->kind));
+    json_key(json, "round"), json_number(json, pairings->round);
+    json_key(json, "draft"), json_bool(json, pairings->draft);
+    json_key(json, "minutes");
+    if (pairings->minutes < 0)
+        json_null(json);
+    else
+        json_number(json, pairings->minutes);
+    json_key(json, "tables"), json_open(json, '[');
+    for (uint32_t i = 0; i < pairings->table_count; i++) { table_json(json, language, pairings, &pairings->tables[i]); }
+    json_close(json, ']');
+    json_key(json, "byes"), json_open(json, '['), json_close(json, ']'); /* no format gives one yet */
+    rests_json(json, pairings);
+    reasons_json(json, language, pairings, 0, pairings->ground_count);
+    json_key(json, "closed"), json_bool(json, pairings->closed);
+    draw_json(json, pairings);
+}

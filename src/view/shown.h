@@ -1,0 +1,19 @@
+/* What the files of view share: a person's name as everybody may see it, and a
+ * sentence as a JSON value.
+ */
+#ifndef TILTYARD_SHOWN_H
+#define TILTYARD_SHOWN_H
+
+#include "json.h"
+#include "say.h"
+#include "state.h"
+
+/* The name, or "#7" where it was erased: from the arena, or out of the state. NULL bytes: no memory. */
+struct text shown_name(const struct state *state, person_id person, struct arena *arena);
+
+/* A JSON string: the sentence in that language. */
+void json_sentence(struct json *json, enum language language, const struct sentence *sentence);
+/* The members "rule" and "text" of a problem or a reason. */
+void json_problem(struct json *json, enum language language, const struct problem *problem);
+
+#endif
