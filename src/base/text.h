@@ -54,7 +54,8 @@ struct text text_folded(struct arena *arena, struct text text);
  * nothing is edited twice. For "did you mean". */
 unsigned text_distance(struct text a, struct text b, unsigned limit);
 
-/* Columns a terminal needs for it (wide characters count two, marks none, a byte that is no UTF-8 one). */
+/* Columns a terminal needs for it (wide characters count two, marks on a letter none, a byte that
+ * is no UTF-8 one). */
 uint32_t text_columns(struct text text);
 
 /* A whole number, with an optional sign, and nothing else; false, and `number` as it was, where it is none or not

@@ -54,11 +54,17 @@ struct text text_composed(struct arena *arena, struct text text) {
     return composed;
 }
 
+/* Two places where terminals differ from utf8proc: marks that stand beside their letter take a column, and the vowels
+ * and endings of Hangul, which are drawn into the syllable before them, take none. */
+static uint32_t character_columns(int32_t character) {
+    if (character < 0) return 1;
+    if ((character >= 0x1160 && character <= 0x11ff) || (character >= 0xd7b0 && character <= 0xd7ff)) return 0;
+    if (utf8proc_category(character) == UTF8PROC_CATEGORY_MC) return 1;
+    return (uint32_t)utf8proc_charwidth(character);
+}
+
 uint32_t text_columns(struct text text) {
     uint32_t columns = 0;
-    while (text.length > 0) {
-        int32_t character = utf8_next(&text);
-        columns += character < 0 ? 1 : (uint32_t)utf8proc_charwidth(character);
-    }
+    while (text.length > 0) columns += character_columns(utf8_next(&text));
     return columns;
 }

@@ -286,6 +286,8 @@ static void heaps_of_marks(void **state) {
                                 40),
                      TEXT_CONTROL);
     assert_int_equal(text_check(text_of(" \xcc\x81"), 40), TEXT_GOOD);
+    static const char *const first[] = {"\xcc\x80!", "\xe0\xa4\x83!", "\xe2\x83\x9d!"}; /* of each kind */
+    for (size_t k = 0; k < COUNT_OF(first); k++) assert_int_equal(text_check(text_of(first[k]), 40), TEXT_CONTROL);
 }
 
 static void composes(const char *text, const char *expected) {
@@ -302,6 +304,7 @@ static void normal_form_c(void **state) {
     (void)state;
     composes("", "");
     composes("Ana", "Ana");
+    composes(DIE DIE, DIE DIE); /* four bytes each: no room to spare */
     composes(E_AND_ACUTE, E_ACUTE);
     composes(E_ACUTE, E_ACUTE);
     composes("Joa\xcc\x83o", "Jo\xc3\xa3o");
@@ -336,6 +339,7 @@ static void folds(const char *text, const char *expected) {
     struct arena arena = {0};
     struct text folded = text_folded(&arena, text_of(text));
     assert_non_null(folded.bytes);
+    assert_non_null(arena_copy(&arena, "next", 4));
     assert_true(text_is(folded, expected));
     assert_int_equal(folded.bytes[folded.length], 0);
     arena_free(&arena);
@@ -345,6 +349,7 @@ static void what_is_found_alike(void **state) {
     (void)state;
     folds("", "");
     folds("  Ana \t MARIA  ", "ana maria");
+    folds(DIE DIE DIE DIE, DIE DIE DIE DIE);
     folds("JO\xc3\x83O", "joao");
     folds("Joa\xcc\x83o", "joao");
     folds("\xc3\x89"
@@ -492,11 +497,16 @@ static void columns(void **state) {
     assert_int_equal(text_columns(text_of("Joa\xcc\x83o")), 4);
     assert_int_equal(text_columns(text_of("\xe5\xb0\x8f\xe6\x9e\x97")), 4);
     assert_int_equal(text_columns(text_of("\xed\x95\x9c")), 2);
+    assert_int_equal(text_columns(text_of("\xe1\x84\x92\xe1\x85\xa0\xe1\x87\xbf")), 2); /* Hangul, in pieces */
+    assert_int_equal(text_columns(text_of("\xe1\x84\x92\xed\x9e\xb0\xed\x9f\xbb")), 2); /* and in old ones */
+    assert_int_equal(text_columns(text_of("\xe0\xa4\xb0\xe0\xa4\xbe")), 2);             /* a vowel beside its letter */
+    assert_int_equal(text_columns(text_of("\xe0\xa4\xb0\xe0\xa5\x8d")), 1);             /* a mark below it */
     assert_int_equal(text_columns(text_of(DIE)), 2);
     assert_int_equal(text_columns(text_of("\xef\xbc\xa1")), 2);
     assert_int_equal(text_columns(text_of("a" ZERO_WIDTH_SPACE "b")), 2);
     assert_int_equal(text_columns(text_of("\xff\xfe")), 2);
     assert_int_equal(text_columns(text_of("\n\x1b")), 0);
+    assert_int_equal(text_columns((struct text){"a\0b", 3}), 2);
     assert_int_equal(text_columns(text_of("\xe2\x80\x94\xc2\xb7\xe2\x94\x80")), 3); /* dash, dot, a line of a table */
 }
 
