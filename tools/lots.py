@@ -76,7 +76,7 @@ def lot_key(seed, tournament=0, stage=0, round=0, draw=0, dice=""):
 
 
 def commitment(nonce, seed):
-    return hashlib.blake2b(nonce + seed, digest_size=32).digest()
+    return hashlib.blake2b(nonce + seed.hex().encode(), digest_size=32).digest()
 
 
 def hash_of_order(numbers):
