@@ -11,7 +11,7 @@ heading, in parentheses) says what carries it:
     AID                  a page: the ID stands in data/checklists/
     TEXT                 a remark on the rules' own text, which nothing has to carry
 Several may be named; a row without any is taken as ENG. Whatever is carried is cited in tests/, too: in a comment, a
-string or a data file. An ID cited anywhere that docs/rules/ does not know is a mistake.
+string or a data file; or in data/examples/, which tests play. An ID cited anywhere that docs/rules/ does not know is a mistake.
 """
 import argparse
 import os
@@ -132,11 +132,19 @@ def text_citations(folder):
     return cited
 
 
+def test_citations(root):
+    """{ID: files of tests/, and worked examples that tests play, which name it}."""
+    cited = text_citations(root / "tests")
+    for rule, files in text_citations(root / "data/examples").items():
+        cited[rule] |= files
+    return cited
+
+
 def gaps(root, prefixes):
     """(how many rules were looked at, what is wrong as lines)."""
     rules, wrong = rules_restated(root)
     code, written = code_citations(root)
-    pages, tests = text_citations(root / "data/checklists"), text_citations(root / "tests")
+    pages, tests = text_citations(root / "data/checklists"), test_citations(root)
     chosen = [rule for rule in rules if not prefixes or any(begins_with(rule, prefix) for prefix in prefixes)]
     for rule in chosen:
         carriers, where = rules[rule]
@@ -212,7 +220,7 @@ def negated(text, start, end):
 
 
 def test_names(root, rule, tests):
-    """The test files that cite a rule, or read a file of tests/ that does."""
+    """The test files that cite a rule, or read a file that does."""
     runnable = {file: read(file) for file in
                 [*(root / "tests/unit").glob("test_*.c"), *(root / "tests").glob("test_*.py")]}
     names = set()
@@ -255,7 +263,7 @@ def mutate(prefixes):
     scratch, survivors, counts = Scratch(), [], defaultdict(int)
     if not scratch.builds():
         return ["The tree does not build; nothing was broken."]
-    tests, seconds_whole = text_citations(scratch.root / "tests"), {}
+    tests, seconds_whole = test_citations(scratch.root), {}
     for file in sorted((scratch.root / "src").rglob("*.c")):
         text = read(file)
         for name, rules, start, end in functions_citing(text):

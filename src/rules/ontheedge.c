@@ -54,6 +54,7 @@ static const struct reason_form reasons[OTE_REASONS] = {
     [OTE_WHY_TARGET_EIGHT] = {"OTE-2.8.3b", MSG_OTE_WHY_TARGET_EIGHT, false},
     [OTE_WHY_INACTIVE_PLAY_TOO] = {"OTE-2.9a", MSG_OTE_WHY_INACTIVE_PLAY_TOO, false},
     [OTE_WHY_TARGET_SIXTEEN] = {"OTE-2.4.3", MSG_OTE_WHY_TARGET_SIXTEEN, false},
+    [OTE_WHY_TWO_INACTIVE] = {"AMB-OTE-13", MSG_OTE_WHY_TWO_INACTIVE, false},
 };
 
 /* AMB-OTE-41: after the first round is published one comes in as inactive, with nothing; as active only by house rule
@@ -109,7 +110,8 @@ static status readmission_concerns(const struct tournament *tournament, entrant_
     return done();
 }
 
-/* AMB-OTE-46: a place in the final may be given away while it is not being played; it goes by OTE-2.8.2 again. */
+/* AMB-OTE-46: a place in the final may be given away while it is not being played; it goes by OTE-2.8.2a
+ * again. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why) {
     stage_id stage;

@@ -35,6 +35,7 @@ enum ote_reason {
     OTE_WHY_TARGET_EIGHT,
     OTE_WHY_INACTIVE_PLAY_TOO,
     OTE_WHY_TARGET_SIXTEEN,
+    OTE_WHY_TWO_INACTIVE,
     OTE_REASONS
 };
 
@@ -44,6 +45,7 @@ struct ote_tally {
     uint32_t off_numbered; /* games of two or four played */
     bool lost;             /* belongs to the inactive players */
     uint32_t exit;         /* left an additional game: the smaller the earlier; 0: did not */
+    bool stayed_away;      /* did not come to an additional game */
 };
 
 /* Totals of every entrant after that round (0: everything known). `tallies` has a row for each entrant. */

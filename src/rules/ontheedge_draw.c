@@ -28,8 +28,8 @@ static uint32_t sizes_of_three_and_four(uint32_t people, uint16_t *sizes) {
     return grouping.groups;
 }
 
-/* OTE-2.4, OTE-2.4.2, AMB-OTE-5, AMB-OTE-13: five people make a two and a three; two make one game of two; one
- * makes none. */
+/* OTE-2.0e, OTE-2.4, OTE-2.4.2, AMB-OTE-5, AMB-OTE-13: five people make a two and a three; two make one game of two;
+ * one makes none. */
 uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes) {
     if (people == 5) {
         sizes[0] = 2;
@@ -59,13 +59,14 @@ static status seat_next(struct drawing *drawing, const struct people *people, ui
     return done();
 }
 
-/* OTE-2.4.1, OTE-2.4.2: why the groups have these sizes. */
+/* OTE-2.4.1, OTE-2.4.2, AMB-OTE-13: why the groups have these sizes. */
 static status explain_sizes(struct drawing *drawing, enum ote_set set, uint32_t people, const uint16_t *sizes,
                             uint32_t groups) {
     int32_t fours = 0;
     for (uint32_t i = 0; i < groups; i++) fours += sizes[i] == 4;
     uint16_t code = set == OTE_ACTIVE ? OTE_WHY_GROUPS_ACTIVE : OTE_WHY_GROUPS_INACTIVE;
     if (people == 5) code = set == OTE_ACTIVE ? OTE_WHY_FIVE_ACTIVE : OTE_WHY_FIVE_INACTIVE;
+    if (people == 2) code = OTE_WHY_TWO_INACTIVE; /* two active players are in the final */
     return draw_add_ground(drawing->draw, (entrant_id){NOBODY}, code, (int32_t)people, fours);
 }
 

@@ -5,10 +5,10 @@
 #include "sort.h"
 
 /* OTE-2.8.1a, AMB-OTE-33, AMB-OTE-45, AMB-OTE-46: every inactive player who is still at the event, sitting out or not,
- * and did not decline. */
+ * did not decline and did not stay away from an additional game. */
 static bool may_be_readmitted(const struct entrant *entrant, const struct ote_tally *tally) {
     bool here = entrant->status == STATUS_PLAYING || entrant->status == STATUS_SITTING_OUT;
-    return here && tally->lost && !entrant->declined;
+    return here && tally->lost && !entrant->declined && !tally->stayed_away;
 }
 
 /* Level in what decides re-admission: the score, then the order of leaving an additional game. */
@@ -130,7 +130,7 @@ struct rank_context {
     const struct state *state;
     const struct tournament *tournament;
     const struct ote_tally *tallies;
-    const struct seat *finalists; /* NULL until the final is over */
+    const struct seat *finalists; /* NULL until the final is decided */
     uint32_t finalist_count;
 };
 
@@ -214,6 +214,15 @@ static void fill_ranking(const struct rank_context *context, const uint32_t *ord
     }
 }
 
+/* AMB-OTE-43: a final to which nobody came decides nothing; then every place goes by OTE-2.10d. */
+static bool has_winner(const struct tournament *tournament, table_id table) {
+    const struct seat *seats = table_seats(tournament, table);
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        if (seats[i].score.mark == OTE_MARK_WINNER) return true;
+    }
+    return false;
+}
+
 /* The final's table, once the final is over and all of it is asked for. */
 static void find_finalists(struct rank_context *context, uint32_t round, struct ranking *ranking) {
     const struct tournament *tournament = context->tournament;
@@ -222,9 +231,10 @@ static void find_finalists(struct rank_context *context, uint32_t round, struct 
     const struct stage *stage = &tournament->stages.rows[id.at];
     if (stage->state != STAGE_CLOSED) return;
     table_id table = {stage->first_table};
+    ranking->final = true;
+    if (!has_winner(tournament, table)) return;
     context->finalists = table_seats(tournament, table);
     context->finalist_count = tournament->tables.rows[table.at].size;
-    ranking->final = true;
 }
 
 /* OTE-2.3k: the chart of all players, at any time; OTE-2.10d once the final is over. */

@@ -24,6 +24,12 @@ static uint32_t count_marked(const struct check *check) {
     return marked;
 }
 
+static uint32_t count_came(const struct check *check) {
+    uint32_t came = 0;
+    for (uint32_t i = 0; i < check->table->size; i++) came += check->scores[i].presence != ABSENT;
+    return came;
+}
+
 static uint32_t count_able(const struct check *check) {
     uint32_t able = 0;
     for (uint32_t i = 0; i < check->table->size; i++) able += can_win(&check->scores[i]);
@@ -53,30 +59,34 @@ static void clear_absent(const struct check *check) {
 /* AMB-OTE-43, AMB-OTE-44: where only one can still win, that one has won. */
 static void complete_winner(const struct check *check) {
     if (count_able(check) != 1 || count_marked(check)) return;
+    const char *rule = count_came(check) == 1 ? "AMB-OTE-43" : "AMB-OTE-44";
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (!can_win(&check->scores[i])) continue;
         check->scores[i].mark = OTE_MARK_WINNER;
-        notice(check->notices, "AMB-OTE-44", MSG_OTE_LAST_ONE_WINS, 1, arg_seat(check, i));
+        notice(check->notices, rule, MSG_OTE_LAST_ONE_WINS, 1, arg_seat(check, i));
     }
 }
 
-/* OTE-2.3c, AMB-OTE-20, AMB-OTE-21, AMB-OTE-22: exactly one winner, who is named. Where nobody came there is none. */
+/* AMB-OTE-43, AMB-OTE-44: only a table to which nobody came is without a winner; else the last to stay has won. */
+static status check_nobody(const struct check *check) {
+    if (count_able(check)) return done();
+    struct argument table = arg_number(check->table->number);
+    if (count_came(check)) return refuse(check->why, "AMB-OTE-44", MSG_OTE_NO_WINNER, 1, table);
+    notice(check->notices, "AMB-OTE-43", MSG_OTE_NOBODY_CAME, 1, table);
+    return done();
+}
+
+/* OTE-2.3c, AMB-OTE-20, AMB-OTE-21, AMB-OTE-22: exactly one winner, who is named; none where nobody came. */
 static status check_one_winner(const struct check *check) {
     uint32_t marked = count_marked(check);
     if (marked > 1) return refuse(check->why, "AMB-OTE-21", MSG_OTE_TWO_WINNERS, 1, arg_number(check->table->number));
-    if (marked == 1) return done();
-    if (count_able(check) == 0) {
-        notice(check->notices, "AMB-OTE-43", MSG_OTE_NOBODY_CAME, 1, arg_number(check->table->number));
-        return done();
-    }
+    if (marked == 1 || count_able(check) == 0) return done();
     return refuse(check->why, "OTE-2.3c", MSG_OTE_NO_WINNER, 1, arg_number(check->table->number));
 }
 
 /* AMB-OTE-20, OTE-2.4.3: a winner below the target is taken, with a warning. */
 static void warn_low(const struct check *check) {
-    uint32_t came = 0;
-    for (uint32_t i = 0; i < check->table->size; i++) came += check->scores[i].presence != ABSENT;
-    for (uint32_t i = 0; i < check->table->size && came > 1; i++) {
+    for (uint32_t i = 0; i < check->table->size && count_came(check) > 1; i++) {
         const struct score *score = &check->scores[i];
         if (score->mark != OTE_MARK_WINNER || score->value >= check->table->target) continue;
         notice(check->notices, "AMB-OTE-20", MSG_OTE_WINNER_LOW, 3, arg_seat(check, i), arg_number(score->value),
@@ -84,25 +94,21 @@ static void warn_low(const struct check *check) {
     }
 }
 
-/* How many leave this additional game for the final. */
-static status exits_wanted(const struct check *check, uint32_t *exits) {
-    struct ote_tally *tallies;
-    struct ote_readmission readmission;
-    TRY(ote_tally_new(check->tournament, 0, &tallies));
-    status found = ote_readmission_of(check->tournament, tallies, &readmission);
-    memory_free(tallies);
-    TRY(found);
-    uint32_t places = readmission.places - readmission.admitted;
-    uint32_t able = count_able(check);
-    *exits = places < able ? places : able;
-    ote_readmission_free(&readmission);
-    return done();
+/* How many leave this additional game for the final: as many as it was drawn for, whoever has dropped since. */
+static uint32_t exits_wanted(const struct check *check) {
+    const struct stage *stage = &check->tournament->stages.rows[check->table->stage.at];
+    uint32_t places = 0, able = count_able(check);
+    for (uint32_t i = 0; i < stage->reason_count; i++) {
+        const struct reason *reason = &check->tournament->reasons.rows[stage->first_reason + i];
+        if (reason->code == OTE_WHY_TARGET_EIGHT) places = (uint32_t)reason->second;
+    }
+    if (places > OTE_FINALISTS) places = OTE_FINALISTS;
+    return places < able ? places : able;
 }
 
 /* OTE-2.8.3c: those who left with 8 or more are marked w1, w2 ... in that order, as many as there are places. */
 static status check_exits(const struct check *check) {
-    uint32_t wanted = 0, seen = 0;
-    TRY(exits_wanted(check, &wanted));
+    uint32_t wanted = exits_wanted(check), seen = 0;
     for (uint32_t i = 0; i < check->table->size; i++) {
         struct score *score = &check->scores[i];
         if (score->mark != OTE_MARK_WINNER) continue;
@@ -135,6 +141,7 @@ status ote_check_result(const struct state *state, const struct tournament *tour
     bool additional = check.table->set == OTE_ADDITIONAL;
     clear_absent(&check);
     TRY(check_able(&check));
+    TRY(check_nobody(&check));
     complete_winner(&check);
     TRY(additional ? check_exits(&check) : check_no_order(&check));
     if (!additional) TRY(check_one_winner(&check));

@@ -6,7 +6,8 @@
 /* OTE-2.0f: a game of two or of four players is off-numbered. */
 bool ote_is_off_numbered(uint32_t size) { return size == 2 || size == 4; }
 
-/* OTE-2.3d, OTE-2.3e, OTE-2.3f, OTE-2.3g for the active and OTE-2.3h for the inactive: what a place is worth. */
+/* OTE-2.0g; OTE-2.3d, OTE-2.3e, OTE-2.3f, OTE-2.3g for the active and OTE-2.3h for the inactive: what a place is
+ * worth. */
 enum ote_place { PLACE_FIRST, PLACE_SECOND, PLACE_SECOND_TIED, PLACE_BEHIND, PLACES };
 static const int32_t victory_points[2][PLACES] = {
     [OTE_ACTIVE] = {8, 4, 2, 0},
@@ -54,7 +55,8 @@ static enum ote_set points_set(const struct table *table, const struct ote_tally
     return tally->lost ? OTE_INACTIVE : OTE_ACTIVE;
 }
 
-/* OTE-2.3b, AMB-OTE-43: final Influence, above or below zero; none for the absent or where nobody else came. */
+/* OTE-2.0h, OTE-2.3b, AMB-OTE-43: final Influence, above or below zero; none for the absent or where nobody else
+ * came. */
 static int32_t influence_points(const struct score *score, uint32_t present) {
     return score->presence == ABSENT || present < 2 ? 0 : score->value;
 }
@@ -81,13 +83,14 @@ static void tally_losses(const struct tournament *tournament, table_id id, struc
     }
 }
 
-/* OTE-2.8.3c, AMB-OTE-31: an additional game adds nothing to the totals; it only says who left it, in which order. */
+/* OTE-2.8.3c, AMB-OTE-9a, AMB-OTE-31, AMB-OTE-46: an additional game adds nothing to the totals; it only says who left
+ * it, in which order, and who was not there. */
 static void tally_exits(const struct tournament *tournament, stage_id stage, table_id id, struct ote_tally *tallies) {
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
-        if (seats[i].score.mark == OTE_MARK_WINNER && !tallies[seats[i].entrant.at].exit) {
-            tallies[seats[i].entrant.at].exit = stage.at * 256 + seats[i].score.order;
-        }
+        struct ote_tally *tally = &tallies[seats[i].entrant.at];
+        if (seats[i].score.presence == ABSENT) tally->stayed_away = true;
+        if (seats[i].score.mark == OTE_MARK_WINNER) tally->exit = stage.at * 256 + seats[i].score.order;
     }
 }
 
