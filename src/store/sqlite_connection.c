@@ -1,0 +1,231 @@
+/* Opening the file with SQLite, and closing it. */
+#include "buffer.h"
+#include "files.h"
+#include "sqlite_inside.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { HEADER_SIZE = 100, HEADER_WRITE_VERSION = 18, HEADER_APPLICATION = 68, WRITE_VERSION_WAL = 2 };
+enum { ERASING_BUSY_MS = 200 };
+
+/* The path as SQLite's URI, every byte that might mean something there written as a number. NULL: no memory. */
+static char *uri_of(const char *path, const char *query) {
+    struct buffer uri = {.ceiling = 8 * SQLITE_STORE_PATH_MAX};
+    buffer_text(&uri, "file://");
+    for (const char *at = path; *at; at++) {
+        bool plain = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9') ||
+                     strchr("/._-", *at);
+        if (!plain) buffer_byte(&uri, '%');
+        if (plain)
+            buffer_byte(&uri, *at);
+        else
+            buffer_hex(&uri, (const uint8_t *)at, 1);
+    }
+    buffer_text(&uri, query);
+    if (uri.failed) buffer_free(&uri);
+    return uri.bytes;
+}
+
+/* The file may come from anybody: nothing in it is run, nothing in it may be large. */
+static void set_limits(sqlite3 *db) {
+    static const struct {
+        int option, on;
+    } options[] = {
+        {SQLITE_DBCONFIG_DEFENSIVE, 1},   {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0}, {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+        {SQLITE_DBCONFIG_ENABLE_VIEW, 0}, {SQLITE_DBCONFIG_DQS_DDL, 0},        {SQLITE_DBCONFIG_DQS_DML, 0},
+        {SQLITE_DBCONFIG_ENABLE_FKEY, 1},
+    };
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        sqlite3_db_config(db, options[i].option, options[i].on, NULL);
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, SQLITE_STORE_ENTRY_MAX + 4096);
+    sqlite3_limit(db, SQLITE_LIMIT_SQL_LENGTH, 4096);
+    sqlite3_limit(db, SQLITE_LIMIT_COLUMN, 32);
+    sqlite3_limit(db, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_busy_timeout(db, SQLITE_STORE_BUSY_MS);
+}
+
+/* After a fault the connection is there all the same, and says what was wrong; it is closed with connection_close. */
+static status open_uri(struct sqlite_store *sqlite, const char *path, const char *query, int flags,
+                       struct problem *why) {
+    char *uri = uri_of(path, query);
+    if (!uri) return no_memory();
+    flags |= SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    int code = sqlite3_open_v2(uri, &sqlite->db, flags, NULL);
+    memory_free(uri);
+    if (code != SQLITE_OK) return sqlite_fault(sqlite, code, why);
+    set_limits(sqlite->db);
+    return done();
+}
+
+static uint32_t big_endian(const uint8_t *bytes) {
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* Looks at the first bytes before SQLite does, so that another program's file is left alone, with whatever that
+ * program left beside it. Through SQLite's own descriptor: opening and closing the file once more would drop all locks
+ * this process has on it. `is_wal`: it is in WAL mode already. */
+static status header_check(struct sqlite_store *sqlite, bool *is_wal, struct problem *why) {
+    static const char magic[16] = "SQLite format 3";
+    uint8_t header[HEADER_SIZE] = {0};
+    sqlite3_file *file = NULL;
+    int code = sqlite3_file_control(sqlite->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (code == SQLITE_OK && file->pMethods) code = file->pMethods->xRead(file, header, HEADER_SIZE, 0);
+    if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return sqlite_fault(sqlite, code, why);
+    if (memcmp(header, magic, sizeof magic) != 0 || big_endian(header + HEADER_APPLICATION) != SQLITE_STORE_APPLICATION)
+        return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_words(sqlite->name));
+    *is_wal = header[HEADER_WRITE_VERSION] == WRITE_VERSION_WAL;
+    return done();
+}
+
+/* One event in the file, and only one. */
+static status event_find(struct sqlite_store *sqlite, struct problem *why) {
+    sqlite3_stmt *events;
+    uint8_t last[ID_SIZE];
+    TRY(statement_ready(sqlite, STATEMENT_EVENTS, &events, why));
+    int code = sqlite3_step(events);
+    bool one = code == SQLITE_ROW && column_bytes(events, 0, sqlite->event, ID_SIZE) &&
+               column_bytes(events, 1, last, ID_SIZE) && memcmp(sqlite->event, last, ID_SIZE) == 0;
+    sqlite3_reset(events);
+    if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
+    return one ? done() : sqlite_damaged(sqlite, why);
+}
+
+/* A file that somebody took out of WAL mode with another tool. */
+static status journal_set_wal(struct sqlite_store *sqlite, struct problem *why) {
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(sqlite->db, "PRAGMA journal_mode = WAL", -1, &statement, NULL);
+    if (code == SQLITE_OK) code = sqlite3_step(statement);
+    const char *mode = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    bool is_wal = mode && strcmp(mode, "wal") == 0;
+    sqlite3_finalize(statement);
+    if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
+    return is_wal ? done() : sqlite_fault(sqlite, SQLITE_IOERR, why);
+}
+
+int connection_empty_wal(struct sqlite_store *sqlite) {
+    sqlite3_busy_timeout(sqlite->db, ERASING_BUSY_MS);
+    int code = sqlite3_wal_checkpoint_v2(sqlite->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    sqlite3_busy_timeout(sqlite->db, SQLITE_STORE_BUSY_MS);
+    return code;
+}
+
+/* Does the file with that ending stand beside ours, with anything in it? */
+static status beside(const struct sqlite_store *sqlite, const char *ending, bool *there, bool *filled) {
+    struct stat found;
+    char *name = file_name_with(sqlite->path, ending);
+    if (!name) return no_memory();
+    *there = stat(name, &found) == 0;
+    *filled = *there && found.st_size > 0;
+    memory_free(name);
+    return done();
+}
+
+static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct problem *why) {
+    bool is_wal;
+    TRY(header_check(sqlite, &is_wal, why));
+    TRY(schema_check(sqlite, why));
+    TRY(sqlite_execute(sqlite, "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA cell_size_check = ON",
+                       why));
+    if (!is_wal) TRY(journal_set_wal(sqlite, why));
+    TRY(event_find(sqlite, why));
+    /* Its last sync may have failed: what is shown as saved must be. A reader may hold this up, and is let. */
+    int code = wal_left ? connection_empty_wal(sqlite) : SQLITE_OK;
+    return code == SQLITE_OK || (code & 0xff) == SQLITE_BUSY ? done() : sqlite_fault(sqlite, code, why);
+}
+
+status connection_open_writer(struct sqlite_store *sqlite, struct problem *why) {
+    bool there, wal_left;
+    TRY(beside(sqlite, "-wal", &there, &wal_left));
+    status result = open_uri(sqlite, sqlite->path, "", SQLITE_OPEN_READWRITE, why);
+    if (is_done(result)) result = writer_ready(sqlite, wal_left, why);
+    if (!is_done(result)) connection_close(sqlite);
+    return result;
+}
+
+static status reader_try(struct sqlite_store *sqlite, const char *query, int flags, struct problem *why) {
+    bool is_wal;
+    status result = open_uri(sqlite, sqlite->path, query, flags, why);
+    if (is_done(result)) result = header_check(sqlite, &is_wal, why);
+    if (is_done(result)) result = schema_check(sqlite, why);
+    if (is_done(result)) result = sqlite_execute(sqlite, "PRAGMA query_only = ON; PRAGMA cell_size_check = ON", why);
+    if (is_done(result)) result = event_find(sqlite, why);
+    if (!is_done(result)) connection_close(sqlite);
+    return result;
+}
+
+/* Past all locks: right only while nobody writes, which is noticed afterwards. */
+static status reader_immutable(struct sqlite_store *sqlite, struct problem *why) {
+    if (stat(sqlite->path, &sqlite->unopened) != 0)
+        return fault(why, "FILE", MSG_STORE_GONE, 1, arg_words(sqlite->name));
+    sqlite->immutable = true;
+    status result = reader_try(sqlite, "?immutable=1", SQLITE_OPEN_READONLY, why);
+    TRY(connection_unchanged(sqlite, why));
+    return result;
+}
+
+/* The file itself may be well: it is the way to it that is barred. */
+static bool is_barred(status result, const struct problem *why) {
+    static const char *const codes[] = {"FILE", "READ-ONLY", "DISK-FULL", "IO"};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (result.outcome == FAULT && strcmp(why->rule, codes[i]) == 0) return true;
+    return false;
+}
+
+/* A reader who may not write: beside a writer, its -wal and -shm are there to be read. Without a writer, a -wal with
+ * something in it is what a crash left. */
+static status reader_without_writing(struct sqlite_store *sqlite, struct problem *why) {
+    bool there, filled;
+    TRY(beside(sqlite, "-wal", &there, &filled));
+    if (!there) return reader_immutable(sqlite, why);
+    status result = reader_try(sqlite, "?mode=ro", SQLITE_OPEN_READONLY, why);
+    if (!is_barred(result, why)) return result;
+    if (!filled) return reader_immutable(sqlite, why);
+    return fault(why, "READ-ONLY", MSG_STORE_UNFINISHED, 1, arg_words(sqlite->name));
+}
+
+status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) {
+    bool there, filled;
+    if (!file_writable(sqlite->path) || !file_folder_writable(sqlite->path)) return reader_without_writing(sqlite, why);
+    /* Opened for writing, so that SQLite can tidy up at the end: -wal and -shm of a reader who is last. */
+    status result = reader_try(sqlite, "", SQLITE_OPEN_READWRITE, why);
+    if (result.outcome != FAULT || strcmp(why->rule, "DISK-FULL") != 0) return result;
+    TRY(beside(sqlite, "-wal", &there, &filled));
+    return filled ? result : reader_immutable(sqlite, why);
+}
+
+status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) {
+    TRY(open_uri(sqlite, path, "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, why));
+    return sqlite_execute(sqlite,
+                          "PRAGMA page_size = 4096; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; "
+                          "PRAGMA synchronous = OFF; PRAGMA secure_delete = ON; "
+                          "PRAGMA application_id = 0x54494c54; PRAGMA user_version = 1",
+                          why);
+}
+
+status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *why) {
+    TRY(journal_set_wal(sqlite, why));
+    connection_close(sqlite);
+    return done();
+}
+
+status connection_unchanged(const struct sqlite_store *sqlite, struct problem *why) {
+    struct stat now;
+    const struct stat *before = &sqlite->unopened;
+    if (!sqlite->immutable) return done();
+    bool same = stat(sqlite->path, &now) == 0 && now.st_dev == before->st_dev && now.st_ino == before->st_ino &&
+                now.st_size == before->st_size && now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
+                now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
+    return same ? done() : fault(why, "BUSY", MSG_STORE_CHANGED, 1, arg_words(sqlite->name));
+}
+
+void connection_close(struct sqlite_store *sqlite) {
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3_finalize(sqlite->statements[i]);
+        sqlite->statements[i] = NULL;
+    }
+    int code = sqlite3_close(sqlite->db);
+    assert(code == SQLITE_OK); /* it fails only where a statement is left */
+    (void)code;
+    sqlite->db = NULL;
+}

@@ -1,0 +1,61 @@
+/* The first append of a new file, which makes the file: see store_sqlite.h. */
+#include "files.h"
+#include "sqlite_inside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+/* The scratch file with all that SQLite may have left beside it. */
+static void scratch_remove(const char *scratch) {
+    static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        char *name = file_name_with(scratch, endings[i]);
+        if (name) unlink(name);
+        memory_free(name);
+    }
+}
+
+static status scratch_fill(struct sqlite_store *sqlite, const char *scratch, const struct store_batch *batch,
+                           struct problem *why) {
+    TRY(connection_open_scratch(sqlite, scratch, why));
+    TRY(schema_make(sqlite, why));
+    if (batch->erased_count > 0) TRY(erase_prepare(sqlite, why));
+    TRY(sqlite_put_batch(sqlite, batch, why));
+    TRY(sqlite_execute(sqlite, "COMMIT", why)); /* a failure is no UNKNOWN: nobody will see this file */
+    return connection_finish_scratch(sqlite, why);
+}
+
+/* SQLite was told not to sync. Its connection is closed, so that closing the file once more drops no lock. */
+static status scratch_sync(const char *scratch, const char *path, struct problem *why) {
+    int descriptor = open(scratch, O_RDWR | O_CLOEXEC);
+    int error = descriptor < 0 || fsync(descriptor) != 0 ? errno : 0;
+    if (descriptor >= 0) close(descriptor);
+    return error ? file_fault_writing(error, path, why) : done();
+}
+
+static status scratch_publish(struct sqlite_store *sqlite, const char *scratch, const struct store_batch *batch,
+                              struct problem *why) {
+    status result = scratch_fill(sqlite, scratch, batch, why);
+    if (!is_done(result)) connection_close(sqlite);
+    sqlite->reopen_due = false; /* of the scratch file, where even rolling back failed */
+    if (is_done(result)) result = scratch_sync(scratch, sqlite->name, why);
+    if (!is_done(result)) return result;
+    return file_publish(scratch, sqlite->path, why);
+}
+
+status sqlite_create(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
+    struct problem ignored;
+    char *scratch = file_name_with(sqlite->path, ".new");
+    if (!scratch) return no_memory();
+    scratch_remove(scratch); /* we hold the lock: what is there is from a crash */
+    status result = scratch_publish(sqlite, scratch, batch, why);
+    scratch_remove(scratch);
+    memory_free(scratch);
+    if (result.outcome == UNKNOWN) sqlite->reopen_due = true;
+    if (!is_done(result)) return result;
+    sqlite->mode = STORE_WRITE;
+    /* It is saved, whatever comes: a file that cannot be opened again is the next call's trouble. */
+    if (!is_done(connection_open_writer(sqlite, &ignored))) sqlite->reopen_due = true;
+    return result;
+}

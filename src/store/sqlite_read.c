@@ -1,0 +1,153 @@
+/* Reading rows, and looking commands up. */
+#include "sqlite_inside.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Two walks side by side: the entries, and the seals, each of which belongs to the entry the other is at. */
+struct walk {
+    struct sqlite_store *sqlite;
+    sqlite3_stmt *entries, *seals;
+    uint64_t seq;      /* of the entry that must come next */
+    uint64_t seal_seq; /* of the seal that comes next */
+    bool seal_there;
+};
+
+static status walk_step(struct walk *walk, sqlite3_stmt *statement, bool *there, struct problem *why) {
+    int code = sqlite3_step(statement);
+    *there = code == SQLITE_ROW;
+    return code == SQLITE_ROW || code == SQLITE_DONE ? done() : sqlite_fault(walk->sqlite, code, why);
+}
+
+static status walk_next_seal(struct walk *walk, struct problem *why) {
+    TRY(walk_step(walk, walk->seals, &walk->seal_there, why));
+    if (walk->seal_there && !column_number(walk->seals, 0, INT64_MAX, &walk->seal_seq))
+        return sqlite_damaged(walk->sqlite, why);
+    return done();
+}
+
+static status seal_copy(struct walk *walk, struct problem *why) {
+    struct sqlite_store *sqlite = walk->sqlite;
+    struct ledger_seal seal = {.seq = walk->seal_seq};
+    uint64_t field;
+    if (!column_number(walk->seals, 1, UINT32_MAX, &field) ||
+        !column_bytes(walk->seals, 2, seal.nonce, sizeof seal.nonce))
+        return sqlite_damaged(sqlite, why);
+    const void *value = sqlite3_column_blob(walk->seals, 3);
+    seal.field = (uint32_t)field;
+    seal.size = (uint32_t)sqlite3_column_bytes(walk->seals, 3);
+    if (!value && seal.size > 0) return no_memory();
+    seal.value = (const uint8_t *)arena_copy(&sqlite->values, value ? value : "", seal.size);
+    struct ledger_seal *copy = ROWS_ADD(&sqlite->seals);
+    if (!seal.value || !copy) return no_memory();
+    *copy = seal;
+    return done();
+}
+
+/* The seals of the entry the walk is at. One that stands before it has no entry. */
+static status walk_seals(struct walk *walk, struct problem *why) {
+    struct sqlite_store *sqlite = walk->sqlite;
+    sqlite->seals.count = 0;
+    arena_clear(&sqlite->values);
+    while (walk->seal_there && walk->seal_seq == walk->seq) {
+        TRY(seal_copy(walk, why));
+        TRY(walk_next_seal(walk, why));
+    }
+    return !walk->seal_there || walk->seal_seq > walk->seq ? done() : sqlite_damaged(sqlite, why);
+}
+
+static status entry_take(struct walk *walk, struct ledger_row *row, struct problem *why) {
+    sqlite3_stmt *entries = walk->entries;
+    uint64_t kind, version;
+    if (!column_number(entries, 0, INT64_MAX, &row->seq) || row->seq != walk->seq ||
+        !column_number(entries, 1, UINT16_MAX, &kind) || !column_number(entries, 2, UINT16_MAX, &version) ||
+        !column_bytes(entries, 4, row->hash, sizeof row->hash))
+        return sqlite_damaged(walk->sqlite, why);
+    row->kind = (uint16_t)kind;
+    row->version = (uint16_t)version;
+    row->body = sqlite3_column_blob(entries, 3);
+    row->size = (uint32_t)sqlite3_column_bytes(entries, 3);
+    if (!row->body && row->size > 0) return no_memory();
+    if (!row->body) row->body = (const uint8_t *)"";
+    return done();
+}
+
+static status walk_all(struct walk *walk, store_on_row on_row, void *context, struct problem *why) {
+    bool there;
+    TRY(walk_next_seal(walk, why));
+    for (;; walk->seq++) {
+        struct ledger_row row;
+        TRY(walk_step(walk, walk->entries, &there, why));
+        if (!there) return walk->seal_there ? sqlite_damaged(walk->sqlite, why) : done();
+        TRY(entry_take(walk, &row, why));
+        TRY(walk_seals(walk, why));
+        TRY(on_row(context, &row, walk->sqlite->seals.rows, walk->sqlite->seals.count, why));
+    }
+}
+
+static status walk_begin(struct walk *walk, struct problem *why) {
+    struct sqlite_store *sqlite = walk->sqlite;
+    sqlite3_stmt *begin;
+    TRY(statement_ready(sqlite, STATEMENT_READ_ENTRIES, &walk->entries, why));
+    TRY(statement_ready(sqlite, STATEMENT_READ_SEALS, &walk->seals, why));
+    TRY(statement_ready(sqlite, STATEMENT_BEGIN_READING, &begin, why));
+    TRY(statement_run(sqlite, begin, why)); /* so that both see the same moment */
+    bind_bytes(walk->entries, 1, sqlite->event, ID_SIZE);
+    bind_bytes(walk->seals, 1, sqlite->event, ID_SIZE);
+    bind_number(walk->entries, 2, walk->seq);
+    bind_number(walk->seals, 2, walk->seq);
+    return done();
+}
+
+status sqlite_read(struct sqlite_store *sqlite, uint64_t from, store_on_row on_row, void *context,
+                   struct problem *why) {
+    struct walk walk = {.sqlite = sqlite, .seq = from > 0 ? from : 1};
+    TRY(walk_begin(&walk, why));
+    sqlite->reading = true;
+    status result = walk_all(&walk, on_row, context, why);
+    sqlite->reading = false;
+    sqlite3_reset(walk.entries);
+    sqlite3_reset(walk.seals);
+    sqlite_rollback(sqlite); /* nothing was written: this ends the reading */
+    /* Looked at in any case: a file that changes under us may well look damaged. */
+    TRY(connection_unchanged(sqlite, why));
+    return result;
+}
+
+status sqlite_last_seq(struct sqlite_store *sqlite, uint64_t *last, struct problem *why) {
+    sqlite3_stmt *statement;
+    TRY(statement_ready(sqlite, STATEMENT_LAST, &statement, why));
+    bind_bytes(statement, 1, sqlite->event, ID_SIZE);
+    *last = 0;
+    int code = sqlite3_step(statement);
+    bool good = code != SQLITE_ROW || column_number(statement, 0, INT64_MAX, last);
+    sqlite3_reset(statement);
+    if (code != SQLITE_ROW && code != SQLITE_DONE) return sqlite_fault(sqlite, code, why);
+    return good ? done() : sqlite_damaged(sqlite, why);
+}
+
+/* Nonce and digest stand together, or neither is there. */
+static bool command_take(sqlite3_stmt *statement, struct store_command *found) {
+    bool erased = sqlite3_column_type(statement, 2) == SQLITE_NULL && sqlite3_column_type(statement, 3) == SQLITE_NULL;
+    found->digest_known = !erased;
+    return column_number(statement, 0, INT64_MAX, &found->first) &&
+           column_number(statement, 1, INT64_MAX, &found->last) &&
+           (erased || (column_bytes(statement, 2, found->nonce, HASH_SIZE) &&
+                       column_bytes(statement, 3, found->digest, HASH_SIZE)));
+}
+
+status sqlite_find_command(struct sqlite_store *sqlite, const uint8_t id[ID_SIZE], struct store_command *found,
+                           bool *is_there, struct problem *why) {
+    sqlite3_stmt *statement;
+    TRY(statement_ready(sqlite, STATEMENT_FIND_COMMAND, &statement, why));
+    bind_bytes(statement, 1, sqlite->event, ID_SIZE);
+    bind_bytes(statement, 2, id, ID_SIZE);
+    memset(found, 0, sizeof *found);
+    memcpy(found->id, id, ID_SIZE);
+    int code = sqlite3_step(statement);
+    *is_there = code == SQLITE_ROW;
+    bool good = !*is_there || command_take(statement, found);
+    sqlite3_reset(statement);
+    if (code != SQLITE_ROW && code != SQLITE_DONE) return sqlite_fault(sqlite, code, why);
+    return good ? done() : sqlite_damaged(sqlite, why);
+}

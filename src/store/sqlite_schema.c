@@ -1,0 +1,75 @@
+/* The tables. */
+#include "sqlite_inside.h"
+
+#include <string.h>
+
+/* In the order they are made. A file whose tables read otherwise is not opened: nothing that somebody else put there
+ * (a trigger, a view in place of a table, a column with an expression) is ever run. Changing a text is a new version. */
+static const struct {
+    const char *name, *text;
+} tables[] = {
+    {"entry", "CREATE TABLE entry ("
+              "event BLOB NOT NULL, seq INTEGER NOT NULL, kind INTEGER NOT NULL, version INTEGER NOT NULL, "
+              "body BLOB NOT NULL, hash BLOB NOT NULL, "
+              "PRIMARY KEY (event, seq)) STRICT, WITHOUT ROWID"},
+    {"sealed", "CREATE TABLE sealed ("
+               "event BLOB NOT NULL, seq INTEGER NOT NULL, field INTEGER NOT NULL, "
+               "nonce BLOB NOT NULL, value BLOB NOT NULL, "
+               "PRIMARY KEY (event, seq, field), "
+               "FOREIGN KEY (event, seq) REFERENCES entry (event, seq)) STRICT, WITHOUT ROWID"},
+    {"command", "CREATE TABLE command ("
+                "event BLOB NOT NULL, id BLOB NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, "
+                "nonce BLOB, digest BLOB, "
+                "PRIMARY KEY (event, id), "
+                "FOREIGN KEY (event, first) REFERENCES entry (event, seq), "
+                "FOREIGN KEY (event, last) REFERENCES entry (event, seq)) STRICT, WITHOUT ROWID"},
+};
+enum { TABLES = sizeof tables / sizeof *tables };
+
+status schema_make(struct sqlite_store *sqlite, struct problem *why) {
+    for (int i = 0; i < TABLES; i++) TRY(sqlite_execute(sqlite, tables[i].text, why));
+    return done();
+}
+
+static bool column_is(sqlite3_stmt *statement, int column, const char *text) {
+    const char *found = (const char *)sqlite3_column_text(statement, column);
+    return found && strcmp(found, text) == 0;
+}
+
+/* Every row is one of our tables, each in its turn; what SQLite itself keeps (ANALYZE's figures) is passed over. */
+static bool schema_is_ours(sqlite3_stmt *rows, int *code) {
+    int table = 0;
+    while ((*code = sqlite3_step(rows)) == SQLITE_ROW) {
+        const char *name = (const char *)sqlite3_column_text(rows, 1);
+        if (name && strncmp(name, "sqlite_stat", strlen("sqlite_stat")) == 0) continue;
+        if (table == TABLES || !column_is(rows, 0, "table") || !column_is(rows, 1, tables[table].name) ||
+            !column_is(rows, 2, tables[table].text))
+            return false;
+        table++;
+    }
+    return table == TABLES;
+}
+
+static status version_check(struct sqlite_store *sqlite, struct problem *why) {
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(sqlite->db, "PRAGMA user_version", -1, &statement, NULL);
+    if (code == SQLITE_OK) code = sqlite3_step(statement);
+    int version = code == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
+    sqlite3_finalize(statement);
+    if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
+    if (version > SQLITE_STORE_VERSION)
+        return fault(why, "NEWER", MSG_STORE_NEWER, 3, arg_words(sqlite->name), arg_number(version),
+                     arg_number(SQLITE_STORE_VERSION));
+    return version == SQLITE_STORE_VERSION ? done() : sqlite_damaged(sqlite, why);
+}
+
+status schema_check(struct sqlite_store *sqlite, struct problem *why) {
+    sqlite3_stmt *rows = NULL;
+    TRY(version_check(sqlite, why));
+    int code =
+        sqlite3_prepare_v2(sqlite->db, "SELECT type, name, sql FROM sqlite_schema ORDER BY rowid", -1, &rows, NULL);
+    bool ours = code == SQLITE_OK && schema_is_ours(rows, &code);
+    sqlite3_finalize(rows);
+    if (code != SQLITE_ROW && code != SQLITE_DONE) return sqlite_fault(sqlite, code, why);
+    return ours ? done() : sqlite_damaged(sqlite, why);
+}

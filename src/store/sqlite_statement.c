@@ -1,0 +1,86 @@
+/* The statements, all of them, and what is done with one. No text is ever put together from data. */
+#include "sqlite_inside.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const statement_text[STATEMENTS] = {
+    [STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
+    [STATEMENT_BEGIN_READING] = "BEGIN",
+    [STATEMENT_COMMIT] = "COMMIT",
+    [STATEMENT_EVENTS] = ("SELECT (SELECT event FROM entry ORDER BY event LIMIT 1),"
+                          " (SELECT event FROM entry ORDER BY event DESC LIMIT 1)"),
+    [STATEMENT_LAST] = "SELECT seq FROM entry WHERE event = ?1 ORDER BY seq DESC LIMIT 1",
+    [STATEMENT_READ_ENTRIES] =
+        "SELECT seq, kind, version, body, hash FROM entry WHERE event = ?1 AND seq >= ?2 ORDER BY seq",
+    [STATEMENT_READ_SEALS] =
+        "SELECT seq, field, nonce, value FROM sealed WHERE event = ?1 AND seq >= ?2 ORDER BY seq, field",
+    [STATEMENT_FIND_COMMAND] = "SELECT first, last, nonce, digest FROM command WHERE event = ?1 AND id = ?2",
+    [STATEMENT_ADD_ENTRY] = "INSERT INTO entry (event, seq, kind, version, body, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [STATEMENT_ADD_SEAL] = "INSERT INTO sealed (event, seq, field, nonce, value) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [STATEMENT_ADD_COMMAND] =
+        "INSERT INTO command (event, id, first, last, nonce, digest) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [STATEMENT_ERASE_SEAL] = "DELETE FROM sealed WHERE event = ?1 AND seq = ?2 AND field = ?3",
+    [STATEMENT_ERASE_DIGEST] =
+        "UPDATE command SET nonce = NULL, digest = NULL WHERE event = ?1 AND first <= ?2 AND last >= ?2",
+};
+
+status statement_ready(struct sqlite_store *sqlite, enum statement which, sqlite3_stmt **statement,
+                       struct problem *why) {
+    sqlite3_stmt **kept = &sqlite->statements[which];
+    if (!*kept) {
+        int code = sqlite3_prepare_v3(sqlite->db, statement_text[which], -1, SQLITE_PREPARE_PERSISTENT, kept, NULL);
+        if (code != SQLITE_OK) return sqlite_fault(sqlite, code, why);
+    }
+    *statement = *kept;
+    return done();
+}
+
+status statement_run(struct sqlite_store *sqlite, sqlite3_stmt *statement, struct problem *why) {
+    int code = sqlite3_step(statement);
+    assert(code != SQLITE_ROW);
+    status result = code == SQLITE_DONE ? done() : sqlite_fault(sqlite, code, why);
+    sqlite3_reset(statement);
+    return result;
+}
+
+status sqlite_execute(struct sqlite_store *sqlite, const char *sql, struct problem *why) {
+    int code = sqlite3_exec(sqlite->db, sql, NULL, NULL, NULL);
+    return code == SQLITE_OK ? done() : sqlite_fault(sqlite, code, why);
+}
+
+void sqlite_rollback(struct sqlite_store *sqlite) {
+    struct problem ignored;
+    if (sqlite3_get_autocommit(sqlite->db)) return; /* SQLite has done it already */
+    if (is_done(sqlite_execute(sqlite, "ROLLBACK", &ignored)) && sqlite3_get_autocommit(sqlite->db)) return;
+    connection_close(sqlite); /* that rolls back, whatever happens */
+    sqlite->reopen_due = true;
+}
+
+/* Binding fails only for a parameter that is not there and a value over SQLite's limit (batch_fits sees to that). */
+void bind_number(sqlite3_stmt *statement, int parameter, uint64_t number) {
+    assert(number <= INT64_MAX);
+    int code = sqlite3_bind_int64(statement, parameter, (sqlite3_int64)number);
+    assert(code == SQLITE_OK);
+    (void)code;
+}
+
+void bind_bytes(sqlite3_stmt *statement, int parameter, const void *bytes, size_t size) {
+    int code = sqlite3_bind_blob64(statement, parameter, size > 0 ? bytes : "", size, SQLITE_STATIC);
+    assert(code == SQLITE_OK);
+    (void)code;
+}
+
+/* The types need no look: the tables are STRICT, and what another tool put there against that, the chain finds out. */
+bool column_number(sqlite3_stmt *statement, int column, uint64_t most, uint64_t *number) {
+    sqlite3_int64 value = sqlite3_column_int64(statement, column);
+    *number = (uint64_t)value;
+    return value >= 0 && *number <= most;
+}
+
+bool column_bytes(sqlite3_stmt *statement, int column, uint8_t *bytes, size_t size) {
+    const void *found = sqlite3_column_blob(statement, column);
+    if (!found || (size_t)sqlite3_column_bytes(statement, column) != size) return false;
+    memcpy(bytes, found, size);
+    return true;
+}

@@ -1,0 +1,191 @@
+#include "store_sqlite.h"
+#include "files.h"
+#include "sqlite_inside.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct sqlite_store *sqlite_of(struct store *store) { return (struct sqlite_store *)store; }
+
+static status usable(const struct sqlite_store *sqlite, struct problem *why) {
+    assert(!sqlite->reading); /* nobody uses the store from within its own reading */
+    if (sqlite->reopen_due) return fault(why, "REOPEN", MSG_STORE_REOPEN, 0);
+    return done();
+}
+
+/* A new file before its first append. */
+static bool is_unborn(const struct sqlite_store *sqlite) { return sqlite->mode == STORE_CREATE; }
+
+static status method_event(struct store *store, uint8_t event[ID_SIZE], struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(usable(sqlite, why));
+    if (is_unborn(sqlite)) return fault(why, "EMPTY", MSG_STORE_EMPTY, 0);
+    memcpy(event, sqlite->event, ID_SIZE);
+    return done();
+}
+
+static status method_read(struct store *store, uint64_t from, store_on_row on_row, void *context, struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(usable(sqlite, why));
+    return is_unborn(sqlite) ? done() : sqlite_read(sqlite, from, on_row, context, why);
+}
+
+static status method_append(struct store *store, const struct store_batch *batch, struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(usable(sqlite, why));
+    store_batch_assert(batch);
+    if (sqlite->mode == STORE_READ) return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_words(sqlite->name));
+    return is_unborn(sqlite) ? sqlite_create(sqlite, batch, why) : sqlite_append(sqlite, batch, why);
+}
+
+static status method_find_command(struct store *store, const uint8_t id[ID_SIZE], struct store_command *found,
+                                  bool *is_there, struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(usable(sqlite, why));
+    *is_there = false;
+    return is_unborn(sqlite) ? done() : sqlite_find_command(sqlite, id, found, is_there, why);
+}
+
+static void method_close(struct store *store) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    connection_close(sqlite);
+    lock_release(sqlite->lock); /* after the connection: until then FILE-wal may still be tidied away */
+    ROWS_FREE(&sqlite->seals);
+    arena_free(&sqlite->values);
+    memory_free(sqlite->name);
+    memory_free(sqlite->path);
+    memory_free(sqlite);
+}
+
+static const struct store_methods sqlite_methods = {
+    .version = STORE_METHODS_VERSION,
+    .event = method_event,
+    .read = method_read,
+    .append = method_append,
+    .find_command = method_find_command,
+    .close = method_close,
+};
+
+static status path_resolve(struct sqlite_store *sqlite, struct problem *why) {
+    TRY(file_resolve(&sqlite->path, sqlite->name, why));
+    if (strlen(sqlite->path) <= SQLITE_STORE_PATH_MAX) return done();
+    return file_fault_reading(ENAMETOOLONG, sqlite->name, why);
+}
+
+/* Looks without opening: closing a descriptor would drop the locks that this process may have on the file. */
+static status existing_check(const struct sqlite_store *sqlite, struct stat *found, struct problem *why) {
+    struct argument name = arg_words(sqlite->name);
+    if (stat(sqlite->name, found) != 0) {
+        if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_MISSING, 1, name);
+        return file_fault_reading(errno, sqlite->name, why);
+    }
+    if (S_ISDIR(found->st_mode)) return file_fault_reading(EISDIR, sqlite->name, why);
+    if (!S_ISREG(found->st_mode) || found->st_size == 0) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, name);
+    if (!file_readable(sqlite->name)) return file_fault_reading(EACCES, sqlite->name, why);
+    return done();
+}
+
+/* A crash between giving a new file its name and taking its first one away left it with two. */
+static status second_name_remove(const struct sqlite_store *sqlite) {
+    struct stat file, second;
+    char *scratch = file_name_with(sqlite->path, ".new");
+    if (!scratch) return no_memory();
+    if (stat(sqlite->path, &file) == 0 && lstat(scratch, &second) == 0 && file.st_dev == second.st_dev &&
+        file.st_ino == second.st_ino)
+        unlink(scratch);
+    memory_free(scratch);
+    return done();
+}
+
+static status open_to_write(struct sqlite_store *sqlite, struct problem *why) {
+    struct stat found;
+    TRY(existing_check(sqlite, &found, why));
+    if (!file_writable(sqlite->name)) return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_words(sqlite->name));
+    TRY(path_resolve(sqlite, why));
+    TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
+    if (found.st_nlink > 1) TRY(second_name_remove(sqlite));
+    return connection_open_writer(sqlite, why);
+}
+
+static status open_to_read(struct sqlite_store *sqlite, struct problem *why) {
+    struct stat found;
+    TRY(existing_check(sqlite, &found, why));
+    TRY(path_resolve(sqlite, why));
+    return connection_open_reader(sqlite, why);
+}
+
+/* The name must be free, and what SQLite would take for the new file's log or journal must not lie about. */
+static status name_check(const struct sqlite_store *sqlite, struct problem *why) {
+    static const char *const endings[] = {"", "-wal", "-journal"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        char *name = file_name_with(sqlite->path, endings[i]);
+        if (!name) return no_memory();
+        status result = file_exists(name) ? file_fault_reading(EEXIST, name, why) : done();
+        memory_free(name);
+        TRY(result);
+    }
+    return done();
+}
+
+static status open_to_create(struct sqlite_store *sqlite, const uint8_t event[ID_SIZE], struct problem *why) {
+    TRY(path_resolve(sqlite, why));
+    TRY(name_check(sqlite, why)); /* before the lock, so that a file in use is not waited for */
+    TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
+    TRY(name_check(sqlite, why));
+    memcpy(sqlite->event, event, ID_SIZE);
+    return done();
+}
+
+static status open_in_mode(struct sqlite_store *sqlite, const uint8_t *event, struct problem *why) {
+    switch (sqlite->mode) {
+    case STORE_CREATE: return open_to_create(sqlite, event, why);
+    case STORE_WRITE: return open_to_write(sqlite, why);
+    case STORE_READ: break;
+    }
+    return open_to_read(sqlite, why);
+}
+
+status store_sqlite_open(struct store **store, const char *path, enum store_mode mode, const uint8_t event[ID_SIZE],
+                         struct problem *why) {
+    assert((mode == STORE_CREATE) == (event != NULL));
+    struct sqlite_store *sqlite = memory_take(sizeof *sqlite);
+    if (!sqlite) return no_memory();
+    sqlite->store.methods = &sqlite_methods;
+    sqlite->mode = mode;
+    sqlite->name = file_name_with(path, "");
+    status result = sqlite->name ? open_in_mode(sqlite, event, why) : no_memory();
+    if (is_done(result))
+        *store = &sqlite->store;
+    else
+        method_close(&sqlite->store);
+    return result;
+}
+
+/* A question whose one answer is known where all is well. */
+static status check_answers(struct sqlite_store *sqlite, const char *sql, const char *expected, struct problem *why) {
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(sqlite->db, sql, -1, &statement, NULL);
+    if (code == SQLITE_OK) code = sqlite3_step(statement);
+    const char *found = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    bool good = found && strcmp(found, expected) == 0;
+    sqlite3_finalize(statement);
+    if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
+    return good ? done() : sqlite_damaged(sqlite, why);
+}
+
+static status check_all(struct sqlite_store *sqlite, struct problem *why) {
+    status result = check_answers(sqlite, "PRAGMA quick_check(1)", "ok", why);
+    if (is_done(result)) result = check_answers(sqlite, "SELECT count(*) FROM pragma_foreign_key_check", "0", why);
+    TRY(connection_unchanged(sqlite, why));
+    return result;
+}
+
+status store_sqlite_check(const char *path, struct problem *why) {
+    struct store *store;
+    TRY(store_sqlite_open(&store, path, STORE_READ, NULL, why));
+    status result = check_all(sqlite_of(store), why);
+    store_close(store);
+    return result;
+}

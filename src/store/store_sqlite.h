@@ -1,0 +1,50 @@
+/* An event in a file: SQLite in WAL mode, every commit on stable storage.
+ *
+ *     struct store *store;
+ *     TRY(store_sqlite_open(&store, "cup.tilt", STORE_WRITE, NULL, why));
+ *
+ * Creating. A new file comes into being with its first append and never
+ * before: STORE_CREATE takes the lock and looks that the name is free; the
+ * first append builds a whole file FILE.new without any care for crashes,
+ * syncs it, gives it the name FILE, which fails if somebody took the name
+ * meanwhile, and opens it as a writer does. So whatever stands under the name
+ * is a whole event; a crash leaves at most FILE.new, which the next creation
+ * throws away. A store that is closed before its first append leaves nothing.
+ *
+ * Writing. A writer holds FILE.lock (lock.h) from open to close. What a
+ * crashed writer left in FILE-wal is brought into FILE first, so that whatever
+ * can be read is on stable storage. A clean close leaves FILE alone.
+ *
+ * Reading takes no lock and runs beside a writer. Where file or folder cannot
+ * be written, or the disk is full, the file is read as it stands (SQLite's
+ * `immutable`), which is refused where a FILE-wal holds changes that would be
+ * missed, and noticed where the file changes meanwhile.
+ *
+ * Erased seals are gone from the file's bytes when append has said DONE, and
+ * from FILE-wal at the latest when the last reader has closed.
+ *
+ * Codes of the faults: "FILE" (missing, a folder, forbidden, there already),
+ * "NOT-OURS", "NEWER", "DAMAGED", "READ-ONLY", "BUSY", "DISK-FULL",
+ * "TOO-LARGE", "REOPEN" (after an UNKNOWN), "IO".
+ */
+#ifndef TILTYARD_STORE_SQLITE_H
+#define TILTYARD_STORE_SQLITE_H
+
+#include "store.h"
+
+enum store_mode {
+    STORE_CREATE, /* nothing of that name may exist */
+    STORE_WRITE,
+    STORE_READ,
+};
+
+/* `event` is the new event's id for STORE_CREATE; the other modes find it in the file and take NULL. The caller closes
+ * the store with store_close. */
+status store_sqlite_open(struct store **store, const char *path, enum store_mode mode, const uint8_t event[ID_SIZE],
+                         struct problem *why) MUST_CHECK;
+
+/* Looks through every page of the file and at what refers to what, which opening does not: FAULT "DAMAGED" where
+ * something is not as it should be. */
+status store_sqlite_check(const char *path, struct problem *why) MUST_CHECK;
+
+#endif

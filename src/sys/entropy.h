@@ -1,0 +1,10 @@
+/* Bytes nobody can guess, from the operating system: seeds, nonces, command ids. */
+#ifndef TILTYARD_ENTROPY_H
+#define TILTYARD_ENTROPY_H
+
+#include "status.h"
+
+/* FAULT "IO" where the system has none to give; the bytes are not to be used then. */
+status entropy_fill(void *bytes, size_t size, struct problem *why) MUST_CHECK;
+
+#endif

@@ -1,0 +1,209 @@
+#include "files.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { READ_PIECE = 65536 };
+
+status file_fault_reading(int error, const char *path, struct problem *why) {
+    struct argument name = arg_words(path);
+    switch (error) {
+    case ENOENT:
+    case ENOTDIR: return fault(why, "FILE", MSG_FILE_MISSING, 1, name);
+    case EACCES:
+    case EPERM: return fault(why, "FILE", MSG_FILE_FORBIDDEN, 1, name);
+    case EISDIR: return fault(why, "FILE", MSG_FILE_IS_FOLDER, 1, name);
+    case EEXIST: return fault(why, "FILE", MSG_FILE_EXISTS, 1, name);
+    case ENAMETOOLONG: return fault(why, "FILE", MSG_FILE_NAME_TOO_LONG, 1, name);
+    case EROFS: return fault(why, "READ-ONLY", MSG_FOLDER_READ_ONLY, 1, name);
+    case ENOSPC:
+    case EDQUOT: return fault(why, "DISK-FULL", MSG_DISK_FULL, 1, name);
+    case ENOMEM: return no_memory();
+    default: return fault(why, "IO", MSG_FILE_TROUBLE, 2, name, arg_number(error));
+    }
+}
+
+status file_fault_writing(int error, const char *path, struct problem *why) {
+    switch (error) {
+    case ENOENT:
+    case ENOTDIR: return fault(why, "FILE", MSG_FOLDER_MISSING, 1, arg_words(path));
+    case EACCES:
+    case EPERM: return file_fault_reading(EROFS, path, why);
+    default: return file_fault_reading(error, path, why);
+    }
+}
+
+static status read_all(struct buffer *content, int descriptor, const char *path, struct problem *why) {
+    char *piece = memory_take(READ_PIECE);
+    if (!piece) return no_memory();
+    status result = done();
+    for (;;) {
+        ssize_t got = read(descriptor, piece, READ_PIECE);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) result = file_fault_reading(errno, path, why);
+        if (got > 0 && (size_t)got > content->ceiling - content->length)
+            result = fault(why, "FILE", MSG_FILE_TOO_LARGE, 2, arg_words(path), arg_number((int64_t)content->ceiling));
+        if (got <= 0 || !is_done(result)) break;
+        buffer_add(content, piece, (size_t)got);
+    }
+    memory_free(piece);
+    if (is_done(result) && content->failed) result = no_memory();
+    return result;
+}
+
+status file_read(struct buffer *content, const char *path, struct problem *why) {
+    assert(content->ceiling > 0);
+    buffer_clear(content);
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor < 0) return file_fault_reading(errno, path, why);
+    status result = read_all(content, descriptor, path, why);
+    close(descriptor);
+    if (!is_done(result)) buffer_clear(content);
+    return result;
+}
+
+/* Closes it in any case. */
+static int write_all(int descriptor, const char *bytes, size_t size) {
+    int error = 0;
+    for (size_t at = 0; at < size && !error;) {
+        ssize_t put = write(descriptor, bytes + at, size - at);
+        if (put < 0 && errno != EINTR) error = errno;
+        if (put > 0) at += (size_t)put;
+    }
+    if (!error && fsync(descriptor) != 0) error = errno;
+    if (close(descriptor) != 0 && !error) error = errno;
+    return error;
+}
+
+status file_write_new(const char *path, const void *bytes, size_t size, struct problem *why) {
+    char ending[48];
+    snprintf(ending, sizeof ending, ".new-%ld", (long)getpid());
+    char *made = file_name_with(path, ending);
+    if (!made) return no_memory();
+    int descriptor = open(made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    int error = descriptor < 0 ? errno : write_all(descriptor, bytes, size);
+    status result;
+    if (!error) {
+        result = file_publish(made, path, why);
+    } else {
+        if (descriptor >= 0) unlink(made);
+        result = file_fault_writing(error, path, why);
+    }
+    memory_free(made);
+    return result;
+}
+
+static char *copy_of(const char *bytes, size_t length) {
+    char *copy = memory_take(length + 1);
+    if (copy) memcpy(copy, bytes, length);
+    return copy;
+}
+
+/* The folder of a path; NULL: no memory. */
+static char *folder_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    if (!slash) return copy_of(".", 1);
+    return copy_of(path, slash == path ? 1 : (size_t)(slash - path));
+}
+
+static int folder_sync(const char *path) {
+    char *folder = folder_of(path);
+    if (!folder) return ENOMEM;
+    int descriptor = open(folder, O_RDONLY | O_CLOEXEC);
+    int error = descriptor < 0 || fsync(descriptor) != 0 ? errno : 0;
+    if (descriptor >= 0) close(descriptor);
+    memory_free(folder);
+    return error == EINVAL || error == ENOTSUP ? 0 : error; /* some file systems have no such thing */
+}
+
+/* Takes a second name for the file, which fails if there is one already; where the file system knows no second
+ * names (FAT, on many USB sticks), renames after a look. */
+static int name_take(const char *made, const char *path) {
+    if (link(made, path) == 0) {
+        unlink(made);
+        return 0;
+    }
+    if (errno != EPERM && errno != ENOTSUP && errno != ENOSYS && errno != EMLINK) return errno;
+    if (file_exists(path)) return EEXIST;
+    return rename(made, path) == 0 ? 0 : errno;
+}
+
+status file_publish(const char *made, const char *path, struct problem *why) {
+    int error = name_take(made, path);
+    if (error) {
+        unlink(made);
+        return file_fault_writing(error, path, why);
+    }
+    error = folder_sync(path);
+    if (error) return not_known(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(path), arg_number(error));
+    return done();
+}
+
+/* realpath's memory is malloc's: it is copied into ours. */
+static char *real_copy(const char *path) {
+    char *real = realpath(path, NULL);
+    if (!real) return NULL;
+    char *copy = copy_of(real, strlen(real));
+    free(real);
+    if (!copy) errno = ENOMEM;
+    return copy;
+}
+
+static char *joined(const char *folder, const char *name) {
+    size_t length = strlen(folder), room = length + strlen(name) + 2;
+    char *path = memory_take(room);
+    if (path) snprintf(path, room, "%s%s%s", folder, length > 0 && folder[length - 1] == '/' ? "" : "/", name);
+    return path;
+}
+
+/* A file that does not exist yet: its folder's one name, and its own. */
+static status resolve_new(char **resolved, const char *path, struct problem *why) {
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    if (!*name) return file_fault_reading(*path ? EISDIR : ENOENT, path, why);
+    char *folder = folder_of(path);
+    if (!folder) return no_memory();
+    char *real = real_copy(folder);
+    int error = errno;
+    memory_free(folder);
+    if (!real) return file_fault_writing(error, path, why);
+    *resolved = joined(real, name);
+    memory_free(real);
+    return *resolved ? done() : no_memory();
+}
+
+status file_resolve(char **resolved, const char *path, struct problem *why) {
+    *resolved = real_copy(path);
+    if (*resolved) return done();
+    if (errno == ENOENT) return resolve_new(resolved, path, why);
+    return file_fault_reading(errno, path, why);
+}
+
+char *file_name_with(const char *path, const char *ending) {
+    size_t room = strlen(path) + strlen(ending) + 1;
+    char *name = memory_take(room);
+    if (name) snprintf(name, room, "%s%s", path, ending);
+    return name;
+}
+
+bool file_exists(const char *path) {
+    struct stat found;
+    return lstat(path, &found) == 0 || errno != ENOENT;
+}
+
+bool file_readable(const char *path) { return faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0; }
+
+bool file_writable(const char *path) { return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0; }
+
+bool file_folder_writable(const char *path) {
+    char *folder = folder_of(path);
+    bool writable = folder && faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0;
+    memory_free(folder);
+    return writable;
+}

@@ -1,0 +1,55 @@
+/* Files as a whole, and what is wrong with them in plain words.
+ *
+ *     struct buffer content = {.ceiling = 1 << 20};
+ *     TRY(file_read(&content, "people.csv", why));
+ *     ... buffer_held(&content) ...
+ *     buffer_free(&content);
+ *
+ * Codes of the faults: "FILE" (missing, forbidden, a folder, there already, too large, a name too long), "READ-ONLY"
+ * (the folder), "DISK-FULL", "IO".
+ */
+#ifndef TILTYARD_FILES_H
+#define TILTYARD_FILES_H
+
+#include "buffer.h"
+#include "status.h"
+
+/* All of a file, or of a pipe, up to the buffer's ceiling, which must be set. The buffer is the caller's to free, whatever happens; after
+ * a fault it is empty. */
+status file_read(struct buffer *content, const char *path, struct problem *why) MUST_CHECK;
+
+/* Makes a file that does not exist yet, whole and on stable storage or not at all. */
+status file_write_new(const char *path, const void *bytes, size_t size, struct problem *why) MUST_CHECK;
+
+/* Gives the finished file `made` its name `path`, which must not be taken, on stable storage. `made` lies in the same
+ * folder and is gone afterwards, also after a fault. UNKNOWN: it has its name, but perhaps not after a power cut. */
+status file_publish(const char *made, const char *path, struct problem *why) MUST_CHECK;
+
+/* The one name of a file: absolute, without symbolic links. The file itself need not exist, its folder must. The
+ * caller frees it with memory_free. */
+status file_resolve(char **resolved, const char *path, struct problem *why) MUST_CHECK;
+
+/* The path with an ending behind it; NULL: no memory. The caller frees it with memory_free. */
+char *file_name_with(const char *path, const char *ending);
+
+/* The file is there, or something else of that name: a folder, a link that leads nowhere. */
+bool file_exists(const char *path);
+
+/* May whoever runs this read that file, write to it, make files in the folder that holds it? */
+bool file_readable(const char *path);
+bool file_writable(const char *path);
+bool file_folder_writable(const char *path);
+
+/* What `error`, an errno, means for somebody who wanted to read, or to write, that file. */
+status file_fault_reading(int error, const char *path, struct problem *why) MUST_CHECK;
+status file_fault_writing(int error, const char *path, struct problem *why) MUST_CHECK;
+
+/* The files of a folder whose names have that ending: how many, and the first two of them in byte order, so that a
+ * program can say which. Hidden files do not count. */
+struct folder_found {
+    uint32_t count;
+    char first[256], second[256];
+};
+status folder_find(struct folder_found *found, const char *folder, const char *ending, struct problem *why) MUST_CHECK;
+
+#endif

@@ -1,0 +1,520 @@
+/* What the operating system is asked for: time, chance, files, folders, locks, the terminal. */
+#include "unit.h"
+
+#include "clock.h"
+#include "entropy.h"
+#include "failing_memory.h"
+#include "files.h"
+#include "lock.h"
+#include "support/sample.h"
+#include "support/scratch.h"
+#include "terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static struct problem why;
+
+/* Clock and chance. */
+
+static void clock_tells_the_time(void **state) {
+    (void)state;
+    int64_t before = (int64_t)time(NULL) * 1000, now = clock_now_ms();
+    assert_true(now >= before - 1000 && now <= before + 10000);
+    int64_t began = clock_monotonic_ms();
+    clock_wait_ms(30);
+    int64_t waited = clock_monotonic_ms() - began;
+    assert_true(waited >= 29 && waited < 10000);
+}
+
+static void on_alarm(int number) { (void)number; }
+
+static void clock_waits_through_signals(void **state) {
+    (void)state;
+    struct sigaction action = {.sa_handler = on_alarm};
+    struct itimerval soon = {.it_value = {.tv_usec = 5000}};
+    assert_int_equal(sigaction(SIGALRM, &action, NULL), 0);
+    assert_int_equal(setitimer(ITIMER_REAL, &soon, NULL), 0);
+    int64_t began = clock_monotonic_ms();
+    clock_wait_ms(40);
+    assert_true(clock_monotonic_ms() - began >= 39);
+}
+
+static void entropy_fills_every_byte(void **state) {
+    uint8_t first[1000], second[1000];
+    uint32_t zeros[1000] = {0};
+    (void)state;
+    for (int times = 0; times < 20; times++) {
+        memset(first, 0, sizeof first);
+        assert_done(entropy_fill(first, 999, &why));
+        assert_int_equal(first[999], 0);
+        for (size_t i = 0; i < 999; i++) zeros[i] += first[i] == 0;
+    }
+    for (size_t i = 0; i < 999; i++) assert_true(zeros[i] < 20); /* once in 256 to the 20th */
+    assert_done(entropy_fill(second, 999, &why));
+    assert_memory_not_equal(first, second, 999);
+    assert_done(entropy_fill(second, 0, &why));
+}
+
+/* Files. */
+
+static status read_file(const char *name, size_t ceiling, struct buffer *content) {
+    *content = (struct buffer){.ceiling = ceiling};
+    return file_read(content, scratch_path(name), &why);
+}
+
+static void reads_whole_files_up_to_a_limit(void **state) {
+    (void)state;
+    struct buffer content;
+    size_t size = 200000;
+    uint8_t *bytes = malloc(size);
+    assert_non_null(bytes);
+    for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)(i * 7 >> 2);
+    scratch_put(scratch_path("large"), bytes, size);
+    scratch_put(scratch_path("empty"), "", 0);
+    assert_done(read_file("large", size, &content));
+    assert_int_equal(content.length, size);
+    assert_memory_equal(content.bytes, bytes, size);
+    buffer_free(&content);
+    assert_outcome(read_file("large", size - 1, &content), FAULT, "FILE");
+    assert_int_equal(why.says.message, MSG_FILE_TOO_LARGE);
+    assert_int_equal(content.length, 0);
+    buffer_free(&content);
+    assert_done(read_file("empty", 1, &content));
+    assert_int_equal(content.length, 0);
+    buffer_free(&content);
+    free(bytes);
+    assert_int_equal(memory_held, 0);
+}
+
+static void says_why_a_file_cannot_be_read(void **state) {
+    (void)state;
+    struct buffer content;
+    static const struct {
+        const char *name;
+        enum message message;
+    } cases[] = {{"none", MSG_FILE_MISSING},
+                 {"no/file", MSG_FILE_MISSING},
+                 {"file/x", MSG_FILE_MISSING},
+                 {"", MSG_FILE_IS_FOLDER},
+                 {"loop", MSG_FILE_TROUBLE}};
+    scratch_put(scratch_path("file"), "x", 1);
+    assert_int_equal(symlink("loop", scratch_path("loop")), 0);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        assert_int_equal(read_file(cases[i].name, 100, &content).outcome, FAULT);
+        assert_int_equal(why.says.message, cases[i].message);
+        buffer_free(&content);
+    }
+    assert_int_equal(chmod(scratch_path("file"), 0), 0);
+    if (!unprivileged_begin()) skip();
+    assert_outcome(read_file("file", 100, &content), FAULT, "FILE");
+    assert_int_equal(why.says.message, MSG_FILE_FORBIDDEN);
+    buffer_free(&content);
+}
+
+/* A pipe has no size and comes in pieces. */
+static void reads_a_pipe(void **state) {
+    (void)state;
+    struct buffer content;
+    assert_int_equal(mkfifo(scratch_path("pipe"), 0600), 0);
+    pid_t child = scratch_fork();
+    if (child == 0) {
+        int end = open(scratch_path("pipe"), O_WRONLY);
+        for (int i = 0; i < 50; i++)
+            if (write(end, "0123456789", 10) != 10) _exit(1);
+        _exit(0);
+    }
+    assert_done(read_file("pipe", 500, &content));
+    assert_int_equal(content.length, 500);
+    assert_memory_equal(content.bytes + 490, "0123456789", 10);
+    buffer_free(&content);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+}
+
+static void writes_new_files_whole(void **state) {
+    (void)state;
+    size_t size;
+    assert_done(file_write_new(scratch_path("new"), "Ana\n", 4, &why));
+    assert_string_equal(scratch_list(), "new");
+    uint8_t *bytes = scratch_get(scratch_path("new"), &size);
+    assert_int_equal(size, 4);
+    assert_memory_equal(bytes, "Ana\n", 4);
+    free(bytes);
+    assert_done(file_write_new(scratch_path("empty"), "", 0, &why));
+    /* What is there stays as it is, whatever it is. */
+    assert_outcome(file_write_new(scratch_path("new"), "Bia\n", 4, &why), FAULT, "FILE");
+    assert_int_equal(symlink("nowhere", scratch_path("link")), 0);
+    assert_outcome(file_write_new(scratch_path("link"), "Bia\n", 4, &why), FAULT, "FILE");
+    assert_int_equal(why.says.message, MSG_FILE_EXISTS);
+    assert_true(scratch_contains(scratch_path("new"), "Ana"));
+    assert_string_equal(scratch_list(), "empty link new");
+}
+
+static void says_why_a_file_cannot_be_written(void **state) {
+    (void)state;
+    assert_outcome(file_write_new(scratch_path("no/new"), "x", 1, &why), FAULT, "FILE");
+    assert_int_equal(why.says.message, MSG_FOLDER_MISSING);
+    assert_int_equal(chmod(scratch_path(""), 0555), 0);
+    if (!unprivileged_begin()) skip();
+    assert_outcome(file_write_new(scratch_path("new"), "x", 1, &why), FAULT, "READ-ONLY");
+    unprivileged_end();
+    assert_string_equal(scratch_list(), "");
+}
+
+/* A write that fails half-way leaves nothing. */
+static void leaves_no_half_file(void **state) {
+    (void)state;
+    static char bytes[100000];
+    struct rlimit limit, tight;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    tight = limit;
+    tight.rlim_cur = 50000;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
+    status result = file_write_new(scratch_path("new"), bytes, sizeof bytes, &why);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    assert_outcome(result, FAULT, "IO");
+    assert_string_equal(scratch_list(), "");
+}
+
+static void names_each_error_once(void **state) {
+    (void)state;
+    static const struct {
+        int error;
+        const char *code;
+        enum message reading, writing;
+    } cases[] = {
+        {ENOENT, "FILE", MSG_FILE_MISSING, MSG_FOLDER_MISSING},
+        {EISDIR, "FILE", MSG_FILE_IS_FOLDER, MSG_FILE_IS_FOLDER},
+        {EEXIST, "FILE", MSG_FILE_EXISTS, MSG_FILE_EXISTS},
+        {ENAMETOOLONG, "FILE", MSG_FILE_NAME_TOO_LONG, MSG_FILE_NAME_TOO_LONG},
+        {EROFS, "READ-ONLY", MSG_FOLDER_READ_ONLY, MSG_FOLDER_READ_ONLY},
+        {ENOSPC, "DISK-FULL", MSG_DISK_FULL, MSG_DISK_FULL},
+        {EDQUOT, "DISK-FULL", MSG_DISK_FULL, MSG_DISK_FULL},
+        {EIO, "IO", MSG_FILE_TROUBLE, MSG_FILE_TROUBLE},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        assert_outcome(file_fault_reading(cases[i].error, "cup.csv", &why), FAULT, cases[i].code);
+        assert_int_equal(why.says.message, cases[i].reading);
+        assert_outcome(file_fault_writing(cases[i].error, "cup.csv", &why), FAULT, cases[i].code);
+        assert_int_equal(why.says.message, cases[i].writing);
+    }
+    assert_outcome(file_fault_reading(EACCES, "cup.csv", &why), FAULT, "FILE");
+    assert_outcome(file_fault_writing(EACCES, "cup.csv", &why), FAULT, "READ-ONLY");
+    assert_int_equal(file_fault_reading(ENOMEM, "cup.csv", &why).outcome, NO_MEMORY);
+}
+
+static void resolves(const char *path, const char *expected) {
+    char *resolved = NULL;
+    char real[4096];
+    assert_done(file_resolve(&resolved, scratch_path(path), &why));
+    snprintf(real, sizeof real, "%s", scratch_path(expected));
+    assert_string_equal(resolved, real);
+    memory_free(resolved);
+}
+
+static void resolves_every_name_to_one(void **state) {
+    (void)state;
+    char *resolved = NULL;
+    assert_int_equal(mkdir(scratch_path("folder"), 0755), 0);
+    assert_int_equal(symlink("folder", scratch_path("link")), 0);
+    scratch_put(scratch_path("folder/file"), "x", 1);
+    assert_int_equal(symlink("folder/file", scratch_path("other")), 0);
+    resolves("folder/file", "folder/file");
+    resolves("link/file", "folder/file");
+    resolves("other", "folder/file");
+    resolves("folder/../link/./file", "folder/file");
+    resolves("link/new", "folder/new");
+    assert_outcome(file_resolve(&resolved, scratch_path("none/new"), &why), FAULT, "FILE");
+    assert_outcome(file_resolve(&resolved, "", &why), FAULT, "FILE");
+    assert_int_equal(chdir(scratch_path("")), 0);
+    assert_done(file_resolve(&resolved, "new", &why));
+    assert_string_equal(resolved, scratch_path("new"));
+    assert_int_equal(chdir("/"), 0);
+    memory_free(resolved);
+    assert_done(file_resolve(&resolved, "/new-in-the-root", &why));
+    assert_string_equal(resolved, "/new-in-the-root");
+    memory_free(resolved);
+    assert_int_equal(memory_held, 0);
+}
+
+/* Folders. */
+
+static struct folder_found found_in(const char *folder) {
+    struct folder_found found;
+    assert_done(folder_find(&found, scratch_path(folder), ".tilt", &why));
+    return found;
+}
+
+static void finds_the_event_files_of_a_folder(void **state) {
+    (void)state;
+    assert_int_equal(found_in("").count, 0);
+    scratch_put(scratch_path("people.csv"), "", 0);
+    scratch_put(scratch_path(".tilt"), "", 0);
+    scratch_put(scratch_path(".hidden.tilt"), "", 0);
+    scratch_put(scratch_path("a.tilt.lock"), "", 0);
+    scratch_put(scratch_path("xtilt"), "", 0);
+    assert_int_equal(mkdir(scratch_path("folder.tilt"), 0755), 0);
+    assert_int_equal(symlink("nowhere.tilt", scratch_path("link.tilt")), 0);
+    assert_int_equal(found_in("").count, 0);
+    scratch_put(scratch_path("m.tilt"), "", 0);
+    struct folder_found found = found_in("");
+    assert_int_equal(found.count, 1);
+    assert_string_equal(found.first, "m.tilt");
+    assert_string_equal(found.second, "");
+    static const char *const more[] = {"z.tilt", "b.tilt", "q.tilt", "a.tilt", "ab.tilt"};
+    for (size_t i = 0; i < COUNT_OF(more); i++) scratch_put(scratch_path(more[i]), "", 0);
+    found = found_in("");
+    assert_int_equal(found.count, 6);
+    assert_string_equal(found.first, "a.tilt");
+    assert_string_equal(found.second, "ab.tilt");
+    assert_outcome(folder_find(&found, scratch_path("none"), ".tilt", &why), FAULT, "FILE");
+    assert_outcome(folder_find(&found, scratch_path("m.tilt"), ".tilt", &why), FAULT, "FILE");
+}
+
+/* The lock. */
+
+static void lock_has_one_holder(void **state) {
+    (void)state;
+    struct lock *first, *second = NULL;
+    assert_done(lock_take(&first, scratch_path("cup.tilt"), 0, &why));
+    assert_string_equal(scratch_list(), "cup.tilt.lock");
+    int64_t began = clock_monotonic_ms();
+    assert_outcome(lock_take(&second, scratch_path("cup.tilt"), 60, &why), FAULT, "BUSY");
+    assert_true(clock_monotonic_ms() - began >= 59);
+    assert_null(second);
+    assert_int_equal(why.says.message, MSG_LOCK_HELD);
+    assert_int_equal(why.says.arguments[1].number, getpid());
+    assert_done(lock_take(&second, scratch_path("other.tilt"), 0, &why));
+    lock_release(second);
+    lock_release(first);
+    assert_string_equal(scratch_list(), "");
+    assert_done(lock_take(&first, scratch_path("cup.tilt"), 0, &why));
+    lock_release(first);
+    lock_release(NULL);
+    assert_int_equal(memory_held, 0);
+}
+
+/* Holds the lock for so long, in a process of its own; it is held when this returns. */
+static pid_t holder_for(int64_t ms) {
+    int ends[2];
+    char ready;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = scratch_fork();
+    if (child == 0) {
+        struct lock *lock;
+        if (!is_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why)) || write(ends[1], "!", 1) != 1) _exit(1);
+        clock_wait_ms(ms);
+        lock_release(lock);
+        _exit(0);
+    }
+    close(ends[1]);
+    assert_int_equal(read(ends[0], &ready, 1), 1);
+    close(ends[0]);
+    return child;
+}
+
+static void lock_is_waited_for(void **state) {
+    (void)state;
+    struct lock *lock;
+    pid_t child = holder_for(150);
+    assert_outcome(lock_take(&lock, scratch_path("cup.tilt"), 20, &why), FAULT, "BUSY");
+    assert_int_equal(why.says.arguments[1].number, child);
+    assert_done(lock_take(&lock, scratch_path("cup.tilt"), 5000, &why));
+    lock_release(lock);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_string_equal(scratch_list(), "");
+}
+
+static void lock_goes_with_its_process(void **state) {
+    (void)state;
+    struct lock *lock;
+    pid_t child = holder_for(60000);
+    assert_int_equal(kill(child, SIGKILL), 0);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_string_equal(scratch_list(), "cup.tilt.lock");
+    assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
+    lock_release(lock);
+    assert_string_equal(scratch_list(), "");
+}
+
+/* Somebody else's file of that name has no process id in it. */
+static void lock_says_who_holds_it_where_it_can(void **state) {
+    (void)state;
+    struct lock *lock;
+    scratch_put(scratch_path("cup.tilt.lock"), "nobody", 6);
+    pid_t child = holder_for(60000);
+    scratch_put(scratch_path("cup.tilt.lock"), "nobody", 6);
+    assert_outcome(lock_take(&lock, scratch_path("cup.tilt"), 0, &why), FAULT, "BUSY");
+    assert_int_equal(why.says.message, MSG_LOCK_HELD_BY_SOMEBODY);
+    assert_int_equal(kill(child, SIGKILL), 0);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+}
+
+enum { CONTENDERS = 4, TURNS = 300 };
+
+/* Each turn finds the counter as the last one left it, and nobody else at it: an open that lasted over another's
+ * unlink must not count as holding the lock. */
+static void contend(void) {
+    for (int turn = 0; turn < TURNS; turn++) {
+        struct lock *lock;
+        char text[32] = {0};
+        if (!is_done(lock_take(&lock, scratch_path("cup.tilt"), 60000, &why))) _exit(1);
+        int alone = open(scratch_path("inside"), O_WRONLY | O_CREAT | O_EXCL, 0600);
+        if (alone < 0) _exit(2);
+        close(alone);
+        int counter = open(scratch_path("counter"), O_RDWR | O_CREAT, 0600);
+        if (counter < 0 || pread(counter, text, sizeof text - 1, 0) < 0) _exit(3);
+        int length = snprintf(text, sizeof text, "%ld", strtol(text, NULL, 10) + 1);
+        if (pwrite(counter, text, (size_t)length, 0) != length) _exit(4);
+        close(counter);
+        unlink(scratch_path("inside"));
+        lock_release(lock);
+    }
+    _exit(0);
+}
+
+static void lock_is_never_held_twice(void **state) {
+    (void)state;
+    pid_t children[CONTENDERS];
+    for (int i = 0; i < CONTENDERS; i++) {
+        children[i] = scratch_fork();
+        if (children[i] == 0) contend();
+    }
+    for (int i = 0; i < CONTENDERS; i++) {
+        int how;
+        assert_int_equal(waitpid(children[i], &how, 0), children[i]);
+        assert_int_equal(how, 0);
+    }
+    assert_string_equal(scratch_list(), "counter");
+    assert_true(scratch_contains(scratch_path("counter"), "1200"));
+}
+
+static void lock_says_why_it_cannot_be_had(void **state) {
+    (void)state;
+    struct lock *lock = NULL;
+    assert_outcome(lock_take(&lock, scratch_path("no/cup.tilt"), 0, &why), FAULT, "FILE");
+    assert_int_equal(mkdir(scratch_path("x.tilt.lock"), 0755), 0);
+    assert_outcome(lock_take(&lock, scratch_path("x.tilt"), 0, &why), FAULT, "FILE");
+    assert_int_equal(symlink("elsewhere", scratch_path("y.tilt.lock")), 0);
+    assert_outcome(lock_take(&lock, scratch_path("y.tilt"), 0, &why), FAULT, "IO");
+    for (size_t allowed = 0; allowed < 2; allowed++) {
+        memory_left = allowed;
+        assert_int_equal(lock_take(&lock, scratch_path("z.tilt"), 0, &why).outcome, NO_MEMORY);
+        memory_left = MEMORY_ENOUGH;
+    }
+    assert_int_equal(chmod(scratch_path(""), 0555), 0);
+    if (!unprivileged_begin()) skip();
+    assert_outcome(lock_take(&lock, scratch_path("cup.tilt"), 0, &why), FAULT, "READ-ONLY");
+    assert_null(lock);
+    assert_int_equal(memory_held, 0);
+}
+
+/* The terminal. */
+
+struct setting {
+    const char *no_color, *force, *clicolor, *term;
+    bool in_terminal, in_pipe;
+};
+
+static void set(const char *name, const char *value) {
+    assert_int_equal(value ? setenv(name, value, 1) : unsetenv(name), 0);
+}
+
+static void set_all(const struct setting *setting) {
+    set("NO_COLOR", setting->no_color);
+    set("CLICOLOR_FORCE", setting->force);
+    set("CLICOLOR", setting->clicolor);
+    set("TERM", setting->term);
+}
+
+/* A terminal to look at. */
+static int terminal_open(int *other) {
+    *other = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(*other >= 0);
+    assert_int_equal(grantpt(*other), 0);
+    assert_int_equal(unlockpt(*other), 0);
+    int terminal = open(ptsname(*other), O_RDWR | O_NOCTTY);
+    assert_true(terminal >= 0);
+    return terminal;
+}
+
+static void colour_is_for_whom_wants_it(void **state) {
+    (void)state;
+    static const struct setting settings[] = {
+        {NULL, NULL, NULL, "xterm", true, false}, {NULL, NULL, NULL, "dumb", false, false},
+        {NULL, NULL, NULL, NULL, false, false},   {NULL, NULL, NULL, "", false, false},
+        {"1", NULL, NULL, "xterm", false, false}, {"", NULL, NULL, "xterm", true, false},
+        {NULL, "1", NULL, "dumb", true, true},    {NULL, "0", NULL, "xterm", true, false},
+        {NULL, "", NULL, "xterm", true, false},   {"1", "1", NULL, "xterm", false, false},
+        {NULL, NULL, "0", "xterm", false, false}, {NULL, NULL, "1", "xterm", true, false},
+        {NULL, "1", "0", "xterm", true, true},
+    };
+    int other, ends[2], terminal = terminal_open(&other);
+    assert_int_equal(pipe(ends), 0);
+    for (size_t i = 0; i < COUNT_OF(settings); i++) {
+        set_all(&settings[i]);
+        assert_true(terminal_look(terminal).is_terminal);
+        assert_false(terminal_look(ends[1]).is_terminal);
+        assert_int_equal(terminal_look(terminal).colour, settings[i].in_terminal);
+        assert_int_equal(terminal_look(ends[1]).colour, settings[i].in_pipe);
+    }
+    close(terminal), close(other), close(ends[0]), close(ends[1]);
+}
+
+static void width_is_what_the_terminal_says(void **state) {
+    (void)state;
+    static const struct {
+        const char *columns;
+        uint32_t expected;
+    } cases[] = {{NULL, 80}, {"132", 132}, {"0", 80}, {"-5", 80}, {"wide", 80}, {"1000", 1000}, {"1001", 80}};
+    struct winsize size = {.ws_row = 24, .ws_col = 57};
+    int other, ends[2], terminal = terminal_open(&other);
+    assert_int_equal(pipe(ends), 0);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        set("COLUMNS", cases[i].columns);
+        assert_int_equal(terminal_look(ends[1]).columns, cases[i].expected);
+        assert_int_equal(terminal_look(terminal).columns, cases[i].expected); /* it has said nothing yet */
+        assert_int_equal(terminal_look(-1).columns, cases[i].expected);
+    }
+    assert_int_equal(ioctl(terminal, TIOCSWINSZ, &size), 0);
+    assert_int_equal(terminal_look(terminal).columns, 57);
+    assert_false(terminal_look(-1).is_terminal);
+    close(terminal), close(other), close(ends[0]), close(ends[1]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+#define IN_SCRATCH(test) cmocka_unit_test_setup_teardown(test, scratch_begin, scratch_end)
+        cmocka_unit_test(clock_tells_the_time),
+        cmocka_unit_test(clock_waits_through_signals),
+        cmocka_unit_test(entropy_fills_every_byte),
+        IN_SCRATCH(reads_whole_files_up_to_a_limit),
+        IN_SCRATCH(says_why_a_file_cannot_be_read),
+        IN_SCRATCH(reads_a_pipe),
+        IN_SCRATCH(writes_new_files_whole),
+        IN_SCRATCH(says_why_a_file_cannot_be_written),
+        IN_SCRATCH(leaves_no_half_file),
+        IN_SCRATCH(names_each_error_once),
+        IN_SCRATCH(resolves_every_name_to_one),
+        IN_SCRATCH(finds_the_event_files_of_a_folder),
+        IN_SCRATCH(lock_has_one_holder),
+        IN_SCRATCH(lock_is_waited_for),
+        IN_SCRATCH(lock_goes_with_its_process),
+        IN_SCRATCH(lock_says_who_holds_it_where_it_can),
+        IN_SCRATCH(lock_is_never_held_twice),
+        IN_SCRATCH(lock_says_why_it_cannot_be_had),
+        cmocka_unit_test(colour_is_for_whom_wants_it),
+        cmocka_unit_test(width_is_what_the_terminal_says),
+    };
+    return cmocka_run_group_tests_name("sys", tests, NULL, NULL);
+}
