@@ -1,0 +1,52 @@
+/* One function for each command of the table, in the file that the comment names. */
+#ifndef TILTYARD_CLI_COMMANDS_H
+#define TILTYARD_CLI_COMMANDS_H
+
+#include "run.h"
+
+/* do_new.c */
+status do_new(struct run *run) MUST_CHECK;
+/* do_people.c */
+status do_player_add(struct run *run) MUST_CHECK;
+status do_player_import(struct run *run) MUST_CHECK;
+status do_enrol(struct run *run) MUST_CHECK;
+/* do_player_list.c */
+status do_player_list(struct run *run) MUST_CHECK;
+/* do_person.c */
+status do_player_rename(struct run *run) MUST_CHECK;
+status do_player_forget(struct run *run) MUST_CHECK;
+status do_player_drop(struct run *run) MUST_CHECK;
+status do_player_sit_out(struct run *run) MUST_CHECK;
+status do_player_return(struct run *run) MUST_CHECK;
+status do_player_disqualify(struct run *run) MUST_CHECK;
+status do_order(struct run *run) MUST_CHECK;
+status do_decline(struct run *run) MUST_CHECK;
+/* do_draw.c */
+status do_draw(struct run *run) MUST_CHECK;
+status do_publish(struct run *run) MUST_CHECK;
+/* do_result.c */
+status do_result(struct run *run) MUST_CHECK;
+status do_close(struct run *run) MUST_CHECK;
+/* do_show.c */
+status do_standings(struct run *run) MUST_CHECK;
+status do_pairings(struct run *run) MUST_CHECK;
+/* do_status.c */
+status do_status(struct run *run) MUST_CHECK;
+/* do_log.c */
+status do_log(struct run *run) MUST_CHECK;
+/* do_lot.c */
+status do_lot(struct run *run) MUST_CHECK;
+/* do_verify.c */
+status do_verify(struct run *run) MUST_CHECK;
+status do_finish(struct run *run) MUST_CHECK;
+/* do_export.c */
+status do_export(struct run *run) MUST_CHECK;
+/* do_checklist.c */
+status do_checklist(struct run *run) MUST_CHECK;
+/* do_demo.c */
+status do_demo(struct run *run) MUST_CHECK;
+/* do_help.c */
+status do_help(struct run *run) MUST_CHECK;
+status do_version(struct run *run) MUST_CHECK;
+
+#endif

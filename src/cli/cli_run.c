@@ -1,0 +1,224 @@
+/* A run from the first word to the exit status. */
+#include "cli.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "event_file.h"
+#include "files.h"
+#include "shown.h"
+#include "terminal.h"
+#include "usage.h"
+
+static enum language language_of_environment(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    enum language language = LANGUAGE_EN;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (!value || !*value) continue;
+        (void)language_find(text_of(value), &language);
+        break;
+    }
+    return language;
+}
+
+static struct page page_on(int descriptor, struct buffer *out, enum language language) {
+    struct terminal terminal = terminal_look(descriptor);
+    return (struct page){.out = out,
+                         .language = language,
+                         .colour = terminal.colour,
+                         .columns = terminal.is_terminal ? terminal.columns : 0};
+}
+
+static void run_start(struct run *run, const struct cli_ports *ports, int count, char **words) {
+    struct command_line_manner manner = command_line_peek(count, words);
+    const char *called = getenv("TILTYARD_CALLED");
+    memset(run, 0, sizeof *run);
+    run->ports = ports;
+    run->tournament = (tournament_id){NOBODY};
+    run->wants_json = manner.json;
+    run->language = language_of_environment();
+    (void)language_find(manner.language, &run->language);
+    run->called = text_of(called && *called ? called : "tiltyard");
+    run->page = page_on(STDOUT_FILENO, &run->out, run->language);
+    run->errors = page_on(STDERR_FILENO, &run->messages, run->language);
+    run->json = (struct json){.out = &run->out};
+}
+
+static void run_end(struct run *run) {
+    run_close(run);
+    state_free(&run->before);
+    arena_free(&run->arena);
+    buffer_free(&run->out);
+    buffer_free(&run->messages);
+    buffer_free(&run->detail);
+    buffer_free(&run->detail_json);
+}
+
+/* The fold up to the command that has the id of this one. */
+struct folding {
+    struct state *state;
+    struct arena scratch;
+    uint64_t before;
+};
+
+static status fold_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                       uint32_t seal_count, struct problem *why) {
+    struct folding *folding = context;
+    if (row->seq >= folding->before) return done();
+    return ledger_fold(folding->state, &folding->scratch, row, seals, seal_count, why);
+}
+
+/* A command that is sent once more means what it meant the first time. */
+static status look_for_retry(struct run *run) {
+    struct store_command kept;
+    if (!line_has(&run->line, FLAG_COMMAND_ID)) return done();
+    TRY(store_find_command(run->event.store, run->id, &kept, &run->is_retry, &run->why));
+    if (!run->is_retry) return done();
+    struct folding folding = {.state = &run->before, .before = kept.first};
+    memcpy(run->before.event, run_state(run)->event, ID_SIZE);
+    status read = store_read(run->event.store, 1, fold_row, &folding, &run->why);
+    arena_free(&folding.scratch);
+    return read;
+}
+
+static status choose_id(struct run *run) {
+    if (text_hex(line_value(&run->line, FLAG_COMMAND_ID), run->id, ID_SIZE)) return done();
+    return run->ports->chance(run->ports->context, run->id, ID_SIZE, &run->why);
+}
+
+/* Opens the event and picks the tournament, as the commands table says. */
+static status prepare(struct run *run) {
+    const struct cli_command *command = run->line.command;
+    TRY(choose_id(run));
+    if (command->opens == OPENS_NOTHING) return done();
+    bool changes = command->opens == OPENS_CHANGING && !line_has(&run->line, FLAG_DRY_RUN);
+    TRY(event_file_find(run));
+    TRY(run_open(run, changes ? FILE_CHANGE : FILE_READ));
+    if (changes) TRY(look_for_retry(run));
+    return command->picks == PICKS_NONE ? done() : tournament_pick(run, command->picks);
+}
+
+static status run_command_line(struct run *run, int count, char **words) {
+    TRY(command_line_read(&run->line, &run->arena, count, words, &run->why));
+    TRY(prepare(run));
+    status went = run->line.command->run(run);
+    if (is_done(went) && (run->out.failed || run->messages.failed)) return no_memory();
+    return went;
+}
+
+/* How each outcome is told. */
+static const struct outcome_form {
+    enum cli_exit exit;
+    const char *key;
+    enum message label;
+} outcome_forms[] = {
+    [DONE] = {CLI_DONE, NULL, MSG_NONE},
+    [REFUSED] = {CLI_REFUSED, "refused", MSG_LABEL_REFUSED},
+    [MISUSED] = {CLI_MISUSED, "usage", MSG_LABEL_USAGE},
+    [FAULT] = {CLI_FAULT, "fault", MSG_LABEL_FAULT},
+    [UNKNOWN] = {CLI_UNKNOWN, "unknown", MSG_LABEL_UNKNOWN},
+    [NO_MEMORY] = {CLI_FAULT, "fault", MSG_LABEL_FAULT},
+};
+
+static void report_json(struct run *run, enum outcome outcome) {
+    struct json *json = &run->json;
+    *json = (struct json){.out = &run->out};
+    json_open(json, '{'), json_key(json, outcome_forms[outcome].key), json_open(json, '{');
+    if (outcome == UNKNOWN) {
+        json_key(json, "command"), json_hex(json, run->id, ID_SIZE);
+    } else {
+        const char *code = outcome == REFUSED ? "rule" : "code";
+        if (outcome != MISUSED) json_key(json, code), json_string(json, run->why.rule);
+        json_key(json, "text"), json_sentence(json, run->language, &run->why.says);
+        if (run->detail_json.length)
+            buffer_byte(json->out, ','), buffer_piece(json->out, buffer_held(&run->detail_json));
+    }
+    json_close(json, '}'), json_close(json, '}');
+    buffer_byte(json->out, '\n');
+}
+
+/* For people: what is wrong, by which rule, and below it what may help. */
+static void report_page(struct run *run, enum outcome outcome) {
+    struct page *page = &run->errors;
+    page_message(page, outcome == REFUSED ? STYLE_WARN : STYLE_BAD, outcome_forms[outcome].label);
+    page_text(page, STYLE_PLAIN, text_of(" "));
+    page_say(page, STYLE_PLAIN, &run->why.says);
+    if (run->why.rule && strcmp(run->why.rule, "TY-USAGE") != 0) {
+        page_text(page, STYLE_FAINT, text_of(" ("));
+        page_text(page, STYLE_FAINT, text_of(run->why.rule));
+        page_text(page, STYLE_FAINT, text_of(")"));
+    }
+    page_end_line(page);
+    buffer_piece(page->out, buffer_held(&run->detail));
+    if (outcome == MISUSED) usage_hint(page, run);
+    if (outcome == UNKNOWN) usage_settle(page, run);
+}
+
+/* Puts the outcome into words; what was written before is thrown away. */
+static int report(struct run *run, status went) {
+    if (is_done(went)) {
+        if (run->wants_json) buffer_byte(&run->out, '\n');
+        return run->exit;
+    }
+    if (went.outcome == NO_MEMORY) run->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
+    buffer_clear(&run->out);
+    buffer_clear(&run->messages);
+    if (run->wants_json)
+        report_json(run, went.outcome);
+    else
+        report_page(run, went.outcome);
+    return (int)outcome_forms[went.outcome].exit;
+}
+
+/* All of it; 0 or an errno. */
+static int write_all(int descriptor, const struct buffer *buffer) {
+    struct text left = buffer_held(buffer);
+    while (left.length > 0) {
+        ssize_t put = write(descriptor, left.bytes, left.length);
+        if (put < 0 && errno == EINTR) continue;
+        if (put < 0) return errno;
+        left = (struct text){left.bytes + put, left.length - (uint32_t)put};
+    }
+    return 0;
+}
+
+/* Nobody can read the answer. Where something was saved, the same command with the same id tells it once more. */
+static int report_unwritten(struct run *run, int error) {
+    char hex[2 * ID_SIZE + 1] = "";
+    struct buffer id = {0};
+    buffer_hex(&id, run->id, ID_SIZE);
+    if (!id.failed) memcpy(hex, id.bytes, sizeof hex);
+    buffer_free(&id);
+    buffer_clear(&run->messages);
+    run->why = (struct problem){"OUTPUT", {0}};
+    if (run->has_saved)
+        run->why.says = sentence_of(MSG_OUTPUT_FAILED_SAVED, 3, arg_number((int64_t)run->answer.saved), arg_words(hex),
+                                    arg_number(error));
+    else
+        run->why.says = sentence_of(MSG_OUTPUT_FAILED, 1, arg_number(error));
+    report_page(run, run->has_saved ? UNKNOWN : FAULT);
+    (void)write_all(STDERR_FILENO, &run->messages);
+    return run->has_saved ? CLI_UNKNOWN : CLI_FAULT;
+}
+
+/* A reader who has seen enough (EPIPE) is no trouble. */
+static int write_answer(struct run *run, int exit) {
+    (void)write_all(STDERR_FILENO, &run->messages);
+    int error = write_all(STDOUT_FILENO, &run->out);
+    return error == 0 || error == EPIPE ? exit : report_unwritten(run, error);
+}
+
+int cli_run(const struct cli_ports *ports, int count, char **words) {
+    struct run run;
+    struct sigaction quiet = {.sa_handler = SIG_IGN};
+    (void)sigaction(SIGPIPE, &quiet, NULL);
+    run_start(&run, ports, count, words);
+    int exit = report(&run, run_command_line(&run, count, words));
+    run_close(&run);
+    exit = write_answer(&run, exit);
+    run_end(&run);
+    return exit;
+}

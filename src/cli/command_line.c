@@ -1,0 +1,361 @@
+#include "command_line.h"
+
+#include <assert.h>
+#include <string.h>
+#include "say.h"
+
+/* What is being read; flags are known by name only until the command is known. */
+struct reading {
+    struct command_line *line;
+    struct problem *why;
+    int count, at;
+    char **words;
+    bool flags_ended;
+};
+
+static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+
+static struct text text_from(struct text text, uint32_t at) { return (struct text){text.bytes + at, text.length - at}; }
+
+/* A word that begins with a dash, unless it is "-" alone or a negative number. */
+static bool looks_like_flag(struct text word) {
+    return word.length >= 2 && word.bytes[0] == '-' && !(word.bytes[1] >= '0' && word.bytes[1] <= '9');
+}
+
+static bool is_long(struct text word) { return word.bytes[1] == '-'; }
+
+/* The name of a flag without dashes, and without "=VALUE" or the value that is glued to a letter. */
+static struct text flag_name(struct text word) {
+    if (!is_long(word)) return (struct text){word.bytes + 1, 1};
+    struct text name = text_from(word, 2);
+    const char *equals = memchr(name.bytes, '=', name.length);
+    if (equals) name.length = (uint32_t)(equals - name.bytes);
+    return name;
+}
+
+/* Whether that flag goes by that name; a name of one character is a letter. */
+static bool flag_is_named(enum flag flag, struct text name, bool is_letter) {
+    const struct flag_form *form = &flag_forms[flag];
+    if (is_letter) return form->letter != 0 && name.length == 1 && name.bytes[0] == form->letter;
+    return form->name && text_is(name, form->name);
+}
+
+static enum flag flag_named(struct text name, bool is_letter) {
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++)
+        if (flag_is_named(flag, name, is_letter)) return flag;
+    return FLAG_NONE;
+}
+
+/* What follows the flag's name within its own word; bytes NULL: nothing does. */
+static struct text glued_value(struct text word) {
+    struct text name = flag_name(word);
+    uint32_t end = (uint32_t)(name.bytes - word.bytes) + name.length;
+    if (end == word.length) return (struct text){NULL, 0};
+    return text_from(word, is_long(word) ? end + 1 : end);
+}
+
+struct command_line_manner command_line_peek(int count, char **words) {
+    struct command_line_manner manner = {.language = text_of("")};
+    for (int at = 1; at < count; at++) {
+        struct text word = text_of(words[at]);
+        if (text_is(word, "--")) break;
+        if (!looks_like_flag(word)) continue;
+        enum flag flag = flag_named(flag_name(word), !is_long(word));
+        struct text glued = glued_value(word);
+        if (flag == FLAG_NONE) continue;
+        if (flag == FLAG_JSON) manner.json = true;
+        if (flag_forms[flag].kind == VALUE_NONE || glued.bytes) {
+            if (flag == FLAG_LANGUAGE) manner.language = glued;
+            continue;
+        }
+        at++;
+        if (flag == FLAG_LANGUAGE && at < count) manner.language = text_of(words[at]);
+    }
+    return manner;
+}
+
+/* The long flag nearest to what was typed; NULL: none is near. */
+static const char *nearest_flag(struct text name) {
+    const char *nearest = NULL;
+    unsigned best = 3;
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
+        if (!flag_forms[flag].name) continue;
+        unsigned distance = text_distance(name, text_of(flag_forms[flag].name), 2);
+        if (distance >= best || distance >= name.length) continue;
+        best = distance;
+        nearest = flag_forms[flag].name;
+    }
+    return nearest;
+}
+
+static status refuse_flag(struct reading *reading, struct text word) {
+    const char *nearest = is_long(word) ? nearest_flag(flag_name(word)) : NULL;
+    if (nearest) return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN_NEAR, 2, arg_piece(word), arg_words(nearest));
+    return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN, 1, arg_piece(word));
+}
+
+/* Takes one flag and its value off the words. */
+static status read_flag(struct reading *reading, struct text word) {
+    enum flag flag = flag_named(flag_name(word), !is_long(word));
+    struct text value = glued_value(word);
+    if (flag == FLAG_NONE) return refuse_flag(reading, word);
+    bool takes_value = flag_forms[flag].kind != VALUE_NONE;
+    if (!takes_value && value.bytes) {
+        return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_NOTHING, 1, arg_piece(flag_name(word)));
+    }
+    if (takes_value && !value.bytes) {
+        if (reading->at == reading->count) {
+            return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_VALUE, 1, arg_piece(word));
+        }
+        value = text_of(reading->words[reading->at++]);
+    }
+    reading->line->flags[reading->line->flag_count++] = (struct given_flag){flag, value};
+    return done();
+}
+
+static status read_words(struct reading *reading) {
+    while (reading->at < reading->count) {
+        struct text word = text_of(reading->words[reading->at++]);
+        if (!reading->flags_ended && text_is(word, "--")) {
+            reading->flags_ended = true;
+        } else if (!reading->flags_ended && looks_like_flag(word)) {
+            TRY(read_flag(reading, word));
+        } else {
+            reading->line->operands[reading->line->operand_count++] = word;
+        }
+    }
+    return done();
+}
+
+/* Whether a command's name is these words with a space between. */
+static bool name_is(const char *name, const struct text *words, uint32_t count) {
+    struct text left = text_of(name);
+    for (uint32_t i = 0; i < count; i++) {
+        if (left.length < words[i].length || (words[i].length && memcmp(left.bytes, words[i].bytes, words[i].length)))
+            return false;
+        left = text_from(left, words[i].length);
+        if (i + 1 == count) return left.length == 0;
+        if (left.length == 0 || left.bytes[0] != ' ') return false;
+        left = text_from(left, 1);
+    }
+    return false;
+}
+
+const struct cli_command *command_named(const struct text *words, uint32_t count, uint32_t *used) {
+    for (*used = count < 2 ? count : 2; *used > 0; --*used)
+        for (uint32_t i = 0; i < cli_command_count; i++)
+            if (name_is(cli_commands[i].name, words, *used)) return &cli_commands[i];
+    return NULL;
+}
+
+bool command_group_named(struct text word) {
+    for (uint32_t i = 0; i < cli_command_count; i++) {
+        const char *name = cli_commands[i].name;
+        if (word.length && strlen(name) > word.length && name[word.length] == ' ' &&
+            memcmp(name, word.bytes, word.length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The command nearest to what was typed: by its whole name, its first or its second word. */
+static const char *nearest_command(struct text typed) {
+    const char *nearest = NULL;
+    unsigned best = 3;
+    for (uint32_t i = 0; i < cli_command_count; i++) {
+        struct text name = text_of(cli_commands[i].name), second = name;
+        const char *space = memchr(name.bytes, ' ', name.length);
+        if (space) second = text_from(name, (uint32_t)(space - name.bytes) + 1);
+        unsigned distance = text_distance(typed, name, 2), other = text_distance(typed, second, 2);
+        if (other < distance) distance = other;
+        if (distance >= best || distance >= typed.length) continue;
+        best = distance;
+        nearest = cli_commands[i].name;
+    }
+    return nearest;
+}
+
+static status refuse_command(const struct command_line *line, struct arena *arena, struct problem *why) {
+    if (line->operand_count == 0) return misuse(why, "TY-USAGE", MSG_COMMAND_MISSING, 0);
+    struct text typed = line->operands[0];
+    if (command_group_named(typed)) {
+        if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_piece(typed));
+        struct buffer both = {.ceiling = 2 * ARGUMENT_TEXT_MAX};
+        buffer_piece(&both, typed), buffer_byte(&both, ' '), buffer_piece(&both, line->operands[1]);
+        char *copy = both.failed ? NULL : arena_copy(arena, both.bytes, both.length);
+        if (copy) typed = (struct text){copy, (uint32_t)both.length};
+        buffer_free(&both);
+    }
+    const char *nearest = nearest_command(typed);
+    if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_piece(typed), arg_words(nearest));
+    return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_piece(typed));
+}
+
+static bool is_choice(struct text value, const char *const *choices) {
+    for (; *choices; choices++)
+        if (text_is(value, *choices)) return true;
+    return false;
+}
+
+static struct argument arg_choices(const char *const *choices) {
+    struct buffer list = {.ceiling = ARGUMENT_TEXT_MAX};
+    for (const char *const *choice = choices; *choice; choice++) {
+        if (choice != choices) buffer_text(&list, ", ");
+        buffer_text(&list, *choice);
+    }
+    struct argument argument = arg_text(buffer_held(&list).bytes, list.length);
+    buffer_free(&list);
+    return argument;
+}
+
+/* Is the value what its place takes? `place` is what to call the place. */
+static status check_value(enum value_kind kind, const char *const *choices, struct text value, struct argument place,
+                          struct problem *why) {
+    struct argument typed = arg_piece(value);
+    uint8_t bytes[32];
+    int64_t number;
+    enum language language;
+    switch (kind) {
+    case VALUE_NUMBER:
+        if (text_number(value, 0, INT32_MAX, &number)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 2, place, typed);
+    case VALUE_TABLE:
+        if (text_number(value, 1, UINT16_MAX, &number)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_TABLE, 1, typed);
+    case VALUE_HEX_16:
+    case VALUE_HEX_32:
+        if (text_hex(value, bytes, kind == VALUE_HEX_16 ? 16 : 32)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_HEX, 2, place, arg_number(kind == VALUE_HEX_16 ? 32 : 64));
+    case VALUE_CHOICE:
+        if (is_choice(value, choices)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_CHOICE, 3, place, arg_choices(choices), typed);
+    case VALUE_LANGUAGE:
+        if (language_find(value, &language)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_LANGUAGE, 1, typed);
+    case VALUE_SETTING:
+        if (value.length && value.bytes[0] != '=' && memchr(value.bytes, '=', value.length)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_SETTING, 1, typed);
+    case VALUE_EVENT_FILE:
+    case VALUE_CSV_FILE:
+    case VALUE_FILE:
+        if (value.length) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_EMPTY, 1, place);
+    default: return done();
+    }
+}
+
+static struct argument arg_flag(enum flag flag) {
+    char name[40] = "--";
+    size_t length = strlen(flag_forms[flag].name);
+    assert(length + 3 <= sizeof name);
+    memcpy(name + 2, flag_forms[flag].name, length);
+    return arg_text(name, length + 2);
+}
+
+/* The flag of that name which the command takes. */
+static enum flag flag_of_command(const struct cli_command *command, enum flag named) {
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++)
+        if (strcmp(flag_forms[flag].name, flag_forms[named].name) == 0 && command_takes(command, flag)) return flag;
+    return FLAG_NONE;
+}
+
+/* Each flag as this command knows it, with a value that can be, and once. */
+static status check_flags(struct command_line *line, struct problem *why) {
+    for (uint32_t i = 0; i < line->flag_count; i++) {
+        struct given_flag *given = &line->flags[i];
+        enum flag flag = flag_of_command(line->command, given->flag);
+        struct argument name = arg_flag(given->flag);
+        if (flag == FLAG_NONE) {
+            return misuse(why, "TY-USAGE", MSG_FLAG_NOT_HERE, 2, name, arg_words(line->command->name));
+        }
+        given->flag = flag;
+        TRY(check_value(flag_forms[flag].kind, flag_forms[flag].choices, given->value, name, why));
+        for (uint32_t j = 0; j < i && !flag_forms[flag].repeats; j++)
+            if (line->flags[j].flag == flag) return misuse(why, "TY-USAGE", MSG_FLAG_TWICE, 1, name);
+    }
+    if (line->command->needed == FLAG_NONE || line_has(line, line->command->needed)) return done();
+    return misuse(why, "TY-USAGE", MSG_FLAG_NEEDED, 1, arg_flag(line->command->needed));
+}
+
+static uint32_t operands_of(const struct cli_command *command) {
+    uint32_t count = 0;
+    while (count < OPERANDS_MAX && command->operands[count].kind != VALUE_NONE) count++;
+    return count;
+}
+
+static status check_operands(const struct command_line *line, struct problem *why) {
+    uint32_t known = operands_of(line->command);
+    for (uint32_t i = line->operand_count; i < known; i++) {
+        const struct operand *operand = &line->command->operands[i];
+        if (!operand->optional) return misuse(why, "TY-USAGE", MSG_OPERAND_MISSING, 1, arg_message(operand->name));
+    }
+    for (uint32_t i = 0; i < line->operand_count; i++) {
+        bool repeats = known > 0 && line->command->operands[known - 1].repeats;
+        if (i >= known && !repeats)
+            return misuse(why, "TY-USAGE", MSG_OPERAND_TOO_MANY, 1, arg_piece(line->operands[i]));
+        const struct operand *operand = &line->command->operands[i < known ? i : known - 1];
+        TRY(check_value(operand->kind, NULL, line->operands[i], arg_message(operand->name), why));
+    }
+    return done();
+}
+
+/* --help and --version stand for commands of their own. */
+static const struct cli_command *command_instead(const struct command_line *line) {
+    const char *name = line_has(line, FLAG_HELP) ? "help" : line_has(line, FLAG_VERSION) ? "version" : NULL;
+    uint32_t used;
+    struct text word = text_of(name);
+    return name ? command_named(&word, 1, &used) : NULL;
+}
+
+/* For a command that stands for the one that was typed: nothing more is asked of the rest of the line. */
+static void keep_common_flags(struct command_line *line) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (command_takes(line->command, line->flags[i].flag)) line->flags[kept++] = line->flags[i];
+    line->flag_count = kept;
+}
+
+static status find_command(struct command_line *line, struct arena *arena, struct problem *why) {
+    uint32_t used;
+    const struct cli_command *instead = command_instead(line);
+    line->command = command_named(line->operands, line->operand_count, &used);
+    if (instead) {
+        line->command = instead;
+        keep_common_flags(line);
+        if (instead->operands[0].kind == VALUE_NONE) line->operand_count = 0;
+        return done();
+    }
+    if (!line->command) return refuse_command(line, arena, why);
+    line->operands += used;
+    line->operand_count -= used;
+    return done();
+}
+
+status command_line_read(struct command_line *line, struct arena *arena, int count, char **words, struct problem *why) {
+    struct reading reading = {.line = line, .why = why, .count = count, .at = 1, .words = words};
+    *line = (struct command_line){.operands = ARENA_ROWS(arena, struct text, count + 1),
+                                  .flags = ARENA_ROWS(arena, struct given_flag, count + 1)};
+    if (!line->operands || !line->flags) return no_memory();
+    TRY(read_words(&reading));
+    TRY(find_command(line, arena, why));
+    TRY(check_flags(line, why));
+    return check_operands(line, why);
+}
+
+bool line_has(const struct command_line *line, enum flag flag) {
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (line->flags[i].flag == flag) return true;
+    return false;
+}
+
+struct text line_value(const struct command_line *line, enum flag flag) {
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (line->flags[i].flag == flag) return line->flags[i].value;
+    return text_of("");
+}
+
+int64_t line_number(const struct command_line *line, enum flag flag, int64_t standard) {
+    int64_t number = standard;
+    (void)text_number(line_value(line, flag), 0, INT32_MAX, &number);
+    return number;
+}

@@ -1,0 +1,118 @@
+/* checklist: what a judge does at the tables, where no program can. */
+#include "cli_commands.h"
+#include "embedded.h"
+#include "format.h"
+#include "show.h"
+
+/* What is looked for, folded; empty for everything. */
+struct search {
+    struct run *run;
+    struct text word;
+    bool failed;
+};
+
+static bool contains(struct text whole, struct text part) {
+    for (uint32_t at = 0; at + part.length <= whole.length; at++)
+        if (text_equal((struct text){whole.bytes + at, part.length}, part)) return true;
+    return false;
+}
+
+static bool says_it(struct search *search, const char *string) {
+    struct text folded = text_folded(&search->run->arena, text_of(string));
+    if (!folded.bytes) search->failed = true;
+    return folded.bytes && contains(folded, search->word);
+}
+
+static bool step_matches(struct search *search, const struct checklist_step *step) {
+    return says_it(search, step->rule) || says_it(search, step->says[search->run->language]);
+}
+
+/* A list that is named as a whole shows all its steps. */
+static bool item_matches(struct search *search, const struct checklist_item *item) {
+    return says_it(search, item->key) || says_it(search, item->title[search->run->language]);
+}
+
+static bool is_shown(struct search *search, const struct checklist_item *item, uint32_t step) {
+    return item_matches(search, item) || step_matches(search, &item->steps[step]);
+}
+
+static bool item_is_shown(struct search *search, const struct checklist_item *item) {
+    for (uint32_t i = 0; i < item->step_count; i++)
+        if (is_shown(search, item, i)) return true;
+    return false;
+}
+
+static void item_json(struct search *search, const struct checklist_item *item) {
+    struct run *run = search->run;
+    struct json *json = &run->json;
+    json_open(json, '{');
+    json_key(json, "format"), json_string(json, item->format);
+    json_key(json, "word"), json_string(json, item->key);
+    json_key(json, "title"), json_string(json, item->title[run->language]);
+    json_key(json, "steps"), json_open(json, '[');
+    for (uint32_t i = 0; i < item->step_count; i++) {
+        if (!is_shown(search, item, i)) continue;
+        json_open(json, '{');
+        json_key(json, "rule"), json_string(json, item->steps[i].rule);
+        json_key(json, "text"), json_string(json, item->steps[i].says[run->language]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void print_item(struct search *search, const struct checklist_item *item) {
+    struct run *run = search->run;
+    struct grid grid;
+    struct text title = text_of(item->title[run->language]), name = text_of("");
+    uint32_t place;
+    if (format_named(text_of(item->format), &place))
+        name = text_of(message_template(run->language, formats[place]->name, false));
+    heading_print(run, (struct text[]){title, name}, 2);
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    for (uint32_t i = 0; i < item->step_count; i++) {
+        if (!is_shown(search, item, i)) continue;
+        grid_text(&grid, text_of("[ ]"), STYLE_FAINT);
+        grid_text(&grid, text_of(item->steps[i].says[run->language]), STYLE_PLAIN);
+        grid_text(&grid, text_of(item->steps[i].rule), STYLE_FAINT);
+    }
+    grid_print(&grid, &run->page);
+}
+
+/* TY-WORD: nothing is said about that; the words that lists go by. */
+static status refuse_word(struct run *run) {
+    struct buffer words = {.ceiling = 4096};
+    struct text typed = run->line.operands[0];
+    for (uint32_t i = 0; i < checklist_item_count; i++) {
+        if (i) buffer_text(&words, ", ");
+        buffer_text(&words, checklist_items[i].key);
+    }
+    struct argument list = arg_text(buffer_held(&words).bytes, words.length);
+    buffer_free(&words);
+    return refuse(&run->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_text(typed.bytes, typed.length), list);
+}
+
+status do_checklist(struct run *run) {
+    struct search search = {.run = run, .word = text_of("")};
+    uint32_t found = 0;
+    if (run->line.operand_count) {
+        search.word = text_folded(&run->arena, run->line.operands[0]);
+        if (!search.word.bytes) return no_memory();
+    }
+    if (run->wants_json) json_open(&run->json, '{'), json_key(&run->json, "lists"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < checklist_item_count; i++) {
+        if (!item_is_shown(&search, &checklist_items[i])) continue;
+        found++;
+        if (run->wants_json)
+            item_json(&search, &checklist_items[i]);
+        else
+            print_item(&search, &checklist_items[i]);
+    }
+    if (search.failed) return no_memory();
+    if (found == 0) return refuse_word(run);
+    if (run->wants_json) json_close(&run->json, ']'), json_close(&run->json, '}');
+    return done();
+}

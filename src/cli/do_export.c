@@ -1,0 +1,172 @@
+/* export: standings, pairings, people or the whole ledger, for other programs. */
+#include "cli_commands.h"
+#include "csv.h"
+#include "event_file.h"
+#include "files.h"
+#include "ledger_file.h"
+#include "score_write.h"
+#include "show.h"
+
+enum { EXPORT_BYTES_MAX = 1 << 30 };
+
+static status need_tournament(struct run *run) {
+    return run->tournament.at == NOBODY ? tournament_pick(run, PICKS_ONE) : done();
+}
+
+static status read_round(struct run *run, int64_t *round) {
+    struct text named = line_value(&run->line, FLAG_ROUND_OR_STAGE);
+    uint32_t played = rounds_published(run_tournament(run));
+    *round = 0;
+    if (named.length && !text_number(named, 1, INT32_MAX, round))
+        return misuse(&run->why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 2, arg_words("--round"),
+                      arg_text(named.bytes, named.length));
+    if (*round <= played) return done();
+    return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
+}
+
+static status export_standings(struct run *run, bool as_csv) {
+    struct standings standings;
+    int64_t round;
+    TRY(need_tournament(run));
+    TRY(read_round(run, &round));
+    TRY(standings_of(run_state(run), run->tournament, (uint32_t)round, &run->arena, &standings));
+    if (as_csv) {
+        standings_csv(&run->out, &standings);
+        return done();
+    }
+    json_open(&run->json, '{');
+    standings_json(&run->json, &standings);
+    json_close(&run->json, '}');
+    return done();
+}
+
+static void csv_number(struct buffer *out, int64_t number, bool first_of_row) {
+    if (!first_of_row) buffer_byte(out, ',');
+    buffer_number(out, number);
+}
+
+static void csv_headings(struct buffer *out, const char *const *headings) {
+    for (const char *const *heading = headings; *heading; heading++)
+        csv_cell(out, text_of(*heading), heading == headings);
+    buffer_byte(out, '\n');
+}
+
+/* A row for each seat. The score stands as people write it, so that it can be typed in again. */
+static void seat_csv(struct buffer *out, const struct pairings *pairings, const struct pairings_table *table,
+                     const struct pairings_seat *seat) {
+    struct buffer score = {0};
+    if (table->has_result) score_text_write(&score, pairings->format, &seat->score);
+    csv_cell(out, text_of(stage_key(pairings->kind)), true);
+    csv_number(out, pairings->round, false);
+    csv_number(out, table->number, false);
+    csv_cell(out, text_of(table->set ? table->set->key : ""), false);
+    csv_number(out, table->target, false);
+    csv_number(out, seat->seat, false);
+    csv_number(out, seat->number, false);
+    csv_cell(out, seat->name, false);
+    csv_cell(out, buffer_held(&score), false);
+    buffer_byte(out, '\n');
+    if (score.failed) out->failed = true;
+    buffer_free(&score);
+}
+
+static void pairings_csv(struct buffer *out, const struct pairings *pairings) {
+    static const char *const headings[] = {"stage", "round",  "table", "set",   "target",
+                                           "seat",  "number", "name",  "score", NULL};
+    csv_headings(out, headings);
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        const struct pairings_table *table = &pairings->tables[i];
+        for (uint32_t seat = 0; seat < table->seat_count; seat++)
+            seat_csv(out, pairings, table, &pairings->seats[table->first_seat + seat]);
+    }
+}
+
+static status export_pairings(struct run *run, bool as_csv) {
+    struct pairings pairings;
+    stage_id stage;
+    TRY(need_tournament(run));
+    TRY(show_find_stage(run, &stage));
+    TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
+    if (as_csv) {
+        pairings_csv(&run->out, &pairings);
+        return done();
+    }
+    json_open(&run->json, '{');
+    pairings_json(&run->json, run->language, &pairings);
+    json_close(&run->json, '}');
+    return done();
+}
+
+/* The columns that `player import` reads. */
+static status export_players(struct run *run, bool as_csv) {
+    static const char *const headings[] = {"number", "name", "club", "rating", "email", NULL};
+    const struct state *state = run_state(run);
+    struct buffer *out = &run->out;
+    if (!as_csv) return do_player_list(run);
+    csv_headings(out, headings);
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        const struct person *person = &state->people.rows[i];
+        if (person->forgotten) continue;
+        csv_number(out, person->number, true);
+        csv_cell(out, person_name(state, (person_id){i}), false);
+        csv_cell(out, state_text(state, person->club), false);
+        buffer_byte(out, ',');
+        if (person->rating) buffer_number(out, person->rating);
+        csv_cell(out, state_text(state, person->email), false);
+        buffer_byte(out, '\n');
+    }
+    return done();
+}
+
+static status export_ledger(struct run *run, bool as_csv) {
+    if (as_csv) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_LEDGER_JSON, 0);
+    run->out.ceiling = EXPORT_BYTES_MAX;
+    return ledger_file_write(&run->event, !line_has(&run->line, FLAG_NO_NAMES), &run->out, &run->why);
+}
+
+/* Into a file of its own, which must not be there yet; then the answer says so instead. */
+static status write_file(struct run *run) {
+    const char *path = line_value(&run->line, FLAG_OUTPUT).bytes;
+    struct argument bytes = arg_number((int64_t)run->out.length);
+    if (run->out.failed) return no_memory();
+    if (run->out.bytes[run->out.length - 1] != '\n') buffer_byte(&run->out, '\n');
+    TRY(file_write_new(path, run->out.bytes, run->out.length, &run->why));
+    buffer_clear(&run->out);
+    if (!run->wants_json) {
+        struct sentence says = sentence_of(MSG_EXPORTED, 2, bytes, arg_words(path));
+        page_sentence(&run->page, 0, &says);
+        return done();
+    }
+    run->json = (struct json){.out = &run->out};
+    json_open(&run->json, '{');
+    json_key(&run->json, "file"), json_string(&run->json, path);
+    json_key(&run->json, "bytes"), json_number(&run->json, bytes.number);
+    json_close(&run->json, '}');
+    return done();
+}
+
+static status check_line(struct run *run, struct text what, bool as_csv) {
+    bool to_file = line_has(&run->line, FLAG_OUTPUT);
+    if (line_has(&run->line, FLAG_NO_NAMES) && !text_is(what, "ledger"))
+        return misuse(&run->why, "TY-USAGE", MSG_EXPORT_NO_NAMES, 0);
+    if (run->wants_json && as_csv && !to_file) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_CSV_NEEDS_FILE, 0);
+    return done();
+}
+
+status do_export(struct run *run) {
+    bool as_csv = text_is(line_value(&run->line, FLAG_EXPORT_AS), "csv");
+    bool for_program = run->wants_json;
+    struct text what = line_value(&run->line, FLAG_WHAT);
+    if (!what.length) what = text_of(as_csv ? "standings" : "ledger");
+    TRY(check_line(run, what, as_csv));
+    run->wants_json = !as_csv;
+    status made = text_is(what, "standings")  ? export_standings(run, as_csv)
+                  : text_is(what, "pairings") ? export_pairings(run, as_csv)
+                  : text_is(what, "players")  ? export_players(run, as_csv)
+                                              : export_ledger(run, as_csv);
+    run->wants_json = for_program;
+    TRY(made);
+    if (line_has(&run->line, FLAG_OUTPUT)) return write_file(run);
+    if (!for_program && !as_csv) buffer_byte(&run->out, '\n'); /* which report adds to every answer in JSON */
+    return done();
+}

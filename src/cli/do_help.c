@@ -1,0 +1,272 @@
+/* help, version: what the commands table says, for people, programs and shells. */
+#include "cli_commands.h"
+#include "format.h"
+#include "grid.h"
+#include "manual.h"
+#include "shown.h"
+#include "usage.h"
+
+static struct sentence example_of(const struct run *run, enum message example) {
+    return sentence_of(example, 1, arg_text(run->called.bytes, run->called.length));
+}
+
+static void print_heading(struct run *run, enum message heading) {
+    page_heading(&run->page, text_of(message_template(run->language, heading, false)));
+}
+
+/* A command or a flag, and what it is for. */
+static void add_line(struct grid *grid, struct buffer *name, enum message says) {
+    grid_text(grid, buffer_held(name), STYLE_COMMAND);
+    grid_message(grid, says, STYLE_PLAIN);
+    if (name->failed) grid->failed = true;
+    buffer_free(name);
+}
+
+static struct grid grid_of_lines(struct run *run) {
+    struct grid grid;
+    grid_start(&grid, &run->arena, run->language);
+    grid.indent = 2;
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    return grid;
+}
+
+static void print_flags(struct run *run, const enum flag *flags, uint32_t count) {
+    struct grid grid = grid_of_lines(run);
+    for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++) {
+        struct buffer name = {0};
+        usage_flag(&name, run->language, flags[i]);
+        add_line(&grid, &name, flag_forms[flags[i]].says);
+    }
+    grid_print(&grid, &run->page);
+}
+
+/* The command on one line, what it does below it. */
+static void print_example(struct run *run, enum message example) {
+    struct buffer said = {0};
+    struct sentence sentence = example_of(run, example);
+    say(&said, run->language, &sentence);
+    struct text whole = buffer_held(&said);
+    uint32_t next = 0, length = page_fold(whole, UINT32_MAX, &next);
+    page_spaces(&run->page, 2);
+    page_text(&run->page, STYLE_COMMAND, (struct text){whole.bytes, length});
+    page_end_line(&run->page);
+    page_paragraph(&run->page, 6, STYLE_PLAIN, (struct text){whole.bytes + next, whole.length - next});
+    if (said.failed) run->out.failed = true;
+    buffer_free(&said);
+}
+
+static void print_usage(struct run *run, const struct cli_command *command) {
+    struct buffer line = {0};
+    buffer_piece(&line, run->called), buffer_byte(&line, ' ');
+    usage_line(&line, run->language, command);
+    page_paragraph(&run->page, 0, STYLE_COMMAND, buffer_held(&line));
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+}
+
+/* "cut (0, 2, 4, 8, 16)": what an option may be set to. */
+static void add_option(struct grid *grid, const struct option *option) {
+    struct buffer name = {0};
+    buffer_text(&name, option->key), buffer_byte(&name, '=');
+    for (const struct option_word *word = option->words; word && word->word; word++) {
+        if (word != option->words) buffer_byte(&name, '|');
+        buffer_text(&name, word->word);
+    }
+    if (!option->words)
+        buffer_number(&name, option->least), buffer_text(&name, "…"), buffer_number(&name, option->most);
+    add_line(grid, &name, option->says);
+}
+
+static void print_formats(struct run *run) {
+    print_heading(run, MSG_HELP_FORMATS);
+    for (uint32_t i = 0; i < format_count; i++) {
+        struct grid grid = grid_of_lines(run);
+        struct buffer name = {0};
+        buffer_text(&name, formats[i]->id);
+        add_line(&grid, &name, formats[i]->name);
+        for (uint32_t option = 0; option < formats[i]->option_count; option++)
+            add_option(&grid, &formats[i]->options[option]);
+        grid_print(&grid, &run->page);
+    }
+}
+
+static void add_mark(struct grid *grid, const struct mark *mark) {
+    struct buffer name = {0};
+    buffer_byte(&name, mark->letter);
+    if (mark->sign) buffer_text(&name, ", "), buffer_byte(&name, mark->sign);
+    if (mark->counted) buffer_text(&name, " (1, 2 …)");
+    add_line(grid, &name, mark->says);
+}
+
+/* What may stand behind a score, by format. */
+static void print_marks(struct run *run) {
+    print_heading(run, MSG_HELP_MARKS);
+    for (uint32_t i = 0; i < format_count; i++) {
+        struct grid grid = grid_of_lines(run);
+        struct sentence title =
+            sentence_of(MSG_HELP_MARKS_OF, 2, arg_message(formats[i]->name), arg_message(formats[i]->value_name));
+        page_sentence(&run->page, 2, &title);
+        grid.indent = 4;
+        for (uint32_t mark = 0; mark < formats[i]->mark_count; mark++) add_mark(&grid, &formats[i]->marks[mark]);
+        grid_print(&grid, &run->page);
+    }
+}
+
+static bool takes_scores(const struct cli_command *command) {
+    for (uint32_t i = 0; i < OPERANDS_MAX; i++)
+        if (command->operands[i].kind == VALUE_SCORE) return true;
+    return false;
+}
+
+/* The line of the list as a sentence. */
+static void print_summary(struct run *run, const struct cli_command *command) {
+    struct buffer line = {0};
+    say_message(&line, run->language, command->summary);
+    buffer_byte(&line, '.');
+    if (!line.failed && line.bytes[0] >= 'a' && line.bytes[0] <= 'z') line.bytes[0] = (char)(line.bytes[0] - 'a' + 'A');
+    page_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&line));
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+}
+
+static void print_command(struct run *run, const struct cli_command *command) {
+    print_usage(run, command);
+    page_gap(&run->page);
+    print_summary(run, command);
+    if (command->details != MSG_NONE) page_gap(&run->page), page_prose(&run->page, 0, command->details);
+    if (command->flags[0] != FLAG_NONE) {
+        print_heading(run, MSG_HELP_FLAGS);
+        print_flags(run, command->flags, COMMAND_FLAGS_MAX);
+    }
+    if (command_takes(command, FLAG_FORMAT)) print_formats(run);
+    if (takes_scores(command)) print_marks(run);
+    print_heading(run, MSG_HELP_EXAMPLES);
+    for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++)
+        print_example(run, command->examples[i]);
+    page_gap(&run->page);
+    page_prose(&run->page, 0, MSG_HELP_COMMON_TOO);
+}
+
+/* Every command, or those that begin with a word, with a line each. */
+static void print_commands(struct run *run, struct text group) {
+    struct grid grid = grid_of_lines(run);
+    for (uint32_t i = 0; i < cli_command_count; i++) {
+        struct text name = text_of(cli_commands[i].name);
+        struct text first = {name.bytes, name.length < group.length ? name.length : group.length};
+        if (!text_equal(first, group)) continue;
+        grid_text(&grid, name, STYLE_COMMAND);
+        grid_message(&grid, cli_commands[i].summary, STYLE_PLAIN);
+    }
+    grid_print(&grid, &run->page);
+}
+
+static void print_overview(struct run *run) {
+    struct sentence more = sentence_of(MSG_HELP_MORE, 1, arg_text(run->called.bytes, run->called.length));
+    page_prose(&run->page, 0, MSG_ABOUT);
+    page_gap(&run->page);
+    page_text(&run->page, STYLE_COMMAND, run->called);
+    page_spaces(&run->page, 1);
+    page_message(&run->page, STYLE_COMMAND, MSG_USAGE_ALL);
+    page_end_line(&run->page);
+    print_heading(run, MSG_HELP_COMMANDS);
+    print_commands(run, text_of(""));
+    print_heading(run, MSG_HELP_COMMON);
+    print_flags(run, common_flags, FLAGS);
+    page_gap(&run->page);
+    page_prose(&run->page, 0, MSG_ABOUT_FILE);
+    page_gap(&run->page);
+    page_sentence(&run->page, 0, &more);
+}
+
+static void flags_json(struct run *run, const enum flag *flags, uint32_t count) {
+    json_key(&run->json, "flags"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++) {
+        const struct flag_form *form = &flag_forms[flags[i]];
+        json_open(&run->json, '{');
+        json_key(&run->json, "name"), json_string(&run->json, form->name);
+        json_key(&run->json, "takes_value"), json_bool(&run->json, form->kind != VALUE_NONE);
+        json_key(&run->json, "text"), json_string(&run->json, message_template(run->language, form->says, false));
+        json_close(&run->json, '}');
+    }
+    json_close(&run->json, ']');
+}
+
+static void examples_json(struct run *run, const struct cli_command *command) {
+    json_key(&run->json, "examples"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++) {
+        struct sentence example = example_of(run, command->examples[i]);
+        json_sentence(&run->json, run->language, &example);
+    }
+    json_close(&run->json, ']');
+}
+
+static void command_json(struct run *run, const struct cli_command *command) {
+    struct buffer line = {0};
+    usage_line(&line, run->language, command);
+    json_open(&run->json, '{');
+    json_key(&run->json, "name"), json_string(&run->json, command->name);
+    json_key(&run->json, "usage"), json_text(&run->json, buffer_held(&line));
+    json_key(&run->json, "text"), json_string(&run->json, message_template(run->language, command->summary, false));
+    flags_json(run, command->flags, COMMAND_FLAGS_MAX);
+    examples_json(run, command);
+    json_close(&run->json, '}');
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+}
+
+static void help_json(struct run *run, const struct cli_command *only) {
+    json_open(&run->json, '{');
+    json_key(&run->json, "version"), json_string(&run->json, run->ports->version);
+    json_key(&run->json, "commands"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < cli_command_count; i++)
+        if (!only || only == &cli_commands[i]) command_json(run, &cli_commands[i]);
+    json_close(&run->json, ']');
+    flags_json(run, common_flags, FLAGS);
+    json_close(&run->json, '}');
+}
+
+/* The command that is asked about; NULL for all, or for those of `group`. */
+static status find_topic(struct run *run, const struct cli_command **topic, struct text *group) {
+    const struct command_line *line = &run->line;
+    uint32_t used;
+    *group = text_of("");
+    *topic = line->operand_count ? command_named(line->operands, line->operand_count, &used) : NULL;
+    if (*topic || line->operand_count == 0) return done();
+    *group = line->operands[0];
+    if (command_group_named(*group)) return done();
+    return misuse(&run->why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_text(group->bytes, group->length));
+}
+
+status do_help(struct run *run) {
+    const struct cli_command *topic;
+    struct text group, form = line_value(&run->line, FLAG_HELP_AS);
+    TRY(find_topic(run, &topic, &group));
+    if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose all of it, in a pipe too */
+    if (run->wants_json)
+        help_json(run, topic);
+    else if (text_is(form, "man"))
+        manual_write(run);
+    else if (text_is(form, "bash"))
+        completion_write(run);
+    else if (topic)
+        print_command(run, topic);
+    else if (group.length)
+        print_commands(run, group);
+    else
+        print_overview(run);
+    return done();
+}
+
+status do_version(struct run *run) {
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        json_key(&run->json, "version"), json_string(&run->json, run->ports->version);
+        json_close(&run->json, '}');
+        return done();
+    }
+    page_text(&run->page, STYLE_PLAIN, text_of("Tiltyard "));
+    page_text(&run->page, STYLE_PLAIN, text_of(run->ports->version));
+    page_end_line(&run->page);
+    return done();
+}

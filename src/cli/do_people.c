@@ -1,0 +1,224 @@
+/* player add, player import, enrol: people come into the event and its tournaments. */
+#include <string.h>
+#include "cli_commands.h"
+#include "files.h"
+#include "people_file.h"
+#include "show.h"
+#include "shown.h"
+
+enum { CSV_BYTES_MAX = 16 << 20, FLAWS_SHOWN_MAX = 50, PEOPLE_SHOWN_MAX = 60 };
+
+/* Somebody whom the command brought in. */
+struct newcomer {
+    uint32_t number;
+    struct text name; /* bytes NULL: erased since */
+};
+
+struct newcomers {
+    ROWS(struct newcomer) rows;
+    bool entered; /* in a tournament too */
+};
+
+static status add_newcomer(struct run *run, struct newcomers *newcomers, uint32_t number, struct text name) {
+    struct newcomer *row = ROWS_ADD(&newcomers->rows);
+    if (!row) return no_memory();
+    row->number = number;
+    if (!name.bytes) return done();
+    row->name = (struct text){arena_copy(&run->arena, name.bytes, name.length), name.length};
+    return row->name.bytes ? done() : no_memory();
+}
+
+/* What the ledger says of this command: the same, however often it is sent. */
+static status note_newcomer(struct run *run, const struct entry *entry, void *context) {
+    struct newcomers *newcomers = context;
+    person_id person;
+    switch (entry->kind) {
+    case ENTRY_person_added:
+        return add_newcomer(run, newcomers, entry->body.person_added.person, entry->body.person_added.name.value);
+    case ENTRY_entrant_entered:
+        newcomers->entered = true;
+        if (newcomers->rows.count && run->line.command->run != do_enrol) return done();
+        if (!person_numbered(run_state(run), entry->body.entrant_entered.person, &person)) return done();
+        return add_newcomer(run, newcomers, entry->body.entrant_entered.person, person_name(run_state(run), person));
+    default: return done();
+    }
+}
+
+static void people_json(struct run *run, const struct newcomers *newcomers) {
+    struct json *json = &run->json;
+    json_key(json, "tournament");
+    if (newcomers->entered)
+        json_text(json, state_text(run_state(run), run_tournament(run)->slug));
+    else
+        json_null(json);
+    json_key(json, "people"), json_open(json, '[');
+    for (uint32_t i = 0; i < newcomers->rows.count; i++) {
+        const struct newcomer *row = &newcomers->rows.rows[i];
+        json_open(json, '{');
+        json_key(json, "number"), json_number(json, row->number);
+        json_key(json, "name");
+        if (row->name.bytes)
+            json_text(json, row->name);
+        else
+            json_null(json);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* Everybody in a paragraph: "1 Ana, 2 Bia". */
+static void print_people(struct run *run, const struct newcomers *newcomers) {
+    enum message message = newcomers->entered ? MSG_PEOPLE_ENTERED : MSG_PEOPLE_REGISTERED;
+    struct sentence says = sentence_of(message, 1, arg_number(newcomers->rows.count));
+    struct buffer list = {0};
+    page_sentence(&run->page, 0, &says);
+    for (uint32_t i = 0; i < newcomers->rows.count && i < PEOPLE_SHOWN_MAX; i++) {
+        if (i) buffer_text(&list, ", ");
+        buffer_number(&list, newcomers->rows.rows[i].number), buffer_byte(&list, ' ');
+        buffer_piece(&list, newcomers->rows.rows[i].name);
+    }
+    if (newcomers->rows.count > PEOPLE_SHOWN_MAX) {
+        says = sentence_of(MSG_PEOPLE_MORE, 1, arg_number(newcomers->rows.count - PEOPLE_SHOWN_MAX));
+        buffer_byte(&list, ' '), say(&list, run->language, &says);
+    }
+    page_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&list));
+    if (list.failed) run->out.failed = true;
+    buffer_free(&list);
+}
+
+/* Registered, but there are several tournaments, or none: the next step is to say where they play. */
+static void print_not_entered(struct run *run, const struct newcomers *newcomers) {
+    if (newcomers->entered || run_state(run)->tournaments.count < 2) return;
+    page_gap(&run->page);
+    page_prose(&run->page, 0, MSG_PEOPLE_NOT_ENTERED);
+}
+
+/* Rows of an imported file that were left out. */
+static void flaws_json(struct run *run, struct json *json, const struct people_file *file) {
+    json_open(json, '[');
+    for (uint32_t i = 0; i < file->flaws.count; i++) {
+        json_open(json, '{');
+        json_key(json, "line"), json_number(json, file->flaws.rows[i].line);
+        json_problem(json, run->language, &file->flaws.rows[i].problem);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void print_flaws(struct run *run, struct page *page, const struct people_file *file) {
+    struct grid grid;
+    grid_start(&grid, &run->arena, run->language);
+    grid.indent = 2;
+    grid_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_FLAW, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    for (uint32_t i = 0; i < file->flaws.count && i < FLAWS_SHOWN_MAX; i++) {
+        grid_number(&grid, file->flaws.rows[i].line, STYLE_STRONG);
+        grid_say(&grid, &file->flaws.rows[i].problem.says, STYLE_PLAIN);
+        grid_text(&grid, text_of(file->flaws.rows[i].problem.rule), STYLE_FAINT);
+    }
+    grid_print(&grid, page);
+    if (file->flaws.count <= FLAWS_SHOWN_MAX) return;
+    struct sentence says = sentence_of(MSG_FLAWS_MORE, 1, arg_number(file->flaws.count - FLAWS_SHOWN_MAX));
+    page_sentence(page, 2, &says);
+}
+
+/* The answer to whatever brought people in; `file` is NULL unless they were imported. */
+static status answer_people(struct run *run, const struct people_file *file) {
+    struct newcomers newcomers = {0};
+    status read = run_entries(run, note_newcomer, &newcomers);
+    if (is_done(read) && answer_begin(run)) {
+        people_json(run, &newcomers);
+        if (file && file->flaws.count) json_key(&run->json, "skipped"), flaws_json(run, &run->json, file);
+    } else if (is_done(read)) {
+        print_people(run, &newcomers);
+        print_not_entered(run, &newcomers);
+    }
+    ROWS_FREE(&newcomers.rows);
+    TRY(read);
+    answer_end(run);
+    if (file && file->flaws.count && !run->wants_json) {
+        struct sentence says = sentence_of(MSG_ROWS_SKIPPED, 1, arg_number(file->flaws.count));
+        page_sentence(&run->errors, 0, &says);
+        print_flaws(run, &run->errors, file);
+    }
+    return next_print(run);
+}
+
+static status submit_people(struct run *run, struct newcomer_row *rows, uint32_t count) {
+    struct command command;
+    TRY(run_command(run, COMMAND_people_add, &command));
+    struct command_people_add *body = &command.body.people_add;
+    body->enter = run->tournament.at != NOBODY;
+    body->house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
+    body->people.rows = rows;
+    body->people.count = count;
+    return run_submit(run, &command);
+}
+
+status do_player_add(struct run *run) {
+    uint32_t count = run->line.operand_count;
+    struct newcomer_row *rows = ARENA_ROWS(&run->arena, struct newcomer_row, count);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < count; i++) rows[i].name = run->line.operands[i];
+    TRY(submit_people(run, rows, count));
+    return answer_people(run, NULL);
+}
+
+/* "-" is what comes through a pipe. */
+static status read_csv(struct run *run, struct buffer *csv) {
+    const char *path = run->line.operands[0].bytes;
+    csv->ceiling = CSV_BYTES_MAX;
+    if (run->demo.csv && strcmp(path, run->demo.csv_name) == 0) {
+        buffer_text(csv, run->demo.csv);
+        return csv->failed ? no_memory() : done();
+    }
+    return file_read(csv, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
+}
+
+/* TY-CSV: some rows are not good, and nobody said to leave them out; or none is good. */
+static status refuse_flaws(struct run *run, const struct people_file *file) {
+    struct page page = run->errors;
+    struct json json = {.out = &run->detail_json};
+    page.out = &run->detail;
+    print_flaws(run, &page, file);
+    json_key(&json, "rows"), flaws_json(run, &json, file);
+    if (file->people.count == 0) return refuse(&run->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file->flaws.count));
+    return refuse(&run->why, "TY-CSV", MSG_ROWS_BAD, 1, arg_number(file->flaws.count));
+}
+
+static status import(struct run *run, struct people_file *file, struct text csv) {
+    TRY(people_file_read(file, run_state_asked(run), csv, &run->why));
+    if (file->flaws.count && (file->people.count == 0 || !line_has(&run->line, FLAG_PARTIAL)))
+        return refuse_flaws(run, file);
+    TRY(submit_people(run, file->people.rows, file->people.count));
+    for (uint32_t i = 0; i < file->notices.count && run->answer.notices.count < NOTICES_MAX; i++)
+        run->answer.notices.list[run->answer.notices.count++] = file->notices.list[i];
+    return answer_people(run, file);
+}
+
+status do_player_import(struct run *run) {
+    struct buffer csv = {0};
+    struct people_file file = {0};
+    status went = read_csv(run, &csv);
+    if (is_done(went)) {
+        went = import(run, &file, buffer_held(&csv));
+        people_file_free(&file);
+    }
+    buffer_free(&csv);
+    return went;
+}
+
+status do_enrol(struct run *run) {
+    struct command command;
+    TRY(run_command(run, COMMAND_people_enrol, &command));
+    struct command_people_enrol *body = &command.body.people_enrol;
+    body->house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
+    body->people.rows = ARENA_ROWS(&run->arena, struct number_row, run->line.operand_count);
+    if (!body->people.rows) return no_memory();
+    for (uint32_t i = 0; i < run->line.operand_count; i++)
+        TRY(run_find(run, run->line.operands[i], &body->people.rows[i].number));
+    body->people.count = run->line.operand_count;
+    TRY(run_submit(run, &command));
+    return answer_people(run, NULL);
+}

@@ -1,0 +1,86 @@
+/* Commands about one person: rename, forget, drop, sit-out, return, disqualify, order, decline. */
+#include "cli_commands.h"
+#include "show.h"
+#include "shown.h"
+
+/* The first operand is the person. */
+static status begin(struct run *run, enum command_kind kind, struct command *command, uint32_t *number) {
+    TRY(run_find(run, run->line.operands[0], number));
+    return run_command(run, kind, command);
+}
+
+/* The person's members of the answer, and for people one sentence about it: {1} is the name. */
+static status end(struct run *run, uint32_t number, struct sentence says) {
+    const struct state *state = run_state(run);
+    person_id person;
+    if (answer_begin(run)) {
+        json_key(&run->json, "number"), json_number(&run->json, number);
+        json_key(&run->json, "name");
+        if (person_numbered(state, number, &person) && !state->people.rows[person.at].forgotten)
+            json_text(&run->json, person_name(state, person));
+        else
+            json_null(&run->json);
+    } else {
+        page_sentence(&run->page, 0, &says);
+    }
+    answer_end(run);
+    return next_print(run);
+}
+
+static struct argument arg_numbered(struct run *run, uint32_t number) {
+    person_id person;
+    return person_numbered(run_state(run), number, &person) ? arg_person(run_state(run), person) : arg_number(number);
+}
+
+status do_player_rename(struct run *run) {
+    struct command command;
+    uint32_t number;
+    TRY(begin(run, COMMAND_person_rename, &command, &number));
+    command.body.person_rename = (struct command_person_rename){number, run->line.operands[1]};
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(MSG_RENAMED, 2, arg_number(number), arg_numbered(run, number)));
+}
+
+status do_player_forget(struct run *run) {
+    struct command command;
+    uint32_t number;
+    TRY(begin(run, COMMAND_person_forget, &command, &number));
+    command.body.person_forget.person = number;
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));
+}
+
+static status change(struct run *run, enum entrant_status wanted, enum message message) {
+    struct command command;
+    uint32_t number;
+    TRY(begin(run, COMMAND_entrant_change, &command, &number));
+    command.body.entrant_change =
+        (struct command_entrant_change){number, (uint8_t)wanted, line_value(&run->line, FLAG_REASON)};
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(message, 1, arg_numbered(run, number)));
+}
+
+status do_player_drop(struct run *run) { return change(run, STATUS_DROPPED, MSG_DROPPED); }
+status do_player_sit_out(struct run *run) { return change(run, STATUS_SITTING_OUT, MSG_SITS_OUT); }
+status do_player_return(struct run *run) { return change(run, STATUS_PLAYING, MSG_RETURNED); }
+status do_player_disqualify(struct run *run) { return change(run, STATUS_DISQUALIFIED, MSG_DISQUALIFIED); }
+
+status do_order(struct run *run) {
+    struct command command;
+    uint32_t number;
+    int64_t order = 0;
+    TRY(begin(run, COMMAND_entrant_order, &command, &number));
+    (void)text_number(run->line.operands[1], 0, INT32_MAX, &order);
+    command.body.entrant_order = (struct command_entrant_order){number, (uint32_t)order};
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(MSG_ORDERED, 2, arg_number(order), arg_numbered(run, number)));
+}
+
+status do_decline(struct run *run) {
+    struct command command;
+    uint32_t number;
+    TRY(begin(run, COMMAND_entrant_decline, &command, &number));
+    command.body.entrant_decline.person = number;
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(MSG_DECLINED, 1, arg_numbered(run, number)));
+}

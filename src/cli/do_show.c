@@ -1,0 +1,64 @@
+/* standings, pairings: where everybody stands and sits. */
+#include "cli_commands.h"
+#include "show.h"
+
+status do_standings(struct run *run) {
+    struct standings standings;
+    uint32_t round = (uint32_t)line_number(&run->line, FLAG_ROUND, 0);
+    uint32_t played = rounds_published(run_tournament(run));
+    if (round > played)
+        return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(round), arg_number(played));
+    TRY(standings_of(run_state(run), run->tournament, round, &run->arena, &standings));
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        standings_json(&run->json, &standings);
+        json_close(&run->json, '}');
+        return done();
+    }
+    standings_print(run, &standings);
+    return next_print(run);
+}
+
+static bool is_stage(const struct tournament *tournament, stage_id id, enum stage_kind kind, uint32_t round) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    return stage->kind == kind && (round == 0 || stage->round == round);
+}
+
+/* The stage that --round names, else the one under way, else the last. */
+status show_find_stage(struct run *run, stage_id *stage) {
+    const struct tournament *tournament = run_tournament(run);
+    struct text named = line_value(&run->line, FLAG_ROUND_OR_STAGE);
+    enum stage_kind kind = STAGE_ROUND;
+    int64_t round = 0;
+    if (!named.length) {
+        if (stage_current(tournament, stage)) return done();
+        for (stage->at = tournament->stages.count; stage->at > 0;)
+            if (tournament->stages.rows[--stage->at].state == STAGE_CLOSED) return done();
+        return refuse(&run->why, "TY-STAGE", MSG_NOTHING_DRAWN, 0);
+    }
+    if (!text_number(named, 1, INT32_MAX, &round) && !stage_kind_named(named, &kind))
+        return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_text(named.bytes, named.length));
+    if (stage_current(tournament, stage) && is_stage(tournament, *stage, kind, (uint32_t)round)) return done();
+    if (stage_find(tournament, kind, (uint32_t)round, stage)) return done();
+    return refuse(&run->why, "TY-ROUND", MSG_STAGE_NOT_PLAYED, 1, arg_text(named.bytes, named.length));
+}
+
+status do_pairings(struct run *run) {
+    stage_id stage;
+    struct pairings pairings;
+    TRY(show_find_stage(run, &stage));
+    TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        pairings_json(&run->json, run->language, &pairings);
+        json_close(&run->json, '}');
+        return done();
+    }
+    if (text_is(line_value(&run->line, FLAG_BY), "name")) {
+        pairings_print_by_name(run, &pairings);
+    } else {
+        pairings_print(run, &pairings);
+        pairings_print_reasons(run, &pairings, 0);
+    }
+    return next_print(run);
+}

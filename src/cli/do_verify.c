@@ -1,0 +1,96 @@
+/* verify, finish: every draw made again, and the seed opened for all. */
+#include "cli_commands.h"
+#include "show.h"
+#include "shown.h"
+
+static bool dice_were_used(const struct state *state) {
+    for (uint32_t i = 0; i < state->tournaments.count; i++)
+        for (uint32_t j = 0; j < state->tournaments.rows[i].stages.count; j++)
+            if (state->tournaments.rows[i].stages.rows[j].dice.length) return true;
+    return false;
+}
+
+static void report_json(struct run *run, const struct verify_report *report) {
+    struct json *json = &run->json;
+    json_open(json, '{');
+    json_key(json, "entries"), json_number(json, (int64_t)report->entries);
+    json_key(json, "chain"), json_string(json, "ok");
+    json_key(json, "draws"), json_number(json, report->draws);
+    json_key(json, "mismatches"), json_number(json, report->mismatches);
+    json_key(json, "keys_checked"), json_bool(json, report->seed_open);
+    if (report->mismatches) {
+        json_key(json, "list"), json_open(json, '[');
+        for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++) {
+            json_open(json, '{');
+            json_key(json, "entry"), json_number(json, (int64_t)report->list[i].seq);
+            json_key(json, "text"), json_sentence(json, run->language, &report->list[i].says);
+            json_close(json, '}');
+        }
+        json_close(json, ']');
+    }
+    json_close(json, '}');
+}
+
+/* Without dice a draw can only be what was committed to; dice in the room make it fair as well. */
+static enum message verdict_of(const struct run *run, const struct verify_report *report) {
+    if (report->mismatches) return MSG_VERIFY_BAD;
+    if (report->draws == 0) return MSG_VERIFY_NO_DRAWS;
+    if (!report->seed_open) return MSG_VERIFY_KEYS_SEALED;
+    if (run_state(run)->seed_by_hand) return MSG_VERIFY_SEED_BY_HAND;
+    return dice_were_used(run_state(run)) ? MSG_VERIFY_AS_COMMITTED_DICE : MSG_VERIFY_AS_COMMITTED;
+}
+
+static void print_report(struct run *run, const struct verify_report *report) {
+    struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
+    struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
+    enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
+    page_sentence(&run->page, 0, &entries);
+    page_sentence(&run->page, 0, &draws);
+    for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
+        page_sentence(&run->page, 2, &report->list[i].says);
+    page_paragraph(&run->page, 0, style, text_of(message_template(run->language, verdict_of(run, report), false)));
+}
+
+status do_verify(struct run *run) {
+    struct verify_report report;
+    TRY(event_verify(&run->event, &report, &run->why));
+    if (report.mismatches) run->exit = CLI_REFUSED;
+    if (run->wants_json)
+        report_json(run, &report);
+    else
+        print_report(run, &report);
+    return done();
+}
+
+static void print_hex(struct run *run, enum message label, const uint8_t *bytes) {
+    struct buffer hex = {0};
+    buffer_hex(&hex, bytes, HASH_SIZE);
+    page_spaces(&run->page, 2);
+    page_message(&run->page, STYLE_FAINT, label);
+    page_spaces(&run->page, 1);
+    page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
+    page_end_line(&run->page);
+    if (hex.failed) run->out.failed = true;
+    buffer_free(&hex);
+}
+
+status do_finish(struct run *run) {
+    struct command command;
+    TRY(run_command(run, COMMAND_event_finish, &command));
+    command.tournament = (tournament_id){NOBODY};
+    command.body.event_finish.confirm = line_has(&run->line, FLAG_CONFIRM);
+    TRY(run_submit(run, &command));
+    const struct state *state = run_state(run);
+    if (answer_begin(run)) {
+        json_key(&run->json, "seed"), json_hex(&run->json, state->seed, HASH_SIZE);
+        json_key(&run->json, "nonce"), json_hex(&run->json, state->seed_nonce, HASH_SIZE);
+        json_key(&run->json, "seed_commitment"), json_hex(&run->json, state->seed_commitment, HASH_SIZE);
+    } else {
+        page_prose(&run->page, 0, MSG_FINISHED);
+        print_hex(run, MSG_LABEL_SEED, state->seed);
+        print_hex(run, MSG_LABEL_NONCE, state->seed_nonce);
+        print_hex(run, MSG_LABEL_COMMITMENT, state->seed_commitment);
+    }
+    answer_end(run);
+    return next_print(run);
+}

@@ -1,0 +1,32 @@
+/* What stands in data/ and is built into the program (tools/embed.py). */
+#ifndef TILTYARD_EMBEDDED_H
+#define TILTYARD_EMBEDDED_H
+
+#include <stdint.h>
+#include "messages.h"
+
+/* What a judge does, by rule; in every language. */
+struct checklist_step {
+    const char *rule;
+    const char *says[LANGUAGES_COUNT];
+};
+struct checklist_item {
+    const char *format; /* its id */
+    const char *key;
+    const char *title[LANGUAGES_COUNT];
+    const struct checklist_step *steps;
+    uint32_t step_count;
+};
+extern const struct checklist_item checklist_items[];
+extern const uint32_t checklist_item_count;
+
+/* People to try a format with, as a CSV file. */
+struct sample {
+    const char *format;
+    const char *name;
+    const char *csv;
+};
+extern const struct sample samples[];
+extern const uint32_t sample_count;
+
+#endif

@@ -1,0 +1,179 @@
+#include "grid.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { GAP = 2 };
+
+/* How a grid stands on a page: the width of each column, 0 where it is left out. */
+struct grid_layout {
+    uint32_t widths[GRID_COLUMNS_MAX];
+    uint32_t first, last; /* columns that are shown */
+    bool headed;
+};
+
+void grid_start(struct grid *grid, struct arena *arena, enum language language) {
+    memset(grid, 0, sizeof *grid);
+    grid->arena = arena;
+    grid->language = language;
+}
+
+void grid_column(struct grid *grid, enum message heading, enum grid_side side) {
+    assert(grid->column_count < GRID_COLUMNS_MAX && grid->cells.count == 0);
+    grid->columns[grid->column_count++] = (struct grid_column){heading, side};
+}
+
+/* A cell that takes the text as its own. */
+static void add_cell(struct grid *grid, struct text text, enum style style) {
+    struct grid_cell *cell = ROWS_ADD(&grid->cells);
+    if (!cell) {
+        grid->failed = true;
+        return;
+    }
+    *cell = (struct grid_cell){text, style};
+}
+
+/* A cell with a copy of what the buffer holds. */
+static void add_held(struct grid *grid, struct buffer *held, enum style style) {
+    char *copy = held->failed ? NULL : arena_copy(grid->arena, held->bytes ? held->bytes : "", held->length);
+    if (!copy) grid->failed = true;
+    add_cell(grid, copy ? (struct text){copy, (uint32_t)held->length} : text_of(""), style);
+    buffer_free(held);
+}
+
+void grid_text(struct grid *grid, struct text text, enum style style) {
+    struct buffer shown = {0};
+    buffer_shown(&shown, text);
+    add_held(grid, &shown, style);
+}
+
+void grid_number(struct grid *grid, int64_t number, enum style style) {
+    struct buffer shown = {0};
+    buffer_number(&shown, number);
+    add_held(grid, &shown, style);
+}
+
+void grid_halves(struct grid *grid, int64_t halves, enum style style) {
+    struct buffer shown = {0};
+    buffer_halves(&shown, halves, language_point(grid->language));
+    add_held(grid, &shown, style);
+}
+
+void grid_say(struct grid *grid, const struct sentence *sentence, enum style style) {
+    struct buffer shown = {0};
+    say(&shown, grid->language, sentence);
+    add_held(grid, &shown, style);
+}
+
+void grid_message(struct grid *grid, enum message message, enum style style) {
+    add_cell(grid, text_of(message_template(grid->language, message, false)), style);
+}
+
+void grid_empty(struct grid *grid) { add_cell(grid, text_of(""), STYLE_PLAIN); }
+
+void grid_end_row(struct grid *grid) {
+    while (!grid->failed && grid->cells.count % grid->column_count != 0) grid_empty(grid);
+}
+
+static struct text heading_of(const struct grid *grid, uint32_t column) {
+    enum message heading = grid->columns[column].heading;
+    return heading == MSG_NONE ? text_of("") : text_of(message_template(grid->language, heading, false));
+}
+
+/* The widest cell of a column; 0 where all are empty. */
+static uint32_t natural_width(const struct grid *grid, uint32_t column) {
+    uint32_t widest = 0;
+    for (uint32_t at = column; at < grid->cells.count; at += grid->column_count) {
+        uint32_t width = text_columns(grid->cells.rows[at].text);
+        if (width > widest) widest = width;
+    }
+    uint32_t heading = text_columns(heading_of(grid, column));
+    return widest > 0 && heading > widest ? heading : widest;
+}
+
+/* Takes columns off the widest foldable one, one by one, until all fit or none can give more. */
+static void shrink(const struct grid *grid, struct grid_layout *layout, uint32_t total, uint32_t room) {
+    while (total > room) {
+        uint32_t widest = GRID_COLUMNS_MAX;
+        for (uint32_t i = 0; i < grid->column_count; i++) {
+            bool may = grid->columns[i].side == GRID_FOLDS && layout->widths[i] > GRID_FOLD_LEAST;
+            if (may && (widest == GRID_COLUMNS_MAX || layout->widths[i] > layout->widths[widest])) widest = i;
+        }
+        if (widest == GRID_COLUMNS_MAX) return;
+        layout->widths[widest]--;
+        total--;
+    }
+}
+
+static struct grid_layout lay_out(const struct grid *grid, uint32_t room) {
+    struct grid_layout layout = {.first = grid->column_count};
+    uint32_t total = grid->indent;
+    for (uint32_t i = 0; i < grid->column_count; i++) {
+        uint32_t width = layout.widths[i] = natural_width(grid, i);
+        if (width == 0) continue;
+        if (layout.first == grid->column_count) layout.first = i;
+        if (layout.last < i) layout.last = i;
+        if (heading_of(grid, i).length) layout.headed = true;
+        total += width + (i == layout.first ? 0 : GAP);
+    }
+    if (room > 0) shrink(grid, &layout, total, room);
+    return layout;
+}
+
+/* One line of one cell, padded unless nothing follows it. */
+static void print_piece(const struct grid *grid, struct page *page, const struct grid_layout *layout, uint32_t column,
+                        struct text piece, enum style style, uint32_t *pending) {
+    uint32_t width = layout->widths[column], used = text_columns(piece);
+    uint32_t slack = used < width ? width - used : 0;
+    bool right = grid->columns[column].side == GRID_RIGHT;
+    if (right) *pending += slack;
+    if (piece.length > 0) {
+        page_spaces(page, *pending);
+        *pending = 0;
+        page_text(page, style, piece);
+    } else {
+        *pending += used;
+    }
+    if (!right) *pending += slack;
+    *pending += GAP;
+}
+
+/* A row of cells, over as many lines as its longest cell needs. */
+static void print_row(const struct grid *grid, struct page *page, const struct grid_layout *layout,
+                      const struct grid_cell *cells) {
+    struct text left[GRID_COLUMNS_MAX];
+    bool more = true;
+    for (uint32_t i = 0; i < grid->column_count; i++) left[i] = cells[i].text;
+    while (more) {
+        uint32_t pending = grid->indent;
+        more = false;
+        for (uint32_t i = layout->first; i <= layout->last; i++) {
+            if (layout->widths[i] == 0) continue;
+            uint32_t next = 0, length = page_fold(left[i], layout->widths[i], &next);
+            print_piece(grid, page, layout, i, (struct text){left[i].bytes, length}, cells[i].style, &pending);
+            left[i] = (struct text){left[i].bytes + next, left[i].length - next};
+            if (left[i].length > 0) more = true;
+        }
+        page_end_line(page);
+    }
+}
+
+static void print_headings(const struct grid *grid, struct page *page, const struct grid_layout *layout) {
+    struct grid_cell headings[GRID_COLUMNS_MAX];
+    for (uint32_t i = 0; i < grid->column_count; i++)
+        headings[i] = (struct grid_cell){heading_of(grid, i), STYLE_FAINT};
+    print_row(grid, page, layout, headings);
+}
+
+void grid_print(struct grid *grid, struct page *page) {
+    assert(grid->failed || grid->cells.count % grid->column_count == 0);
+    struct grid_layout layout = lay_out(grid, page->columns);
+    if (grid->failed) {
+        page->out->failed = true;
+    } else if (layout.first < grid->column_count) {
+        if (layout.headed) print_headings(grid, page, &layout);
+        for (uint32_t at = 0; at < grid->cells.count; at += grid->column_count)
+            print_row(grid, page, &layout, &grid->cells.rows[at]);
+    }
+    ROWS_FREE(&grid->cells);
+}

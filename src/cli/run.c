@@ -1,0 +1,171 @@
+#include "run.h"
+
+#include <assert.h>
+#include <string.h>
+#include "apply.h"
+#include "files.h"
+#include "shown.h"
+#include "who.h"
+
+/* The store's port: what was created a moment ago is opened like any other file. */
+static status open_store(void *context, struct store **store, struct problem *why) {
+    struct run *run = context;
+    enum file_use use = run->use;
+    if (use == FILE_CREATE && file_exists(run->path)) use = FILE_CHANGE;
+    return run->ports->store_open(run->ports->context, store, run->path, use,
+                                  use == FILE_CREATE ? run->new_event : NULL, why);
+}
+
+status run_open(struct run *run, enum file_use use) {
+    struct store_source source = {open_store, run};
+    run->use = use;
+    if (use == FILE_CREATE)
+        TRY(event_open_new(&run->event, &source, &run->why));
+    else
+        TRY(event_open(&run->event, &source, &run->why));
+    run->is_open = true;
+    return done();
+}
+
+void run_close(struct run *run) {
+    if (run->is_open) event_close(&run->event);
+    run->is_open = false;
+}
+
+const struct state *run_state(const struct run *run) {
+    assert(run->is_open);
+    return &run->event.state;
+}
+
+const struct state *run_state_asked(const struct run *run) { return run->is_retry ? &run->before : run_state(run); }
+
+struct tournament *run_tournament(const struct run *run) {
+    return state_tournament(run_state(run), run->tournament);
+}
+
+status run_find(struct run *run, struct text who, uint32_t *number) {
+    const struct state *state = run_state_asked(run);
+    person_id person;
+    TRY(who_find(state, &run->arena, who, &person, &run->why));
+    *number = state->people.rows[person.at].number;
+    return done();
+}
+
+status run_command(struct run *run, enum command_kind kind, struct command *command) {
+    memset(command, 0, sizeof *command);
+    command->kind = kind;
+    command->tournament = run->tournament;
+    command->at_ms = run->ports->now_ms(run->ports->context);
+    command->based_on = (uint64_t)line_number(&run->line, FLAG_BASED_ON, 0);
+    memcpy(command->id, run->id, ID_SIZE);
+    return run->ports->chance(run->ports->context, command->chance, sizeof command->chance, &run->why);
+}
+
+status run_submit(struct run *run, const struct command *command) {
+    TRY(event_submit(&run->event, command, &run->answer, &run->why));
+    run->has_saved = true;
+    return done();
+}
+
+/* Decodes the rows of one command. */
+struct entry_reader {
+    struct run *run;
+    uint64_t first, last;
+    run_on_entry on_entry;
+    void *context;
+};
+
+static status read_entry(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                         uint32_t seal_count, struct problem *why) {
+    struct entry_reader *reader = context;
+    struct entry entry = {0};
+    if (row->seq < reader->first || row->seq > reader->last) return done();
+    struct arena arena = {0};
+    status read = ledger_decode(&arena, row, seals, seal_count, &entry, why);
+    if (is_done(read)) read = reader->on_entry(reader->run, &entry, reader->context);
+    arena_free(&arena);
+    return read;
+}
+
+status run_entries(struct run *run, run_on_entry on_entry, void *context) {
+    struct entry_reader reader = {run, run->answer.first, run->answer.saved, on_entry, context};
+    return store_read(run->event.store, run->answer.first, read_entry, &reader, &run->why);
+}
+
+void run_warn(struct run *run, const struct problem *problem) {
+    page_message(&run->errors, STYLE_WARN, MSG_LABEL_WARNING);
+    page_text(&run->errors, STYLE_PLAIN, text_of(" "));
+    page_say(&run->errors, STYLE_PLAIN, &problem->says);
+    page_text(&run->errors, STYLE_FAINT, text_of(" ("));
+    page_text(&run->errors, STYLE_FAINT, text_of(problem->rule));
+    page_text(&run->errors, STYLE_FAINT, text_of(")"));
+    page_end_line(&run->errors);
+}
+
+static void print_repeated(struct run *run) {
+    struct sentence says = sentence_of(MSG_SAVED_BEFORE, 1, arg_number((int64_t)run->answer.saved));
+    page_sentence(&run->page, 0, &says);
+}
+
+bool answer_begin(struct run *run) {
+    if (!run->wants_json) {
+        if (run->answer.repeated) print_repeated(run);
+        return false;
+    }
+    json_open(&run->json, '{');
+    json_key(&run->json, "saved"), json_number(&run->json, (int64_t)run->answer.saved);
+    if (run->answer.repeated) json_key(&run->json, "repeated"), json_bool(&run->json, true);
+    return true;
+}
+
+static void warnings_json(struct run *run) {
+    const struct notices *notices = &run->answer.notices;
+    if (notices->count == 0) return;
+    json_key(&run->json, "warnings"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < notices->count; i++) {
+        json_open(&run->json, '{');
+        json_problem(&run->json, run->language, &notices->list[i]);
+        json_close(&run->json, '}');
+    }
+    json_close(&run->json, ']');
+}
+
+void answer_end(struct run *run) {
+    if (run->wants_json) {
+        warnings_json(run);
+        json_close(&run->json, '}');
+        return;
+    }
+    for (uint32_t i = 0; i < run->answer.notices.count; i++) run_warn(run, &run->answer.notices.list[i]);
+}
+
+/* Letters, digits, what is beyond ASCII, and signs that no shell takes for its own. */
+static bool is_plain(char byte) {
+    unsigned char code = (unsigned char)byte;
+    return code >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= '0' && byte <= '9') || (byte != '\0' && strchr("./_-+,:@%=", byte) != NULL);
+}
+
+void run_quote(struct buffer *out, struct text word) {
+    bool plain = word.length > 0, simple = true;
+    for (uint32_t i = 0; i < word.length; i++) {
+        if (!is_plain(word.bytes[i])) plain = false;
+        if (strchr("\"$`\\!", word.bytes[i])) simple = false;
+    }
+    const char *quote = plain ? "" : simple ? "\"" : "'";
+    buffer_text(out, quote);
+    for (uint32_t i = 0; i < word.length; i++) {
+        if (*quote == '\'' && word.bytes[i] == '\'')
+            buffer_text(out, "'\\''");
+        else
+            buffer_byte(out, word.bytes[i]);
+    }
+    buffer_text(out, quote);
+}
+
+void run_call(const struct run *run, struct buffer *out) {
+    buffer_piece(out, run->called);
+    if (run->path_named && run->path) buffer_text(out, " --file "), run_quote(out, text_of(run->path));
+    if (!run->is_open || run->tournament.at == NOBODY || run_state(run)->tournaments.count < 2) return;
+    buffer_text(out, " -t "), buffer_piece(out, state_text(run_state(run), run_tournament(run)->slug));
+}

@@ -1,0 +1,38 @@
+/* What several commands show to people: pairings, standings, what to do next. */
+#ifndef TILTYARD_SHOW_H
+#define TILTYARD_SHOW_H
+
+#include "grid.h"
+#include "pairings.h"
+#include "run.h"
+#include "standings.h"
+
+/* "round 2", "final"; with a capital for a heading. */
+void stage_title(struct buffer *out, enum language language, enum stage_kind kind, uint32_t round, bool capital);
+struct argument arg_stage_title(enum language language, enum stage_kind kind, uint32_t round);
+/* "club-night · On the Edge" and whatever else, in one heading; empty pieces are left out. */
+void heading_print(struct run *run, const struct text *pieces, uint32_t count);
+
+/* do_show.c: the stage that --round names, else the one under way, else the last. */
+status show_find_stage(struct run *run, stage_id *stage) MUST_CHECK;
+
+/* show_pairings.c: the tables with their seats, or everybody by name; who rests; and why it came out so. */
+void pairings_print(struct run *run, const struct pairings *pairings);
+void pairings_print_by_name(struct run *run, const struct pairings *pairings);
+/* At most so many of one kind, 0 for all. */
+void pairings_print_reasons(struct run *run, const struct pairings *pairings, uint32_t most);
+/* The pieces of it, for whoever puts them together otherwise. */
+void pairings_print_heading(struct run *run, const struct pairings *pairings);
+void pairings_print_tables(struct run *run, const struct pairings *pairings);
+void pairings_print_rests(struct run *run, const struct pairings *pairings);
+
+/* show_standings.c: at most `rows` of them, 0 for all. */
+void standings_print(struct run *run, const struct standings *standings);
+void standings_print_table(struct run *run, const struct standings *standings, uint32_t rows);
+/* The first three places. */
+void podium_print(struct run *run, const struct standings *standings);
+
+/* show_next.c: the next useful command. */
+status next_print(struct run *run) MUST_CHECK;
+
+#endif

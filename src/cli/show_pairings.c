@@ -1,0 +1,310 @@
+#include "show.h"
+
+#include <string.h>
+#include "score_write.h"
+#include "sort.h"
+
+enum { SEATS_ACROSS = 4, NAMES_ACROSS_BYTES = 150 };
+
+void stage_title(struct buffer *out, enum language language, enum stage_kind kind, uint32_t round, bool capital) {
+    struct sentence says =
+        kind == STAGE_ROUND ? sentence_of(MSG_ROUND_NUMBER, 1, arg_number(round)) : sentence_of(stage_message(kind), 0);
+    size_t start = out->length;
+    say(out, language, &says);
+    if (capital && !out->failed && out->length > start && out->bytes[start] >= 'a' && out->bytes[start] <= 'z')
+        out->bytes[start] = (char)(out->bytes[start] - 'a' + 'A');
+}
+
+struct argument arg_stage_title(enum language language, enum stage_kind kind, uint32_t round) {
+    struct buffer title = {0};
+    stage_title(&title, language, kind, round, false);
+    struct argument argument = arg_text(buffer_held(&title).bytes, title.length);
+    buffer_free(&title);
+    return argument;
+}
+
+void heading_print(struct run *run, const struct text *pieces, uint32_t count) {
+    struct buffer heading = {0};
+    for (uint32_t i = 0; i < count; i++) {
+        if (pieces[i].length == 0) continue;
+        if (heading.length) buffer_text(&heading, " · ");
+        buffer_piece(&heading, pieces[i]);
+    }
+    page_heading(&run->page, buffer_held(&heading));
+    if (heading.failed) run->out.failed = true;
+    buffer_free(&heading);
+}
+
+void pairings_print_heading(struct run *run, const struct pairings *pairings) {
+    struct buffer title = {0};
+    stage_title(&title, run->language, pairings->kind, pairings->round, true);
+    struct text draft = pairings->draft ? text_of(message_template(run->language, MSG_DRAFT, false)) : text_of("");
+    struct text pieces[] = {buffer_held(&title), draft, state_text(pairings->state, pairings->tournament->name)};
+    heading_print(run, pieces, 3);
+    if (title.failed) run->out.failed = true;
+    buffer_free(&title);
+}
+
+static uint32_t digits_of(uint32_t number) {
+    uint32_t digits = 1;
+    while (number >= 10) number /= 10, digits++;
+    return digits;
+}
+
+static uint32_t widest_number(const struct pairings *pairings) {
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < pairings->seat_count; i++)
+        if (pairings->seats[i].number > most) most = pairings->seats[i].number;
+    return digits_of(most);
+}
+
+/* " 3 Ana", and behind it the score where there is one. */
+static void add_seat(struct grid *grid, const struct pairings *pairings, const struct pairings_seat *seat,
+                     bool has_result, uint32_t digits) {
+    struct buffer cell = {0};
+    buffer_repeat(&cell, ' ', digits - digits_of(seat->number));
+    buffer_number(&cell, seat->number);
+    buffer_byte(&cell, ' ');
+    buffer_piece(&cell, seat->name);
+    if (has_result) buffer_text(&cell, "  "), score_text_write(&cell, pairings->format, &seat->score);
+    bool won = has_result && seat->score.mark != 0;
+    grid_text(grid, buffer_held(&cell), won ? STYLE_STRONG : STYLE_PLAIN);
+    if (cell.failed) grid->failed = true;
+    buffer_free(&cell);
+}
+
+static void add_note(struct grid *grid, const struct pairings_table *table) {
+    if (table->by_hand)
+        grid_message(grid, MSG_BY_HAND, STYLE_WARN);
+    else if (table->off_numbered)
+        grid_message(grid, MSG_OFF_NUMBERED, STYLE_FAINT);
+    else
+        grid_empty(grid);
+}
+
+/* A table of more than a few seats goes on below. */
+static void add_table(struct grid *grid, const struct pairings *pairings, const struct pairings_table *table,
+                      uint32_t across, uint32_t digits) {
+    for (uint32_t first = 0; first < table->seat_count; first += across) {
+        if (first == 0) {
+            grid_number(grid, table->number, STYLE_STRONG);
+            if (table->set)
+                grid_message(grid, table->set->name, STYLE_PLAIN);
+            else
+                grid_empty(grid);
+            grid_number(grid, table->target, STYLE_PLAIN);
+        } else {
+            grid_empty(grid), grid_empty(grid), grid_empty(grid);
+        }
+        for (uint32_t i = first; i < first + across; i++) {
+            if (i < table->seat_count)
+                add_seat(grid, pairings, &pairings->seats[table->first_seat + i], table->has_result, digits);
+            else
+                grid_empty(grid);
+        }
+        if (first == 0)
+            add_note(grid, table);
+        else
+            grid_empty(grid);
+    }
+}
+
+static uint32_t seats_across(const struct pairings *pairings) {
+    uint32_t most = 1;
+    for (uint32_t i = 0; i < pairings->table_count; i++)
+        if (pairings->tables[i].seat_count > most) most = pairings->tables[i].seat_count;
+    return most < SEATS_ACROSS ? most : SEATS_ACROSS;
+}
+
+void pairings_print_tables(struct run *run, const struct pairings *pairings) {
+    struct grid grid;
+    uint32_t across = seats_across(pairings), digits = widest_number(pairings);
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_SET, GRID_LEFT);
+    grid_column(&grid, MSG_COLUMN_TARGET, GRID_RIGHT);
+    for (uint32_t i = 0; i < across; i++) grid_column(&grid, i == 0 ? MSG_COLUMN_SEATS : MSG_NONE, GRID_FOLDS);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    for (uint32_t i = 0; i < pairings->table_count; i++)
+        add_table(&grid, pairings, &pairings->tables[i], across, digits);
+    grid_print(&grid, &run->page);
+}
+
+void pairings_print_rests(struct run *run, const struct pairings *pairings) {
+    struct buffer list = {0};
+    for (uint32_t i = 0; i < pairings->rest_count; i++) {
+        if (i) buffer_text(&list, ", ");
+        buffer_piece(&list, pairings->rests[i].name);
+        buffer_text(&list, " (");
+        say_message(&list, run->language, rest_message(pairings->rests[i].why));
+        buffer_byte(&list, ')');
+    }
+    if (list.length) {
+        page_gap(&run->page);
+        page_message(&run->page, STYLE_FAINT, MSG_LABEL_RESTING);
+        page_spaces(&run->page, 1);
+        page_text(&run->page, STYLE_PLAIN, buffer_held(&list));
+        page_end_line(&run->page);
+    }
+    if (list.failed) run->out.failed = true;
+    buffer_free(&list);
+}
+
+/* Reasons that say the same of several tables, or of several people, make one line. */
+struct reason_line {
+    const struct reason *reason;
+    struct buffer tables; /* "1, 3–5" */
+    struct buffer people;
+    uint32_t range_first, range_last; /* of tables, not written yet */
+};
+
+static void flush_range(struct reason_line *line) {
+    if (line->range_last == 0) return;
+    if (line->tables.length) buffer_text(&line->tables, ", ");
+    buffer_number(&line->tables, line->range_first);
+    if (line->range_last > line->range_first) {
+        buffer_text(&line->tables, line->range_last == line->range_first + 1 ? ", " : "–");
+        buffer_number(&line->tables, line->range_last);
+    }
+    line->range_last = 0;
+}
+
+static void take_table(struct reason_line *line, uint32_t table) {
+    if (table == 0 || table == line->range_last) return;
+    if (line->range_last && table == line->range_last + 1) {
+        line->range_last = table;
+        return;
+    }
+    flush_range(line);
+    line->range_first = line->range_last = table;
+}
+
+static void take_person(struct reason_line *line, const struct pairings *pairings, entrant_id entrant) {
+    if (entrant.at == NOBODY) return;
+    struct argument name = arg_entrant(pairings->state, pairings->tournament, entrant);
+    if (line->people.length) buffer_text(&line->people, ", ");
+    buffer_text(&line->people, name.text);
+}
+
+static bool says_the_same(const struct reason *a, const struct reason *b) {
+    return a->code == b->code && a->first == b->first && a->second == b->second &&
+           (a->entrant.at == NOBODY) == (b->entrant.at == NOBODY) && (a->table == 0) == (b->table == 0);
+}
+
+static void drop_line(struct reason_line *line) {
+    buffer_free(&line->tables);
+    buffer_free(&line->people);
+}
+
+static void add_line(struct grid *grid, const struct pairings *pairings, struct reason_line *line) {
+    struct problem says = pairings_reason(pairings, line->reason);
+    flush_range(line);
+    if (line->people.length) says.says.arguments[0] = arg_text(line->people.bytes, line->people.length);
+    grid_text(grid, text_of(says.rule), STYLE_FAINT);
+    grid_text(grid, buffer_held(&line->tables), STYLE_PLAIN);
+    grid_say(grid, &says.says, STYLE_PLAIN);
+    if (line->tables.failed || line->people.failed) grid->failed = true;
+    drop_line(line);
+}
+
+/* What was left out of each kind. */
+static void print_left_out(struct run *run, uint32_t left_out) {
+    struct buffer call = {0};
+    run_call(run, &call);
+    if (left_out) {
+        struct sentence says =
+            sentence_of(MSG_REASONS_MORE, 2, arg_number(left_out), arg_text(buffer_held(&call).bytes, call.length));
+        page_sentence(&run->page, 0, &says);
+    }
+    buffer_free(&call);
+}
+
+void pairings_print_reasons(struct run *run, const struct pairings *pairings, uint32_t most) {
+    struct grid grid;
+    uint32_t left_out = 0;
+    bool *told = ARENA_ROWS(&run->arena, bool, pairings->reason_count);
+    uint32_t *lines = ARENA_ROWS(&run->arena, uint32_t, pairings->format->reason_count); /* by code */
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    grid_column(&grid, MSG_COLUMN_TABLES, GRID_LEFT);
+    grid_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
+    if (!told || !lines) grid.failed = true;
+    for (uint32_t i = 0; told && lines && i < pairings->reason_count; i++) {
+        struct reason_line line = {.reason = &pairings->reasons[i]};
+        if (told[i]) continue;
+        for (uint32_t j = i; j < pairings->reason_count && line.people.length < NAMES_ACROSS_BYTES; j++) {
+            const struct reason *other = &pairings->reasons[j];
+            if (told[j] || !says_the_same(line.reason, other)) continue;
+            told[j] = true;
+            take_table(&line, other->table);
+            take_person(&line, pairings, other->entrant);
+        }
+        if (most && ++lines[line.reason->code] > most)
+            left_out++, drop_line(&line);
+        else
+            add_line(&grid, pairings, &line);
+    }
+    if (pairings->reason_count) page_gap(&run->page);
+    grid_print(&grid, &run->page);
+    print_left_out(run, left_out);
+}
+
+void pairings_print(struct run *run, const struct pairings *pairings) {
+    pairings_print_heading(run, pairings);
+    page_gap(&run->page);
+    pairings_print_tables(run, pairings);
+    pairings_print_rests(run, pairings);
+}
+
+/* Everybody by name: where to sit. */
+struct name_list {
+    const struct text *names; /* as people look them up: without case and accents */
+};
+
+static int compare_names(uint32_t a, uint32_t b, const void *context) {
+    const struct name_list *list = context;
+    int order = text_compare(list->names[a], list->names[b]);
+    return order ? order : a < b ? -1 : 1;
+}
+
+static void add_seated(struct grid *grid, const struct pairings *pairings, const struct pairings_table **at,
+                       uint32_t seat) {
+    const struct pairings_seat *row = &pairings->seats[seat];
+    grid_text(grid, row->name, STYLE_PLAIN);
+    grid_number(grid, row->number, STYLE_FAINT);
+    grid_number(grid, at[seat]->number, STYLE_STRONG);
+    grid_number(grid, row->seat, STYLE_PLAIN);
+    if (at[seat]->set)
+        grid_message(grid, at[seat]->set->name, STYLE_PLAIN);
+    else
+        grid_empty(grid);
+}
+
+void pairings_print_by_name(struct run *run, const struct pairings *pairings) {
+    uint32_t count = pairings->seat_count;
+    struct text *names = ARENA_ROWS(&run->arena, struct text, count);
+    uint32_t *order = ARENA_ROWS(&run->arena, uint32_t, count);
+    const struct pairings_table **at = ARENA_ROWS(&run->arena, const struct pairings_table *, count);
+    struct grid grid;
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_SET, GRID_LEFT);
+    if (!names || !order || !at) count = 0, grid.failed = true;
+    for (uint32_t i = 0; i < count; i++) {
+        order[i] = i;
+        names[i] = text_folded(&run->arena, pairings->seats[i].name);
+        if (!names[i].bytes) grid.failed = true, names[i] = text_of("");
+    }
+    for (uint32_t i = 0; count && i < pairings->table_count; i++)
+        for (uint32_t seat = 0; seat < pairings->tables[i].seat_count; seat++)
+            at[pairings->tables[i].first_seat + seat] = &pairings->tables[i];
+    sort_numbers(order, count, compare_names, &(struct name_list){names});
+    for (uint32_t i = 0; i < count; i++) add_seated(&grid, pairings, at, order[i]);
+    pairings_print_heading(run, pairings);
+    page_gap(&run->page);
+    grid_print(&grid, &run->page);
+    pairings_print_rests(run, pairings);
+}

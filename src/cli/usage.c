@@ -1,0 +1,81 @@
+#include "usage.h"
+
+static void add_value(struct buffer *out, enum language language, const struct flag_form *form) {
+    if (form->kind == VALUE_NONE) return;
+    buffer_byte(out, ' ');
+    if (form->value != MSG_NONE) say_message(out, language, form->value);
+    for (const char *const *choice = form->choices; choice && *choice; choice++) {
+        if (choice != form->choices) buffer_byte(out, '|');
+        buffer_text(out, *choice);
+    }
+}
+
+static void add_flag(struct buffer *out, enum language language, enum flag flag) {
+    buffer_text(out, "--");
+    buffer_text(out, flag_forms[flag].name);
+    add_value(out, language, &flag_forms[flag]);
+}
+
+void usage_flag(struct buffer *out, enum language language, enum flag flag) {
+    if (flag_forms[flag].letter) {
+        buffer_byte(out, '-');
+        buffer_byte(out, flag_forms[flag].letter);
+        buffer_text(out, ", ");
+    }
+    add_flag(out, language, flag);
+}
+
+static void add_operand(struct buffer *out, enum language language, const struct operand *operand) {
+    buffer_text(out, operand->optional ? " [" : " ");
+    say_message(out, language, operand->name);
+    if (operand->repeats) buffer_text(out, " …");
+    if (operand->optional) buffer_byte(out, ']');
+}
+
+void usage_line(struct buffer *out, enum language language, const struct cli_command *command) {
+    buffer_text(out, command->name);
+    for (uint32_t i = 0; i < OPERANDS_MAX && command->operands[i].kind != VALUE_NONE; i++)
+        add_operand(out, language, &command->operands[i]);
+    for (uint32_t i = 0; i < COMMAND_FLAGS_MAX && command->flags[i] != FLAG_NONE; i++) {
+        bool needed = command->flags[i] == command->needed;
+        buffer_text(out, needed ? " " : " [");
+        add_flag(out, language, command->flags[i]);
+        if (!needed) buffer_byte(out, ']');
+        if (flag_forms[command->flags[i]].repeats && flag_forms[command->flags[i]].kind != VALUE_NONE)
+            buffer_text(out, " …");
+    }
+}
+
+void usage_hint(struct page *page, const struct run *run) {
+    const struct cli_command *command = run->line.command;
+    struct buffer line = {0};
+    page_spaces(page, 2);
+    buffer_piece(&line, run->called), buffer_byte(&line, ' ');
+    if (command)
+        usage_line(&line, run->language, command);
+    else
+        buffer_text(&line, "help");
+    page_text(page, STYLE_COMMAND, buffer_held(&line));
+    page_end_line(page);
+    buffer_clear(&line);
+    if (command) {
+        page_spaces(page, 2);
+        buffer_piece(&line, run->called), buffer_text(&line, " help "), buffer_text(&line, command->name);
+        page_text(page, STYLE_COMMAND, buffer_held(&line));
+        page_end_line(page);
+    }
+    if (line.failed) page->out->failed = true;
+    buffer_free(&line);
+}
+
+void usage_settle(struct page *page, const struct run *run) {
+    struct buffer line = {0};
+    buffer_piece(&line, run->called);
+    buffer_text(&line, " --command-id "), buffer_hex(&line, run->id, ID_SIZE);
+    buffer_byte(&line, ' '), buffer_text(&line, run->line.command ? run->line.command->name : ""),
+        buffer_text(&line, " …");
+    page_spaces(page, 2);
+    page_text(page, STYLE_COMMAND, buffer_held(&line));
+    page_end_line(page);
+    buffer_free(&line);
+}

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Makes embedded.c from data/: sample files and checklists, as src/cli/embedded.h describes them.
+
+    embed.py embedded.c samples.txt FILE...
+
+samples.txt has a line "FORMAT FILE" for each sample. A FILE is one of those samples, or a checklist: FORMAT.txt, whose
+form data/checklists/ explains in its first lines.
+"""
+import re
+import sys
+from pathlib import Path
+
+LANGUAGES = ("en", "pt-BR")
+RULE = re.compile(r"[A-Z][A-Za-z0-9.-]+\Z")
+
+
+class Wrong(Exception):
+    """A file cannot be used; the text says why."""
+
+
+def c_string(text):
+    """A C literal of UTF-8, in pieces that no compiler finds too long; ? is escaped so that no trigraph comes about."""
+    escapes = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "?": "\\?"}
+    lines = text.splitlines(keepends=True) or [""]
+    return "\n        ".join('"' + "".join(escapes.get(c, c) for c in line) + '"' for line in lines)
+
+
+def lines_of(path):
+    """(number, line) of a file, without what is empty or a comment."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.strip() and not line.startswith("#"):
+            yield number, line.strip()
+
+
+def read_checklist(path):
+    """[{key, texts, steps: [{rule, texts}]}] of a checklist."""
+    items, texts = [], None
+    for number, line in lines_of(path):
+        language, _, said = line.partition(": ")
+        if line.startswith("== "):
+            texts = {}
+            items.append({"key": line[3:].strip(), "texts": texts, "steps": []})
+        elif language in LANGUAGES and texts is not None and language not in texts:
+            texts[language] = said
+        elif RULE.match(line) and items:
+            texts = {}
+            items[-1]["steps"].append({"rule": line, "texts": texts})
+        else:
+            raise Wrong(f"{path}:{number}: {line!r} is neither a list, nor a rule, nor a text in {LANGUAGES}")
+    for item in items:
+        for part in (item, *item["steps"]):
+            if set(part["texts"]) != set(LANGUAGES) or not item["steps"]:
+                raise Wrong(f"{path}: {part.get('rule', item['key'])} does not stand in every language, or has no steps")
+    return items
+
+
+def c_texts(texts):
+    return "{" + ", ".join(c_string(texts[language]) for language in LANGUAGES) + "}"
+
+
+def c_steps(name, items):
+    """The steps of a checklist, each item's in an array."""
+    for at, item in enumerate(items):
+        yield f"static const struct checklist_step {name}_{at}[] = {{"
+        for step in item["steps"]:
+            yield f'    {{"{step["rule"]}", {c_texts(step["texts"])}}},'
+        yield "};"
+
+
+def c_items(name, format_id, items):
+    for at, item in enumerate(items):
+        yield f'    {{"{format_id}", {c_string(item["key"])}, {c_texts(item["texts"])}, {name}_{at}, {len(item["steps"])}}},'
+
+
+def source(samples, checklists):
+    """embedded.c; samples: [(format, file name, text)], checklists: [(format, items)]."""
+    lines = ["/* Made by tools/embed.py from data/: change it there. */", '#include "embedded.h"', ""]
+    for at, (_, items) in enumerate(checklists):
+        lines += c_steps(f"steps_{at}", items)
+    lines += ["", "const struct checklist_item checklist_items[] = {"]
+    for at, (format_id, items) in enumerate(checklists):
+        lines += c_items(f"steps_{at}", format_id, items)
+    lines += ["};", f"const uint32_t checklist_item_count = {sum(len(items) for _, items in checklists)};", ""]
+    lines += ["const struct sample samples[] = {"]
+    lines += [f"    {{{c_string(format_id)}, {c_string(name)},\n        {c_string(text)}}}," for format_id, name, text in samples]
+    lines += ["};", f"const uint32_t sample_count = {len(samples)};", ""]
+    return "\n".join(lines)
+
+
+def main():
+    made, index, *files = map(Path, sys.argv[1:])
+    named = {path.name: path for path in files}
+    try:
+        rows = [line.split() for _, line in lines_of(index)]
+        missing = [row for row in rows if len(row) != 2 or row[1] not in named]
+        if missing:
+            raise Wrong(f"{index}: {missing} does not name a format and a file that data/meson.build lists")
+        samples = [(format_id, name, named[name].read_text(encoding="utf-8")) for format_id, name in rows]
+        sample_names = {name for _, name, _ in samples}
+        checklists = [(path.stem, read_checklist(path)) for path in files if path.name not in sample_names]
+    except (Wrong, OSError, UnicodeDecodeError) as wrong:
+        sys.exit(f"error: {wrong}")
+    made.write_text(source(samples, checklists), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
