@@ -65,6 +65,7 @@ static status explain_sizes(struct drawing *drawing, enum ote_set set, uint32_t 
     int32_t fours = 0;
     for (uint32_t i = 0; i < groups; i++) fours += sizes[i] == 4;
     uint16_t code = set == OTE_ACTIVE ? OTE_WHY_GROUPS_ACTIVE : OTE_WHY_GROUPS_INACTIVE;
+    if (fours == 0) code = set == OTE_ACTIVE ? OTE_WHY_THREES_ACTIVE : OTE_WHY_THREES_INACTIVE;
     if (people == 5) code = set == OTE_ACTIVE ? OTE_WHY_FIVE_ACTIVE : OTE_WHY_FIVE_INACTIVE;
     if (people == 2) code = OTE_WHY_TWO_INACTIVE; /* two active players are in the final */
     return draw_add_ground(drawing->draw, (entrant_id){NOBODY}, code, (int32_t)people, fours);
@@ -180,7 +181,7 @@ static status explain_list(struct drawing *drawing, const struct people *list, u
         bool above = i > 0 && level(own, &drawing->tallies[list->entrants[i - 1]]);
         bool below = i + 1 < list->count && level(own, &drawing->tallies[list->entrants[i + 1]]);
         if (!above && !below) continue;
-        TRY(draw_add_reason(drawing->draw, (entrant_id){list->entrants[i]}, OTE_WHY_LIST_LOT, (int32_t)i + 1, 0));
+        TRY(draw_add_reason(drawing->draw, (entrant_id){list->entrants[i]}, OTE_WHY_LIST_LOT, 0, 0));
     }
     return done();
 }
