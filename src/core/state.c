@@ -207,6 +207,16 @@ uint32_t rounds_published(const struct tournament *tournament) {
     return rounds;
 }
 
+uint32_t rounds_begun(const struct tournament *tournament) {
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < tournament->tables.count; i++) {
+        const struct table *table = &tournament->tables.rows[i];
+        const struct stage *stage = &tournament->stages.rows[table->stage.at];
+        if (table->has_result && stage->kind == STAGE_ROUND && stage->round > last) last = stage->round;
+    }
+    return last;
+}
+
 uint32_t stages_published(const struct tournament *tournament) {
     uint32_t stages = 0;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {

@@ -222,6 +222,8 @@ bool stage_current(const struct tournament *tournament, stage_id *stage);
 bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t round, stage_id *stage);
 /* Rounds published so far. */
 uint32_t rounds_published(const struct tournament *tournament);
+/* The last round that has a result; 0: none has. */
+uint32_t rounds_begun(const struct tournament *tournament);
 uint32_t stages_published(const struct tournament *tournament);
 /* Tables of a stage that have no result yet. */
 uint32_t tables_missing(const struct tournament *tournament, stage_id stage);

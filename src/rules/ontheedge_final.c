@@ -242,7 +242,7 @@ status ote_rank(const struct state *state, const struct tournament *tournament, 
                 struct ranking *ranking) {
     struct ote_tally *tallies;
     uint32_t count = tournament->entrants.count;
-    *ranking = (struct ranking){.round = round ? round : rounds_published(tournament)};
+    *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament)};
     TRY(ote_tally_new(tournament, round, &tallies));
     struct rank_context context = {.state = state, .tournament = tournament, .tallies = tallies};
     find_finalists(&context, round, ranking);
