@@ -33,13 +33,13 @@ static struct argument arg_said(struct text text) { return arg_text(text.bytes, 
 /* The line of the first byte that is no UTF-8. */
 static uint32_t line_not_utf8(struct text csv) {
     uint32_t line = 1, start = 0;
-    for (uint32_t i = 0; i <= csv.length; i++) {
-        if (i < csv.length && csv.bytes[i] != '\n') continue;
+    for (uint32_t i = 0; i < csv.length; i++) {
+        if (csv.bytes[i] != '\n') continue;
         if (!text_is_utf8((struct text){csv.bytes + start, i - start})) return line;
         start = i + 1;
         line++;
     }
-    return line;
+    return line; /* the last one, then */
 }
 
 static status check_utf8(struct text csv, struct problem *why) {

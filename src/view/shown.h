@@ -1,5 +1,5 @@
-/* What the files of view share: a person's name as everybody may see it, and a
- * sentence as a JSON value.
+/* For whoever shows people and sentences: a name as everybody may see it, and
+ * a sentence or a problem as JSON.
  */
 #ifndef TILTYARD_SHOWN_H
 #define TILTYARD_SHOWN_H

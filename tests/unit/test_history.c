@@ -5,6 +5,7 @@
 #include <string.h>
 #include "failing_memory.h"
 #include "history.h"
+#include "names.h"
 #include "say.h"
 #include "support/played_event.h"
 
@@ -101,6 +102,14 @@ static void making_an_event(void **state) {
     last_line_is(&played, "Tournament “Other” created (On the Edge; AMB-OTE-36=together)",
                  "Torneio “Other” criado (On the Edge; AMB-OTE-36=together)");
     of_the_event_or_a_tournament(&played, 1);
+    command.body.tournament_create.name = text_of("Third");
+    command.body.tournament_create.slug = text_of("third");
+    played.commands++;
+    command.id[0]++;
+    command.at_ms += 1000;
+    played_do(&played, &command);
+    last_line_is(&played, "Tournament “Third” created (On the Edge; AMB-OTE-36=together)",
+                 "Torneio “Third” criado (On the Edge; AMB-OTE-36=together)");
     played_free(&played);
 }
 
@@ -316,6 +325,22 @@ static void what_is_decided_at_once_belongs_to_its_draw(void **state) {
     played_free(&played);
 }
 
+static void a_place_given_away(void **state) {
+    (void)state;
+    struct played played = begin(4);
+    played_round(&played);
+    struct argument name = arg_entrant(&played.state, played_cup(&played), played_cup(&played)->seats.rows[1].entrant);
+    struct command command = played_command(&played, COMMAND_entrant_decline);
+    command.body.entrant_decline.person = played_cup(&played)->seats.rows[1].entrant.at + 1;
+    played_do(&played, &command);
+    char english[300], portuguese[300];
+    snprintf(english, sizeof english, "%s declined the place", name.text);
+    snprintf(portuguese, sizeof portuguese, "%s abriu mão da vaga", name.text);
+    last_line_is(&played, english, portuguese);
+    of_the_event_or_a_tournament(&played, 0);
+    played_free(&played);
+}
+
 static void a_lot(void **state) {
     (void)state;
     struct played played = begin(4);
@@ -355,6 +380,42 @@ static void long_lists_are_cut_between_names(void **state) {
     played_free(&played);
 }
 
+/* Both sides of the limit: a list that fills its argument but for the mark of a cut, and one byte more. */
+static void a_list_is_cut_when_it_must_be(void **state) {
+    (void)state;
+    enum { ROOM = ARGUMENT_TEXT_MAX - 5 }; /* ", …" takes five bytes */
+    for (size_t length = ROOM - 1; length <= ROOM + 1; length++) {
+        struct names names = {0};
+        struct buffer piece = {0};
+        buffer_repeat(&piece, 'a', length - 12);
+        names_add(&names, &piece);
+        buffer_clear(&piece);
+        buffer_repeat(&piece, 'b', 10);
+        names_add(&names, &piece);
+        struct argument list = names_argument(&names);
+        assert_int_equal(strlen(list.text), length <= ROOM ? length : length - 12 + 5);
+        assert_int_equal(names.cut, length > ROOM);
+        names_add(&names, &piece); /* whatever follows a cut is counted only */
+        assert_string_equal(names_argument(&names).text + length - 12, length <= ROOM ? ", bbbbbbbbbb, …" : ", …");
+        assert_int_equal(names.count, 3);
+        buffer_free(&piece);
+    }
+}
+
+static void a_name_too_long_for_any_list(void **state) {
+    (void)state;
+    struct names names = {0};
+    struct buffer piece = {0};
+    buffer_repeat(&piece, 'a', ARGUMENT_TEXT_MAX);
+    names_add(&names, &piece);
+    assert_string_equal(names_argument(&names).text, "…");
+    assert_false(names.failed);
+    piece.failed = true;
+    names_add(&names, &piece);
+    assert_true(names.failed);
+    buffer_free(&piece);
+}
+
 static void a_damaged_row_is_a_fault(void **state) {
     (void)state;
     struct played played = begin(7);
@@ -383,8 +444,13 @@ static void the_listener_may_stop_it(void **state) {
 static void memory_may_run_out(void **state) {
     (void)state;
     struct played played = begin(5);
+    const struct score scores[] = {{.value = 16, .mark = 1}, {.presence = ABSENT}, {.value = 3}};
     rename_person(&played, 2, "Beatriz");
-    played_round(&played);
+    played_draw(&played);
+    played_publish(&played);
+    played_scores(&played, 1, scores);
+    played_results(&played);
+    played_close(&played);
     size_t before = memory_held;
     for (size_t left = 0;; left++) {
         struct told told = {.next = 1};
@@ -415,8 +481,11 @@ int main(void) {
         cmocka_unit_test(a_result_without_everybody),
         cmocka_unit_test(a_result_without_anybody),
         cmocka_unit_test(what_is_decided_at_once_belongs_to_its_draw),
+        cmocka_unit_test(a_place_given_away),
         cmocka_unit_test(a_lot),
         cmocka_unit_test(long_lists_are_cut_between_names),
+        cmocka_unit_test(a_list_is_cut_when_it_must_be),
+        cmocka_unit_test(a_name_too_long_for_any_list),
         cmocka_unit_test(a_damaged_row_is_a_fault),
         cmocka_unit_test(the_listener_may_stop_it),
         cmocka_unit_test(memory_may_run_out),

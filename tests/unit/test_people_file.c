@@ -102,6 +102,18 @@ static void as_spreadsheets_write_it(void **state) {
     end(&played);
 }
 
+static void a_row_may_end_early(void **state) {
+    (void)state;
+    struct played played = begin();
+    read_good(&played, "email,name,club,number\n,Ana\n,Bia,Os Lobos\nx@example.org\n");
+    assert_int_equal(file.people.count, 2);
+    person_is(0, 0, "Ana", "", 0, "", 2);
+    person_is(1, 0, "Bia", "Os Lobos", 0, "", 3);
+    assert_int_equal(file.flaws.count, 1);
+    flaw_is(0, 4, "TY-TEXT", MSG_TEXT_EMPTY);
+    end(&played);
+}
+
 static void other_columns_are_named(void **state) {
     (void)state;
     struct played played = begin();
@@ -237,6 +249,19 @@ static void namesakes_are_noticed_and_let_in(void **state) {
     end(&played);
 }
 
+static void the_first_of_two_may_be_the_first_of_the_file(void **state) {
+    (void)state;
+    struct played played = begin();
+    played_people(&played, 3);
+    read_good(&played, "name\nDora\nDora\nDora\n");
+    assert_int_equal(file.notices.count, 2);
+    notice_is(0, MSG_CSV_NAMESAKE_TWICE,
+              "Line 3: Dora stands on line 2 already. If it is the same person, take one of them out.");
+    notice_is(1, MSG_CSV_NAMESAKE_TWICE,
+              "Line 4: Dora stands on line 2 already. If it is the same person, take one of them out.");
+    end(&played);
+}
+
 static void many_namesakes_are_counted(void **state) {
     (void)state;
     struct played played = begin();
@@ -244,6 +269,12 @@ static void many_namesakes_are_counted(void **state) {
     read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\nFlora\nGil\nAna\n");
     assert_int_equal(file.notices.count, 6);
     notice_is(5, MSG_CSV_NAMESAKES_MORE, "3 more lines have a name that is there already.");
+    people_file_free(&file);
+    read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\n"); /* these are all named */
+    assert_int_equal(file.notices.count, 5);
+    people_file_free(&file);
+    read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\nFlora\n");
+    notice_is(5, MSG_CSV_NAMESAKES_MORE, "1 more line has a name that is there already.");
     end(&played);
 }
 
@@ -377,12 +408,14 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_column),
         cmocka_unit_test(as_spreadsheets_write_it),
+        cmocka_unit_test(a_row_may_end_early),
         cmocka_unit_test(other_columns_are_named),
         cmocka_unit_test(unusable_files),
         cmocka_unit_test(each_bad_row_is_named_by_its_line),
         cmocka_unit_test(numbers_may_run_out),
         cmocka_unit_test(long_names_by_both_sides_of_the_limit),
         cmocka_unit_test(namesakes_are_noticed_and_let_in),
+        cmocka_unit_test(the_first_of_two_may_be_the_first_of_the_file),
         cmocka_unit_test(many_namesakes_are_counted),
         cmocka_unit_test(nobody_is_like_an_erased_name),
         cmocka_unit_test(decide_agrees),

@@ -5,12 +5,30 @@
 #include "failing_memory.h"
 #include "pairings.h"
 #include "progress.h"
+#include "registry.h"
 #include "say.h"
 #include "standings.h"
 #include "support/json_look.h"
 #include "support/played_event.h"
 
 #define FORMAT "ontheedge"
+
+/* The same game with what it has not: a time limit, and tables of no set. Filled in by main. */
+static struct format timed;
+static struct option timed_options[2];
+const struct format *const formats[] = {&format_ontheedge, &timed};
+const uint32_t format_count = COUNT_OF(formats);
+
+static void make_timed(void) {
+    timed = format_ontheedge;
+    timed.id = "timed";
+    timed_options[0] = timed.options[0];
+    timed_options[1] = (struct option){.key = "minutes", .rule = "TY-TEST", .least = 0, .most = 500, .standard = 60};
+    timed.options = timed_options;
+    timed.option_count = timed.minutes_option = 2;
+    timed.sets = NULL;
+    timed.set_count = 0;
+}
 
 /* A tournament of so many people. */
 static struct played begin(uint32_t people) {
@@ -43,6 +61,7 @@ static void show_pairings_of(struct shown *shown, const struct played *played, s
     pairings_json(&json, LANGUAGE_EN, &shown->pairings);
     json_close(&json, '}');
     assert_false(shown->json.failed);
+    assert_string_equal(json_after(shown->json.bytes), ""); /* every bracket is closed */
 }
 
 /* The stage that was drawn last. */
@@ -58,6 +77,7 @@ static void show_standings(struct shown *shown, const struct played *played, uin
     standings_json(&json, &shown->standings);
     json_close(&json, '}');
     assert_false(shown->json.failed);
+    assert_string_equal(json_after(shown->json.bytes), ""); /* every bracket is closed */
 }
 
 static void show_progress(struct shown *shown, const struct played *played) {
@@ -68,6 +88,7 @@ static void show_progress(struct shown *shown, const struct played *played) {
     progress_json(&json, LANGUAGE_EN, &shown->progress);
     json_close(&json, '}');
     assert_false(shown->json.failed);
+    assert_string_equal(json_after(shown->json.bytes), ""); /* every bracket is closed */
 }
 
 static const char *at(const struct shown *shown, const char *path) { return json_look(shown->json.bytes, path); }
@@ -151,6 +172,37 @@ static void pairings_have_their_members_in_order(void **state) {
     played_free(&played);
 }
 
+static void begin_timed(struct played *played, const char *minutes) {
+    struct setting_row setting = {text_of("minutes"), text_of(minutes)};
+    played_start(played);
+    struct command command = played_command(played, COMMAND_tournament_create);
+    command.body.tournament_create.slug = text_of("cup");
+    command.body.tournament_create.format = text_of("timed");
+    command.body.tournament_create.name = text_of("Cup");
+    command.body.tournament_create.settings.rows = &setting;
+    command.body.tournament_create.settings.count = 1;
+    played_do(played, &command);
+    played_people(played, 7);
+}
+
+static void minutes_and_sets_where_the_format_has_them(void **state) {
+    (void)state;
+    static const char *const minutes[] = {"90", "0"};
+    for (unsigned i = 0; i < COUNT_OF(minutes); i++) {
+        struct played played;
+        struct shown shown = {0};
+        begin_timed(&played, minutes[i]);
+        played_draw(&played);
+        show_pairings(&shown, &played);
+        SAYS("minutes", minutes[i]);
+        assert_string_equal(json_keys(shown.json.bytes, "tables.0"),
+                            "table,size,target,by_hand,seats,reasons,has_result");
+        assert_null(shown.pairings.tables[0].set);
+        shown_free(&shown);
+        played_free(&played);
+    }
+}
+
 static void an_open_round_shows_its_key_and_what_is_known(void **state) {
     (void)state;
     struct played played = begin(7);
@@ -226,6 +278,36 @@ static const struct reason *personal_reason(const struct pairings *pairings) {
     return NULL;
 }
 
+static void reasons_stand_in_the_json_as_they_are_said(void **state) {
+    (void)state;
+    struct played played = begin(23);
+    struct shown shown = {0};
+    struct buffer said = {0}, portuguese = {0};
+    played_round(&played);
+    played_draw(&played);
+    show_pairings(&shown, &played);
+    const struct reason *reason = personal_reason(&shown.pairings);
+    struct problem problem = pairings_reason(&shown.pairings, reason);
+    struct json json = {.out = &said}, other = {.out = &portuguese};
+    uint32_t number = reason->entrant.at + 1; /* people were entered in the order of their numbers */
+    buffer_text(&said, "{\"rule\":\"");
+    buffer_text(&said, problem.rule);
+    buffer_text(&said, "\",\"text\":\"");
+    say(&said, LANGUAGE_EN, &problem.says);
+    buffer_text(&said, "\",\"number\":");
+    json_number(&json, number);
+    buffer_text(&said, "}");
+    assert_non_null(strstr(shown.json.bytes, said.bytes));
+    json_open(&other, '{');
+    pairings_json(&other, LANGUAGE_PT_BR, &shown.pairings);
+    json_close(&other, '}');
+    assert_null(strstr(portuguese.bytes, said.bytes));
+    buffer_free(&said);
+    buffer_free(&portuguese);
+    shown_free(&shown);
+    played_free(&played);
+}
+
 static void reasons_speak_both_languages_and_name_people(void **state) {
     (void)state;
     struct played played = begin(23);
@@ -299,6 +381,10 @@ static void who_comes_after_the_draw_rests(void **state) {
     show_pairings(&shown, &played);
     SAYS("resting", "[{\"number\":9,\"name\":\"Yara\",\"why\":\"late\"}]");
     played_status(&played, 9, STATUS_DROPPED, NULL);
+    struct command command = played_command(&played, COMMAND_entrant_order);
+    command.body.entrant_order.person = 1; /* who sits at a table does not rest, whatever changes */
+    command.body.entrant_order.order = 100;
+    played_do(&played, &command);
     show_pairings(&shown, &played);
     SAYS("resting", "[]");
     shown_free(&shown);
@@ -516,6 +602,8 @@ static void progress_leads_through_a_tournament(void **state) {
     NEXT_IS("publish");
     played_publish(&played);
     NEXT_IS("result");
+    SAYS("stage", "\"round\"");
+    SAYS("round", "1");
     SAYS("draft", "false");
     SAYS("missing", "3");
     SAYS("first_missing", "1");
@@ -625,6 +713,8 @@ static void memory_may_run_out(void **state) {
     played_do(&played, &command);
     played_draw(&played);
     stage_id stage = {played_cup(&played)->stages.count - 1};
+    struct shown whole = {0};
+    show_pairings(&whole, &played);
     size_t before = memory_held;
     unsigned refused = 0;
     for (size_t left = 0;; left++) {
@@ -632,7 +722,10 @@ static void memory_may_run_out(void **state) {
         struct json json = {.out = &shown.json};
         memory_left = left;
         status pairings = pairings_of(&played.state, (tournament_id){0}, stage, &shown.arena, &shown.pairings);
+        json_open(&json, '{');
         if (is_done(pairings)) pairings_json(&json, LANGUAGE_EN, &shown.pairings);
+        json_close(&json, '}');
+        if (!shown.json.failed && is_done(pairings)) assert_string_equal(shown.json.bytes, whole.json.bytes);
         status standings = standings_of(&played.state, (tournament_id){0}, 0, &shown.arena, &shown.standings);
         status progress = progress_of(&played.state, (tournament_id){0}, &shown.progress);
         if (is_done(standings)) standings_csv(&shown.json, &shown.standings);
@@ -647,16 +740,20 @@ static void memory_may_run_out(void **state) {
         refused++;
     }
     assert_true(refused > 5);
+    shown_free(&whole);
     played_free(&played);
     assert_int_equal(memory_held, 0);
 }
 
 int main(void) {
+    make_timed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_draft_seats_everybody_once),
         cmocka_unit_test(pairings_have_their_members_in_order),
+        cmocka_unit_test(minutes_and_sets_where_the_format_has_them),
         cmocka_unit_test(an_open_round_shows_its_key_and_what_is_known),
         cmocka_unit_test(reasons_stand_with_their_table),
+        cmocka_unit_test(reasons_stand_in_the_json_as_they_are_said),
         cmocka_unit_test(reasons_speak_both_languages_and_name_people),
         cmocka_unit_test(a_draw_made_again_says_so),
         cmocka_unit_test(who_comes_after_the_draw_rests),
