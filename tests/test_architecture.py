@@ -42,6 +42,8 @@ PURE_SYMBOLS = re.compile(r"""
     | utf8proc_\w+ | crypto_generichash\w* | crypto_stream_chacha20\w*
     | __assert_fail | __stack_chk_fail | _GLOBAL_OFFSET_TABLE_
     """, re.X)
+# The table of rule books: declared by core, which calls them, and defined by rules, which core does not see.
+REGISTRY_SYMBOLS = {"formats", "format_count"}
 MEMORY_SYMBOLS = {"malloc", "calloc", "realloc", "free"}
 MEMORY_OBJECT = "memory.c.o"
 
@@ -148,6 +150,7 @@ def test_pure_folders_call_nothing_of_the_system():
     for folder in PURE:
         ours = set().union(*(symbols(item, "--defined-only") for seen in (folder, *MAY_SEE[folder])
                              for item in objects(seen)))
+        ours |= REGISTRY_SYMBOLS if folder in ("core", "view") else set()
         for item in objects(folder):
             for symbol in sorted(symbols(item, "--undefined-only") - ours):
                 of_memory = symbol in MEMORY_SYMBOLS and item.name == MEMORY_OBJECT
