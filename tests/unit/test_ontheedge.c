@@ -79,7 +79,7 @@ static void made_stage(struct made *made, enum stage_kind kind, enum ote_set set
 static void begin(struct played *played, uint32_t people) {
     played_start(played);
     played_tournament(played, "ontheedge");
-    played_people(played, people);
+    if (people) played_people(played, people);
 }
 
 static status try_result(struct played *played, uint32_t number, const char *text) {
@@ -583,6 +583,16 @@ static void sets_do_not_mix(void **state) {
 
 /* ---- Draws of the inactive set ---- */
 
+/* Does the draw say that only the lot put that player where he or she is? */
+static bool put_by_lot(const struct played *played, entrant_id entrant) {
+    const struct stage *stage = played_stage(played);
+    for (uint32_t i = 0; i < stage->reason_count; i++) {
+        const struct reason *reason = &played_cup(played)->reasons.rows[stage->first_reason + i];
+        if (reason->code == OTE_WHY_LIST_LOT && reason->entrant.at == entrant.at) return true;
+    }
+    return false;
+}
+
 /* OTE-2.7.1a, OTE-2.7.1b, OTE-2.7.1c, OTE-2.7.2b: six inactive players; the third and the fourth of the list are level,
  * and the lot alone says which of them plays the first game. Nobody else ever changes places. */
 static void the_lot_orders_only_who_is_level(void **state) {
@@ -599,6 +609,10 @@ static void the_lot_orders_only_who_is_level(void **state) {
         assert_true((fourth == first && fifth == second) || (fourth == second && fifth == first));
         assert_int_equal(at_seat(&played, 3, 3).at, last);
         firsts += fourth == first;
+        for (uint32_t seat = 1; seat <= 3; seat++) {
+            assert_int_equal(put_by_lot(&played, at_seat(&played, 3, seat)), seat < 3); /* and that is said */
+            assert_false(put_by_lot(&played, at_seat(&played, 2, seat)));
+        }
     }
     assert_in_range(firsts, 30, 70);
     played_free(&played);
@@ -1031,6 +1045,33 @@ static void other_places_go_by_score(void **state) {
     played_free(&played);
 }
 
+/* Where in the standings an entrant is shown, from 0. */
+static uint32_t shown_at(const struct played *played, uint32_t entrant) {
+    struct ranking ranking = ranking_of(played, 0);
+    uint32_t place = 0;
+    while (ranking.rows.rows[place].entrant.at != entrant) place++;
+    ROWS_FREE(&ranking.rows);
+    return place;
+}
+
+/* AMB-OTE-35: who shares a place is shown by VP, then by name, whatever the order of entry. */
+static void level_players_are_shown_in_order(void **state) {
+    (void)state;
+    static const char *const names[] = {"Ivo", "Helo", "Gil", "Flora", "Edu", "Davi", "Caio", "Bia", "Ana"};
+    struct played played;
+    begin(&played, 0);
+    for (size_t i = 0; i < COUNT_OF(names); i++) played_person(&played, names[i]);
+    PLAY(&played, "16w 2 1", "16w 11 10", "16w 9 1");
+    uint32_t more_vp = at_seat(&played, 1, 2).at, less_vp = at_seat(&played, 2, 3).at; /* 4 + 1 and 0 + 5 */
+    uint32_t one = at_seat(&played, 1, 3).at, other = at_seat(&played, 3, 3).at;       /* 0 + 0.5 each */
+    assert_int_equal(ranked_at(&played, more_vp).rank, ranked_at(&played, less_vp).rank);
+    assert_int_equal(shown_at(&played, more_vp) + 1, shown_at(&played, less_vp));
+    assert_int_equal(ranked_at(&played, one).rank, ranked_at(&played, other).rank);
+    uint32_t first = one > other ? one : other; /* entered later, but earlier in the alphabet */
+    assert_int_equal(shown_at(&played, first) + 1, shown_at(&played, first == one ? other : one));
+    played_free(&played);
+}
+
 /* ---- Reasons ---- */
 
 /* OTE-2.9a, OTE-2.9b: the final round says that the inactive set plays too; every table of any draw has a reason, or
@@ -1097,6 +1138,7 @@ int main(void) {
         cmocka_unit_test(the_chart_is_always_there),
         cmocka_unit_test(the_final_gives_three_places),
         cmocka_unit_test(other_places_go_by_score),
+        cmocka_unit_test(level_players_are_shown_in_order),
         cmocka_unit_test(every_draw_says_why),
     };
     return cmocka_run_group_tests_name("ontheedge", tests, NULL, NULL);
