@@ -183,8 +183,8 @@ static void names_can_be_shown(void **state) {
                                       "A\tB",
                                       "A\nB",
                                       "\xff",
-                                      "\xe2\x80\xae"
-                                      "Ana"};
+                                      ("\xe2\x80\xae"
+                                       "Ana")};
     static const char *const good[] = {"Ana", "Ana 2", "2nd Ana", "#Ana"};
     struct played played;
     begin(&played, 0);
