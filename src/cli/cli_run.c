@@ -77,6 +77,7 @@ static status look_for_retry(struct run *run) {
     if (!line_has(&run->line, FLAG_COMMAND_ID)) return done();
     TRY(store_find_command(run->event.store, run->id, &kept, &run->is_retry, &run->why));
     if (!run->is_retry) return done();
+    run->answer.first = kept.first, run->answer.saved = kept.last;
     struct folding folding = {.state = &run->before, .before = kept.first};
     memcpy(run->before.event, run_state(run)->event, ID_SIZE);
     status read = store_read(run->event.store, 1, fold_row, &folding, &run->why);

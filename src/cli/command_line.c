@@ -74,6 +74,14 @@ struct command_line_manner command_line_peek(int count, char **words) {
     return manner;
 }
 
+static struct argument arg_flag(enum flag flag) {
+    char name[40] = "--";
+    size_t length = strlen(flag_forms[flag].name);
+    assert(length + 3 <= sizeof name);
+    memcpy(name + 2, flag_forms[flag].name, length);
+    return arg_text(name, length + 2);
+}
+
 /* The long flag nearest to what was typed; NULL: none is near. */
 static const char *nearest_flag(struct text name) {
     const char *nearest = NULL;
@@ -101,7 +109,7 @@ static status read_flag(struct reading *reading, struct text word) {
     if (flag == FLAG_NONE) return refuse_flag(reading, word);
     bool takes_value = flag_forms[flag].kind != VALUE_NONE;
     if (!takes_value && value.bytes) {
-        return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_NOTHING, 1, arg_piece(flag_name(word)));
+        return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_NOTHING, 1, arg_flag(flag));
     }
     if (takes_value && !value.bytes) {
         if (reading->at == reading->count) {
@@ -242,14 +250,6 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
         return misuse(why, "TY-USAGE", MSG_VALUE_EMPTY, 1, place);
     default: return done();
     }
-}
-
-static struct argument arg_flag(enum flag flag) {
-    char name[40] = "--";
-    size_t length = strlen(flag_forms[flag].name);
-    assert(length + 3 <= sizeof name);
-    memcpy(name + 2, flag_forms[flag].name, length);
-    return arg_text(name, length + 2);
 }
 
 /* The flag of that name which the command takes. */

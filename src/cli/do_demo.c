@@ -16,7 +16,7 @@
 /* The seed of every draw: "a seed that everybody may know.." */
 static const char demo_seed[] = "6120736565642074686174206576657279626f6479206d6179206b6e6f772e2e";
 static const char demo_file[] = "club-night.tilt";
-enum { WORDS_MAX = 70, ROWS_BETWEEN = 8, SEED_SHOWN = 8, MODEL = 1 };
+enum { WORDS_MAX = 70, ROWS_BETWEEN = 6, SEED_SHOWN = 8, MODEL = 15 };
 static const int64_t demo_begins_ms = 1767294000000; /* a day in January 2026 */
 
 /* How much of a step is shown. */
@@ -159,7 +159,9 @@ static status people_come_and_go(struct demo *demo) {
     TRY(name_from_end(demo, 1, &rests));
     tell(demo, MSG_DEMO_COME_AND_GO);
     TRY(STEP(demo, SHOWS_BOTH, "player", "drop", leaves));
+    page_join(&demo->run->page);
     TRY(STEP(demo, SHOWS_BOTH, "player", "sit-out", rests));
+    page_join(&demo->run->page);
     return STEP(demo, SHOWS_BOTH, "player", "add", "Zeca");
 }
 
@@ -222,7 +224,8 @@ static void print_end(struct demo *demo, bool kept) {
     struct grid grid;
     struct text none = text_of(""), file = text_of(event_file_needs_naming(demo->path) ? demo->path : "");
     struct buffer begin = {0};
-    buffer_text(&begin, "new NAME.tilt --format "), buffer_text(&begin, demo->sample->format);
+    buffer_text(&begin, "new "), say_message(&begin, run->language, MSG_VALUE_NAME);
+    buffer_text(&begin, ".tilt --format "), buffer_text(&begin, demo->sample->format);
     tell(demo, kept ? MSG_DEMO_KEPT : MSG_DEMO_ENDS);
     page_gap(&run->page);
     grid_start(&grid, &run->arena, run->language);

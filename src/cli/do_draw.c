@@ -3,7 +3,7 @@
 #include "show.h"
 
 /* The rest of them stands in `pairings`. */
-enum { REASONS_OF_A_KIND = 3 };
+enum { REASONS_OF_A_KIND = 3, REASONS_IN_DEMO = 2 };
 
 /* The stage whose draw, or whose publishing, stands in this command's entries. */
 static bool stage_of_answer(const struct tournament *tournament, const struct answer *answer, stage_id *stage) {
@@ -39,7 +39,7 @@ static status show_stage(struct run *run, const struct state *state, stage_id st
         return done();
     }
     pairings_print(run, &pairings);
-    if (reasons) pairings_print_reasons(run, &pairings, REASONS_OF_A_KIND);
+    if (reasons) pairings_print_reasons(run, &pairings, run->demo.is_on ? REASONS_IN_DEMO : REASONS_OF_A_KIND);
     if (pairings.key_known && !reasons) print_key(run, &pairings);
     return done();
 }

@@ -118,8 +118,7 @@ static status export_players(struct run *run, bool as_csv) {
     return done();
 }
 
-static status export_ledger(struct run *run, bool as_csv) {
-    if (as_csv) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_LEDGER_JSON, 0);
+static status export_ledger(struct run *run) {
     run->out.ceiling = EXPORT_BYTES_MAX;
     return ledger_file_write(&run->event, !line_has(&run->line, FLAG_NO_NAMES), &run->out, &run->why);
 }
@@ -147,6 +146,7 @@ static status write_file(struct run *run) {
 
 static status check_line(struct run *run, struct text what, bool as_csv) {
     bool to_file = line_has(&run->line, FLAG_OUTPUT);
+    if (as_csv && text_is(what, "ledger")) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_LEDGER_JSON, 0);
     if (line_has(&run->line, FLAG_NO_NAMES) && !text_is(what, "ledger"))
         return misuse(&run->why, "TY-USAGE", MSG_EXPORT_NO_NAMES, 0);
     if (run->wants_json && as_csv && !to_file) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_CSV_NEEDS_FILE, 0);
@@ -163,7 +163,7 @@ status do_export(struct run *run) {
     status made = text_is(what, "standings")  ? export_standings(run, as_csv)
                   : text_is(what, "pairings") ? export_pairings(run, as_csv)
                   : text_is(what, "players")  ? export_players(run, as_csv)
-                                              : export_ledger(run, as_csv);
+                                              : export_ledger(run);
     run->wants_json = for_program;
     TRY(made);
     if (line_has(&run->line, FLAG_OUTPUT)) return write_file(run);

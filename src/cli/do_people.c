@@ -66,11 +66,23 @@ static void people_json(struct run *run, const struct newcomers *newcomers) {
     json_close(json, ']');
 }
 
+static void print_person(struct run *run, const struct newcomers *newcomers) {
+    const struct newcomer *row = &newcomers->rows.rows[0];
+    enum message message = newcomers->entered ? MSG_PERSON_ENTERED : MSG_PERSON_REGISTERED;
+    struct sentence says = sentence_of(message, 2, arg_text(row->name.bytes ? row->name.bytes : "", row->name.length),
+                                       arg_number(row->number));
+    page_sentence(&run->page, 0, &says);
+}
+
 /* Everybody in a paragraph: "1 Ana, 2 Bia". */
 static void print_people(struct run *run, const struct newcomers *newcomers) {
     enum message message = newcomers->entered ? MSG_PEOPLE_ENTERED : MSG_PEOPLE_REGISTERED;
     struct sentence says = sentence_of(message, 1, arg_number(newcomers->rows.count));
     struct buffer list = {0};
+    if (newcomers->rows.count == 1) {
+        print_person(run, newcomers);
+        return;
+    }
     page_sentence(&run->page, 0, &says);
     for (uint32_t i = 0; i < newcomers->rows.count && i < PEOPLE_SHOWN_MAX; i++) {
         if (i) buffer_text(&list, ", ");

@@ -41,10 +41,20 @@ status do_player_rename(struct run *run) {
     return end(run, number, sentence_of(MSG_RENAMED, 2, arg_number(number), arg_numbered(run, number)));
 }
 
+static status note_forgotten(struct run *run, const struct entry *entry, void *context) {
+    uint32_t *number = context;
+    (void)run;
+    if (entry->kind == ENTRY_person_forgotten) *number = entry->body.person_forgotten.person;
+    return done();
+}
+
 status do_player_forget(struct run *run) {
     struct command command;
-    uint32_t number;
-    TRY(begin(run, COMMAND_person_forget, &command, &number));
+    uint32_t number = 0;
+    /* Sent once more, it cannot find the name any more: nobody can. Who it was stands in its entry. */
+    if (run->is_retry) TRY(run_entries(run, note_forgotten, &number));
+    if (number == 0) TRY(run_find(run, run->line.operands[0], &number));
+    TRY(run_command(run, COMMAND_person_forget, &command));
     command.body.person_forget.person = number;
     TRY(run_submit(run, &command));
     return end(run, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));

@@ -32,18 +32,19 @@ static struct argument arg_piece(struct text text) { return arg_text(text.bytes,
 
 /* "Round 2: 3 of 7 tables have a result." */
 static void print_stage(struct run *run, const struct progress *progress) {
-    struct argument title = arg_stage_title(run->language, progress->kind, progress->round);
-    struct sentence says = sentence_of(MSG_STATUS_NEXT, 1, title);
+    struct buffer title = {0};
+    if (progress->kind) stage_title(&title, run->language, progress->kind, progress->round, progress->has_stage);
+    struct argument stage = arg_piece(buffer_held(&title));
+    struct sentence says = sentence_of(MSG_STATUS_NEXT, 1, stage);
     if (progress->over)
         says = sentence_of(MSG_STATUS_OVER, 0);
     else if (progress->draft)
-        says = sentence_of(MSG_STATUS_DRAFT, 1, title);
+        says = sentence_of(MSG_STATUS_DRAFT, 1, stage);
     else if (progress->has_stage)
-        says = sentence_of(MSG_STATUS_OPEN, 3, title, arg_number(progress->tables - progress->missing),
+        says = sentence_of(MSG_STATUS_OPEN, 3, stage, arg_number(progress->tables - progress->missing),
                            arg_number(progress->tables));
-    else if (!progress->kind)
-        return;
-    page_sentence(&run->page, 2, &says);
+    if (progress->kind || progress->over) page_sentence(&run->page, 2, &says);
+    buffer_free(&title);
 }
 
 static status print_tournament(struct run *run, tournament_id id) {

@@ -1,0 +1,516 @@
+"""The command line: each command does what INTERFACE says, with exactly that JSON."""
+import json
+import re
+import subprocess
+
+from events import CLEAN, FORMAT, NAMES, Event, only_json, run
+from harness import PROGRAM, ROOT, main
+
+HEX_64 = re.compile(r"[0-9a-f]{64}\Z")
+
+
+def has_shape(value, shape):
+    """Whether a JSON value is like the shape: a type, a set of allowed values, a list of one shape, or a dict of them."""
+    if isinstance(shape, dict):
+        return isinstance(value, dict) and shape.keys() <= value.keys() and all(
+            has_shape(value[key], shape[key]) for key in shape)
+    if isinstance(shape, list):
+        return isinstance(value, list) and all(has_shape(each, shape[0]) for each in value)
+    if isinstance(shape, set):
+        return value in shape
+    if isinstance(shape, tuple):
+        return any(has_shape(value, each) for each in shape)
+    if shape is None:
+        return value is None
+    return type(value) is shape
+
+
+PAIRINGS = {
+    "tournament": str, "stage": {"round", "additional", "quick", "cut", "semifinal", "final", "deciding"}, "round": int,
+    "draft": bool, "minutes": (None, int),
+    "tables": [{"table": int, "set": {"active", "inactive", "final", "additional"}, "size": int, "off_numbered": bool,
+                "target": int, "by_hand": bool, "seats": [{"seat": int, "number": int, "name": str}],
+                "reasons": [{"rule": str, "text": str}]}],
+    "byes": [], "resting": [{"number": int, "name": str, "why": {"sitting-out", "late", "odd-one-out", "chose-not"}}],
+}
+PAIRINGS["byes"] = [{"number": int, "name": str}]
+STANDINGS = {
+    "tournament": str, "round": int, "final": bool,
+    "rows": [{"rank": (int, None), "shared": bool, "number": int, "name": str,
+              "status": {"playing", "sitting-out", "dropped", "disqualified"}, "set": {"active", "inactive"}, "vp": int,
+              "ip": int, "score": (int, float), "score_halves": int, "off_numbered": int}],
+}
+
+
+def test_new_makes_an_event_with_a_tournament():
+    with Event() as event:
+        assert event.made["saved"] > 0 and event.made["file"] == "event.tilt" and event.made["tournament"] == "ote"
+        assert HEX_64.match(event.made["seed_commitment"]) and event.made["seed_by_hand"] is False
+        assert event.file.exists()
+        assert [path.name for path in event.folder.iterdir()] == ["event.tilt"], "one file, and nothing beside it"
+
+
+def test_new_without_a_format_makes_an_event_alone():
+    with Event() as event:
+        made = event.ok("new", "other.tilt", "--name", "Cup")
+        assert made["tournament"] is None and made["event"] == "Cup"
+        status = event.ok("--file", "other.tilt", "status")
+        assert status["event"] == "Cup" and status["tournaments"] == []
+
+
+def test_new_on_an_event_adds_a_tournament():
+    with Event() as event:
+        added = event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second", "--name", "Second flight")
+        assert added["tournament"] == "second"
+        names = [(t["tournament"], t["name"]) for t in event.ok("status")["tournaments"]]
+        assert names == [("ote", "On the Edge"), ("second", "Second flight")], names
+
+
+def test_new_takes_a_seed_and_says_so():
+    with Event(0, "--seed", "ab" * 32) as event:
+        assert event.made["seed_by_hand"] is True
+        assert event.ok("status")["seed_by_hand"] is True
+        assert "by hand" in event.text("status")
+        again = event.ok("new", "again.tilt", "--format", FORMAT, "--seed", "AB" * 32)
+        assert again["seed_commitment"] != event.made["seed_commitment"], "the nonce is not secret any more"
+        for name in NAMES[:7]:
+            for file in ("event.tilt", "again.tilt"):
+                event.ok("--file", file, "player", "add", name)
+        seats = [[seat["name"] for table in event.ok("--file", file, "draw")["tables"] for seat in table["seats"]]
+                 for file in ("event.tilt", "again.tilt")]
+        assert seats[0] == seats[1], "one seed, one draw"
+
+
+def test_new_sets_options():
+    with Event(0, "--set", "AMB-OTE-36=together") as event:
+        assert "AMB-OTE-36=together" in event.text("log")
+
+
+def test_player_add_gives_numbers():
+    with Event() as event:
+        assert event.ok("player", "add", "Ana", "Bia")["people"] == [{"number": 1, "name": "Ana"}, {"number": 2, "name": "Bia"}]
+        added = event.ok("player", "add", "--", "-x", "--json", "Zé da \"Silva\"", "a=b")
+        assert [person["name"] for person in added["people"]] == ["-x", "--json", "Zé da \"Silva\"", "a=b"]
+        assert added["people"][0]["number"] == 3 and added["tournament"] == "ote"
+
+
+def test_player_add_registers_only_where_the_tournament_is_not_clear():
+    with Event() as event:
+        event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second")
+        assert event.ok("player", "add", "Ana")["tournament"] is None
+        assert event.ok("-t", "second", "player", "add", "Bia")["tournament"] == "second"
+        entered = {person["name"]: [e["tournament"] for e in person["entered"]] for person in event.ok("player", "list")["people"]}
+        assert entered == {"Ana": [], "Bia": ["second"]}
+        assert "enrol" in event.text("player", "add", "Caio")
+        event.ok("enrol", "-t", "ote", "Ana", "#2")
+        assert [e["tournament"] for e in event.ok("player", "list")["people"][1]["entered"]] == ["ote", "second"]
+
+
+CSV = "name,club,number\nAna,Casa Doze,7\nBia,,\nJoão,\"A, \"\"B\"\"\",9\n"
+
+
+def test_player_import_reads_a_file_and_a_pipe():
+    with Event() as event:
+        (event.folder / "people.csv").write_text("\ufeff" + CSV.replace(",", ";").replace('"A;', '"A,').replace("\n", "\r\n"))
+        imported = event.ok("player", "import", "people.csv")
+        people = imported["people"]
+        assert [person["name"] for person in people] == ["Ana", "Bia", "João"]
+        assert people[0]["number"] == 7 and people[2]["number"] == 9
+        clubs = {person["name"]: person["club"] for person in event.ok("player", "list")["people"]}
+        assert clubs == {"Ana": "Casa Doze", "Bia": None, "João": 'A, "B"'}
+        assert [p["name"] for p in event.ok("player", "import", "-", stdin="name\nCaio\n".encode())["people"]] == ["Caio"]
+
+
+def test_player_import_names_every_bad_row_and_takes_nothing():
+    with Event(1) as event:
+        (event.folder / "bad.csv").write_text("name,number\nBia,2\n,3\nCaio,1\nDavi,x\nEdu,2\n")
+        refused = event.refused("TY-CSV", "player", "import", "bad.csv")
+        assert [row["line"] for row in refused["rows"]] == [3, 4, 5, 6], refused
+        assert all(row["rule"].startswith("TY-") and row["text"] for row in refused["rows"])
+        human = event.run("player", "import", "bad.csv").stderr
+        lines = [line for line in human.splitlines() if re.match(r"\s+\d+  ", line)]
+        assert [int(line.split()[0]) for line in lines] == [3, 4, 5, 6], human
+        assert len({re.match(r"\s+\d+  ", line).end() for line in lines}) == 1, "aligned"
+
+
+def test_player_import_partial_takes_the_good_rows():
+    with Event(1) as event:
+        (event.folder / "bad.csv").write_text("name,number\nBia,2\n,3\nCaio,1\n")
+        answer = event.ok("player", "import", "bad.csv", "--partial")
+        assert [p["name"] for p in answer["people"]] == ["Bia"]
+        assert [row["line"] for row in answer["skipped"]] == [3, 4]
+        (event.folder / "worse.csv").write_text("name\n\x01\n")
+        event.refused("TY-CSV", "player", "import", "worse.csv", "--partial")
+
+
+def test_player_list_rename_forget():
+    with Event(2) as event:
+        event.ok("player", "rename", "1", "Ana Maria")
+        event.ok("player", "rename", "ana maria".title(), "Ana Clara")
+        event.ok("player", "forget", "Bia")
+        people = event.ok("player", "list")["people"]
+        assert (people[0]["name"], people[0]["forgotten"]) == ("Ana Clara", False)
+        assert (people[1]["name"], people[1]["email"], people[1]["forgotten"]) == (None, None, True)
+        assert people[0]["entered"] == [{"tournament": "ote", "order": 1, "status": "playing", "late": False}]
+        assert b"Bia" not in event.file.read_bytes(), "erased for ever"
+        assert event.ok("verify")["mismatches"] == 0
+        assert "(erased)" in event.text("player", "list")
+
+
+def test_order_and_decline_and_statuses():
+    with Event(7) as event:
+        assert event.ok("order", "Gabi", "99")["number"] == 7
+        event.play()
+        rows = event.ok("standings")["rows"]
+        losers = [row["name"] for row in rows if row["set"] == "inactive"]
+        assert event.ok("player", "sit-out", losers[0])["name"] == losers[0]
+        event.ok("player", "drop", losers[1])
+        event.ok("player", "disqualify", losers[2], "--reason", "marked cards")
+        statuses = {row["name"]: row["status"] for row in event.ok("standings")["rows"]}
+        assert [statuses[name] for name in losers[:3]] == ["sitting-out", "dropped", "disqualified"]
+        event.ok("player", "return", losers[0])
+        assert {row["name"]: row["status"] for row in event.ok("standings")["rows"]}[losers[0]] == "playing"
+        assert "marked cards" in event.text("log")
+        final = event.ok("draw")
+        assert final["stage"] == "final"
+        readmitted = [seat["name"] for seat in final["tables"][0]["seats"] if seat["name"] in losers]
+        assert readmitted, final
+        event.ok("decline", readmitted[0])
+        second = event.ok("draw", "--again", "--reason", "declined")
+        assert readmitted[0] not in [seat["name"] for seat in second["tables"][0]["seats"]], "AMB-OTE-46"
+
+
+def test_draw_and_pairings_have_the_shape_of_the_interface():
+    with Event(11) as event:
+        draft = event.ok("draw", "--dice", "4 2 6")
+        assert has_shape(draft, {"saved": int, **PAIRINGS}), draft
+        assert draft["draft"] is True and draft["minutes"] is None and draft["dice"] == "4 2 6"
+        assert has_shape(event.ok("pairings"), PAIRINGS)
+        published = event.ok("publish")
+        assert has_shape(published, {"saved": int, "key": str, **PAIRINGS}) and published["draft"] is False
+        assert [t["size"] for t in published["tables"]] == [4, 4, 3]
+        assert [t["off_numbered"] for t in published["tables"]] == [True, True, False]
+        for one, other in zip(draft["tables"], published["tables"]):
+            assert one["seats"] == other["seats"], "what is published is what was drawn"
+
+
+def test_draw_dry_run_saves_nothing():
+    with Event(5) as event:
+        before = event.file.read_bytes()
+        dry = event.ok("draw", "--dry-run")
+        assert dry["dry_run"] is True and "saved" not in dry and has_shape(dry, PAIRINGS)
+        assert event.file.read_bytes() == before
+        seatings = {json.dumps([[s["number"] for s in t["seats"]] for t in event.ok("draw", "--dry-run")["tables"]])
+                    for _ in range(12)}
+        assert len(seatings) > 1, "a throw-away key each time"
+        assert "dry run" in event.text("draw", "--dry-run")
+
+
+def test_draw_again_keeps_its_reason():
+    with Event(6) as event:
+        first = event.ok("draw")
+        second = event.ok("draw", "--again", "--reason", "Caio went home")
+        assert (first["draw"], second["draw"], second["again"]) == (1, 2, "Caio went home")
+        assert "Caio went home" in event.text("log")
+
+
+def test_results_are_answered_with_what_is_missing():
+    with Event(6) as event:
+        tables = event.draw_and_publish()["tables"]
+        one, two = (event.score_words(table) for table in tables)
+        answer = event.ok("result", "1", *one)
+        assert has_shape(answer, {"saved": int, "tournament": str, "stage": str, "round": int, "table": int,
+                                  "missing": [int], "scores": [{"number": int, "name": str, "score": str}]})
+        assert (answer["table"], answer["missing"]) == (1, [2]) and answer["scores"][0]["score"] == "16w"
+        low = [word.replace("16w", "15*") for word in two]
+        low[1] = low[1].split("=")[0] + "=-2"
+        warned = event.ok("result", "2", *low)
+        assert [w["rule"] for w in warned["warnings"]] == ["AMB-OTE-20"] and warned["missing"] == []
+        assert warned["scores"][1]["score"] == "-2"
+
+
+def test_a_score_is_never_taken_for_an_option():
+    with Event(3) as event:
+        table = event.draw_and_publish()["tables"][0]
+        a, b, c = (seat["name"] for seat in table["seats"])
+        answer = event.ok("result", 1, f"{a}=16w", f"{b}=-2", f"{c}=-999")
+        assert [s["score"] for s in answer["scores"]] == ["16w", "-2", "-999"]
+        assert event.run("order", "Ana", "-1").returncode == 2
+
+
+def test_close_says_what_comes_next():
+    with Event(4) as event:
+        closed = event.play()
+        assert (closed["stage"], closed["round"], closed["next"]["next"]) == ("round", 1, "draw")
+        assert closed["next"]["stage"] == "final"
+
+
+def test_standings_have_the_shape_of_the_interface():
+    with Event(12) as event:
+        event.play()
+        standings = event.ok("standings")
+        assert has_shape(standings, STANDINGS) and standings["round"] == 1 and standings["final"] is False, standings
+        for row in standings["rows"]:
+            assert row["score_halves"] == row["ip"] + 2 * row["vp"] and row["score"] * 2 == row["score_halves"]
+        event.play()
+        assert event.ok("standings", "--round", "1")["rows"] == standings["rows"], "round 1 stays as it was"
+
+
+def test_a_whole_tournament_ends_with_places_and_holds():
+    with Event(13) as event:
+        assert event.play_all() >= 3
+        standings = event.ok("standings")
+        assert standings["final"] is True and standings["rows"][0]["rank"] == 1
+        assert event.ok("status")["tournaments"][0]["over"] is True
+        finished = event.ok("finish")
+        assert HEX_64.match(finished["seed"]) and finished["seed_commitment"] == event.made["seed_commitment"]
+        verified = event.ok("verify")
+        assert verified.keys() >= {"entries", "chain", "draws", "mismatches"}
+        assert verified["chain"] == "ok" and verified["mismatches"] == 0 and verified["entries"] == event.entries()
+        assert verified["draws"] >= 3
+
+
+def test_the_final_is_its_first_table():
+    with Event(9) as event:
+        event.play()
+        final = event.draw_and_publish()
+        assert final["stage"] == "final" and final["tables"][0]["set"] == "final"
+        assert {table["set"] for table in final["tables"][1:]} == {"inactive"}
+        assert event.ok("pairings", "--round", "final")["tables"][0]["set"] == "final"
+        assert event.ok("pairings", "--round", "1")["stage"] == "round"
+
+
+def test_status_tells_where_everything_stands():
+    with Event(6) as event:
+        status = event.ok("status")
+        assert has_shape(status, {"file": str, "event": str, "entries": int, "people": int, "finished": bool,
+                                  "seed_commitment": str, "tournaments": [{"tournament": str, "entrants": int,
+                                                                           "next": str, "over": bool}]})
+        assert (status["event"], status["people"], status["tournaments"][0]["next"]) == ("event", 6, "draw")
+        event.ok("draw")
+        assert event.ok("status")["tournaments"][0]["next"] == "publish"
+        event.ok("publish")
+        assert event.ok("status")["tournaments"][0]["missing"] == 2
+
+
+def test_log_tells_every_command_once():
+    with Event(5) as event:
+        event.play()
+        log = event.ok("log")["commands"]
+        assert has_shape(log, [{"first": int, "last": int, "at": str, "by": int, "tournament": (str, None), "text": str}])
+        assert [row["first"] for row in log] == [1] + [row["last"] + 1 for row in log[:-1]], "no entry is left out"
+        assert log[-1]["last"] == event.entries()
+        assert all(re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\Z", row["at"]) for row in log)
+
+
+def test_lots_are_recorded():
+    with Event(6) as event:
+        lot = event.ok("lot", "Ana", "2", "#3")
+        assert has_shape(lot, {"saved": int, "lot": int, "picked": [{"number": int, "name": str}], "order": [dict]})
+        assert sorted(p["number"] for p in lot["order"]) == [1, 2, 3] and lot["picked"] == lot["order"]
+        prize = event.ok("lot", "--all", "--pick", "1")
+        assert len(prize["picked"]) == 1 and len(prize["order"]) == 6 and prize["picked"][0] == prize["order"][0]
+        assert event.ok("verify")["draws"] == 2
+        assert prize["picked"][0]["name"] in event.text("log")
+
+
+def test_exports_go_to_stdout_or_to_a_new_file():
+    with Event(6) as event:
+        event.play()
+        standings = event.text("export", "--as", "csv").splitlines()
+        assert standings[0].startswith("rank,shared,number,name,club,status,set,vp,ip,score") and len(standings) == 7
+        assert event.text("export", "--as", "csv", "--what", "pairings").splitlines()[1].startswith("round,1,1,active,16,1,")
+        assert json.loads(event.text("export", "--as", "json", "--what", "standings")) == event.ok("standings")
+        assert json.loads(event.text("export", "--as", "json", "--what", "pairings")) == event.ok("pairings")
+        players = event.text("export", "--as", "csv", "--what", "players")
+        (event.folder / "players.csv").write_text(players)
+        event.ok("new", "other.tilt", "--format", FORMAT)
+        copied = event.ok("--file", "other.tilt", "player", "import", "players.csv")["people"]
+        assert [p["name"] for p in copied] == NAMES[:6], "what is exported can be imported"
+        answer = event.ok("export", "--as", "csv", "-o", "out.csv", "--file", "event.tilt")
+        assert (event.folder / "out.csv").read_text().splitlines() == standings
+        assert answer == {"file": "out.csv", "bytes": (event.folder / "out.csv").stat().st_size}
+
+
+def test_the_ledger_is_exported_with_and_without_names():
+    with Event(3) as event:
+        ledger = json.loads(event.text("export", "--as", "json"))
+        assert len(ledger["entries"]) == event.entries() and "Ana" in json.dumps(ledger)
+        assert "Ana" not in event.text("export", "--as", "json", "--no-names")
+        assert ledger == event.ok("export", "--as", "json"), "the same with --json"
+
+
+def test_checklists_name_their_rules():
+    with Event() as event:
+        lists = event.ok("checklist")["lists"]
+        rules = {step["rule"] for each in lists for step in each["steps"]}
+        assert {"OTE-2.8.4a", "OTE-2.8.4b", "OTE-2.8.4c", "OTE-2.4.3", "OTE-2.8.3b", "OTE-2.3k", "OTE-2.9b"} <= rules
+        assert [each["word"] for each in event.ok("checklist", "OTE-2.8.4a")["lists"]] == ["additional"]
+        assert "Conspiracy" in event.text("checklist", "conspiracy")
+        assert "Conspiração" in event.text("--lang", "pt-BR", "checklist", "conspiracao"), "without accents too"
+
+
+def test_a_command_id_makes_a_retry_harmless():
+    """Every changing command, sent twice with one id, answers the same and is saved once."""
+    with Event(7) as event:
+        (event.folder / "more.csv").write_text("name,number\nZeca,50\nXuxo,51\n")
+        count = 0
+
+        def twice(*arguments):
+            nonlocal count
+            count += 1
+            first = event.ok("--command-id", f"{count:032x}", *arguments)
+            entries = event.entries()
+            second = event.ok("--command-id", f"{count:032X}", *arguments)
+            assert second.pop("repeated") is True and event.entries() == entries, (arguments, second)
+            first.pop("warnings", None)
+            assert second == first, (arguments, first, second)
+            human = event.run("--command-id", f"{count:032x}", *arguments)
+            assert human.returncode == 0 and "before" in human.stdout, human
+            return first
+
+        twice("player", "import", "more.csv")
+        twice("player", "rename", "Zeca", "Zeca Zé")
+        twice("player", "drop", "Xuxo")
+        twice("order", "Ana", "77")
+        twice("lot", "--all", "--pick", "2")
+        twice("draw", "--dice", "1")
+        published = twice("publish")
+        for table in published["tables"]:
+            names = [word.replace(f"{s['number']}=", f"{s['name']}=") for word, s in
+                     zip(event.score_words(table), table["seats"])]
+            twice("result", table["table"], *names)
+        twice("close")
+        twice("player", "forget", "Zeca Zé")
+        event.play_all()
+        twice("finish")
+
+
+def test_new_may_be_repeated_too():
+    with Event() as event:
+        line = ("--command-id", "ab" * 16, "new", "x.tilt", "--format", FORMAT, "--name", "Cup")
+        first, second = event.ok(*line), event.ok(*line)
+        assert second.pop("repeated") is True and first == second
+        assert len(event.ok("--file", "x.tilt", "status")["tournaments"]) == 1
+
+
+def test_the_same_id_with_other_content_is_refused():
+    with Event(2) as event:
+        event.ok("--command-id", "0" * 32, "player", "drop", "Ana")
+        event.refused("TY-COMMAND-ID", "--command-id", "0" * 32, "player", "drop", "Bia")
+
+
+def test_based_on_protects_from_what_was_not_seen():
+    with Event(3) as event:
+        seen = event.entries()
+        event.ok("--based-on", seen, "player", "rename", "Ana", "Ana Clara")
+        refused = event.refused("TY-STALE", "--based-on", seen, "player", "rename", "Ana Clara", "Ana Maria")
+        assert str(seen) in refused["text"]
+        event.ok("--based-on", event.entries(), "player", "rename", "Ana Clara", "Ana Maria")
+
+
+def test_the_file_is_found():
+    with Event(2) as event:
+        assert event.ok("status")["file"] == "event.tilt", "the only one here"
+        sub = event.folder / "sub"
+        sub.mkdir()
+        named = run("--json", "status", folder=sub, environment={"TILTYARD_FILE": str(event.file)})
+        assert only_json(named)["people"] == 2
+        missing = run("--json", "status", folder=sub)
+        assert missing.returncode == 3 and only_json(missing)["fault"]["code"] == "FILE"
+        event.ok("new", "another.tilt")
+        assert "--file" in only_json(event.run("--json", "status"))["usage"]["text"]
+        assert event.ok("status", "--file=event.tilt")["people"] == 2
+        assert event.ok("--file", "event.tilt", "status")["people"] == 2
+
+
+def test_options_may_stand_anywhere():
+    with Event(3) as event:
+        for line in (("-t", "ote", "standings", "--json"), ("standings", "-tote", "--json"),
+                     ("--json", "standings", "--tournament=ote"), ("--json", "--round", "0", "standings")):
+            assert only_json(event.run(*line))["tournament"] == "ote", line
+
+
+def test_hints_can_be_typed_as_they_stand():
+    """What comes after Next: is a command line that the program takes."""
+    with Event(3) as event:
+        hint = re.search(r"Next:\s+tiltyard (\w+)", event.text("status")).group(1)
+        assert hint == "draw"
+        event.ok(hint)
+        hint = re.search(r"Next:\s+tiltyard (\w+)", event.text("status")).group(1)
+        assert hint == "publish"
+        event.ok(hint)
+        hint = re.search(r"Next:\s+tiltyard (result .*?)  ", event.text("status")).group(1)
+        assert hint.startswith("result 1 ") and hint.count("=…") == 3, hint
+        words = hint.split()
+        words[2:] = [words[2].replace("…", "16w"), *(word.replace("…", "3") for word in words[3:])]
+        event.ok(*words)
+        sub = event.folder / "sub"
+        sub.mkdir()
+        told = run("--file", event.file, "status", folder=sub)
+        hint = re.search(r"Next:\s+tiltyard (--file \S+) close", told.stdout)
+        assert hint and str(event.file) in hint.group(1), told.stdout
+
+
+def test_demo_is_the_same_every_time_and_leaves_nothing():
+    with Event() as event:
+        spare = event.folder / "tmp"
+        spare.mkdir()
+        first, second = (event.run("demo", environment={"TMPDIR": str(spare)}) for _ in range(2))
+        assert first.returncode == 0 and first.stderr == "" and first.stdout == second.stdout
+        assert list(spare.iterdir()) == [], "nothing is left behind"
+        for part in ("23 people", "Round 1", "Round 2", "Final", "OTE-2.5", "OTE-2.8", "sits out", "has left", "Zeca",
+                     "1st", "3rd", "different: 0", "Next:"):
+            assert part in first.stdout, part
+        assert str(spare) not in first.stdout
+        assert 120 <= first.stdout.count("\n") <= 230, first.stdout.count("\n")
+        portuguese = event.run("--lang", "pt-BR", "demo").stdout
+        assert "Rodada 1" in portuguese and "1º lugar" in portuguese and "Round" not in portuguese
+
+
+def test_demo_keeps_a_file_that_is_named():
+    with Event() as event:
+        done = event.text("demo", "example.tilt")
+        assert "example.tilt" in done
+        status = event.ok("--file", "example.tilt", "status")
+        assert status["people"] == 24 and status["finished"] is True
+        assert event.ok("--file", "example.tilt", "verify")["mismatches"] == 0
+        again = event.run("--json", "demo", "example.tilt")
+        assert again.returncode == 3 and only_json(again)["fault"]["code"] == "FILE", "never over a file that is there"
+        podium = event.ok("demo")
+        assert podium["final"] is True and podium["file"] is None and podium["rows"][0]["rank"] == 1
+
+
+def test_version():
+    with Event() as event:
+        version = event.ok("version")["version"]
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+        assert event.text("--version") == f"Tiltyard {version}\n" == event.text("version")
+        assert f"version: '{version}'" in (ROOT / "meson.build").read_text()
+
+
+def test_a_reader_that_goes_away_is_no_trouble():
+    with Event(14) as event:
+        reader = subprocess.Popen(f"'{PROGRAM}' help; echo $? >status", shell=True, cwd=event.folder, env=CLEAN,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        reader.stdout.close()
+        assert reader.stderr.read() == b"" and reader.wait() == 0
+        assert (event.folder / "status").read_text() == "0\n"
+        reader.stderr.close()
+
+
+def test_a_full_disk_on_stdout_is_a_fault():
+    with Event(3) as event:
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([PROGRAM, "status"], cwd=event.folder, env=CLEAN, stdout=full, stderr=subprocess.PIPE)
+            assert done.returncode == 3 and b"OUTPUT" in done.stderr, done
+            before = event.entries()
+            saving = subprocess.run([PROGRAM, "--command-id", "1" * 32, "player", "drop", "Ana"], cwd=event.folder,
+                                    env=CLEAN, stdout=full, stderr=subprocess.PIPE)
+        assert saving.returncode == 4 and b"1" * 32 in saving.stderr, saving
+        assert event.entries() > before, "it was saved, and the message says how to see the answer"
+        assert event.ok("--command-id", "1" * 32, "player", "drop", "Ana")["repeated"] is True
+
+
+if __name__ == "__main__":
+    main(globals())

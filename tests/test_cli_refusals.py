@@ -1,0 +1,340 @@
+"""Every refusal the command line can meet: its rule, a sentence in both languages, exit status 1, nothing changed."""
+import re
+import sys
+
+from events import FORMAT, MET, NAMES, Event
+from harness import ROOT, main
+
+sys.path.insert(0, str(ROOT / "tools"))
+import messages
+
+ENGLISH = messages.read_po(ROOT / "po/en.po")
+
+
+def seats_of(table):
+    return [seat["name"] for seat in table["seats"]]
+
+
+def test_ty_tournament():
+    with Event(2) as event:
+        event.refused("TY-TOURNAMENT", "-t", "x", "standings")
+        event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second")
+        several = event.refused("TY-TOURNAMENT", "draw")
+        assert "ote, second" in several["text"]
+    with Event() as event:
+        event.file.unlink()
+        event.ok("new", "event.tilt")
+        event.refused("TY-TOURNAMENT", "standings")
+
+
+def test_ty_name():
+    with Event() as event:
+        event.ok("player", "add", "Ana", "Ana", "Bia")
+        event.refused("TY-NAME", "player", "drop", "Ana")
+        event.refused("TY-NAME", "player", "drop", "Xyzzy")
+        near = event.refused("TY-NAME", "player", "drop", "bia")
+        assert "Bia" in near["text"]
+        event.refused("TY-NAME", "player", "drop", "99")
+        event.refused("TY-NAME", "player", "drop", "")
+        event.ok("draw"), event.ok("publish")
+        event.refused("TY-NAME", "result", "1", "Nobody=3")
+
+
+def test_ty_entered():
+    with Event(2) as event:
+        event.refused("TY-ENTERED", "enrol", "Ana")
+        event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second")
+        event.refused("TY-ENTERED", "-t", "second", "player", "drop", "Ana")
+
+
+HOSTILE = {"empty": "", "blank": "   ", "escape": "A\033[31mna", "line": "A\nna", "bell": "A\ana", "long": "x" * 81,
+           "number": "12", "sharp": "#12", "override": "A\u202ena", "bytes": b"A\xffna", "surrogate": b"\xed\xa0\x80"}
+
+
+def test_ty_text_for_names():
+    with Event(1) as event:
+        for what, name in HOSTILE.items():
+            event.refused("TY-TEXT", "player", "add", name)
+            event.refused("TY-TEXT", "player", "rename", "Ana", name)
+            assert "\033" not in event.run("player", "add", name).stderr.replace("\033[0m", ""), what
+        event.refused("TY-TEXT", "player", "disqualify", "Ana", "--reason", "a\nb")
+
+
+def test_ty_text_for_reasons_dice_and_events():
+    with Event(4) as event:
+        event.refused("TY-TEXT", "draw", "--dice", "1\n2")
+        event.ok("draw")
+        event.refused("TY-TEXT", "draw", "--again", "--reason", "x" * 401)
+        before = sorted(path.name for path in event.folder.iterdir())
+        event.refused("TY-TEXT", "new", "other.tilt", "--name", "a\033b", "--format", FORMAT)
+        assert sorted(path.name for path in event.folder.iterdir()) == before, "no file is made"
+
+
+def test_ty_slug_format_option_event():
+    with Event() as event:
+        event.refused("TY-SLUG", "new", "event.tilt", "--format", FORMAT)
+        event.refused("TY-SLUG", "new", "event.tilt", "--format", FORMAT, "--id", "a b")
+        event.refused("TY-FORMAT", "new", "event.tilt", "--format", "chess")
+        event.refused("TY-OPTION", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "rounds=3")
+        event.refused("AMB-OTE-36", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "AMB-OTE-36=no")
+        event.refused("TY-EVENT", "new", "event.tilt")
+        for wrong in (("--format", "chess"), ("--format", FORMAT, "--id", "a b"), ("--format", FORMAT, "--set", "x=1")):
+            assert event.run("new", "other.tilt", *wrong).returncode == 1
+        assert not (event.folder / "other.tilt").exists(), "refused before a file is made"
+
+
+def test_ty_number():
+    with Event(2) as event:
+        event.refused("TY-NUMBER", "order", "Ana", "0")
+        event.refused("TY-NUMBER", "order", "Ana", "1000000")
+        event.refused("TY-NUMBER", "order", "Ana", "2")
+
+
+def test_ty_forgotten():
+    with Event(2) as event:
+        event.ok("player", "forget", "Bia")
+        event.refused("TY-FORGOTTEN", "player", "rename", "2", "Bia")
+        event.refused("TY-FORGOTTEN", "player", "forget", "2")
+
+
+def test_ty_status():
+    with Event(4) as event:
+        event.refused("TY-STATUS", "player", "return", "Ana")
+        event.ok("player", "drop", "Ana")
+        event.refused("TY-STATUS", "player", "drop", "Ana")
+
+
+def test_ty_reason():
+    with Event(4) as event:
+        event.ok("draw")
+        event.refused("TY-REASON", "draw", "--again")
+        event.refused("TY-REASON", "player", "disqualify", "Ana", "--reason", "")
+
+
+def test_ty_lot():
+    with Event(2) as event:
+        event.refused("TY-LOT", "lot", "Ana", "Bia", "--pick", "3")
+        event.refused("TY-LOT", "lot", "Ana", "1")
+        event.ok("player", "drop", "Ana"), event.ok("player", "drop", "Bia")
+        event.refused("TY-LOT", "lot", "--all")
+
+
+def test_ty_draft_and_stage():
+    with Event(4) as event:
+        event.refused("TY-STAGE", "pairings")
+        event.refused("TY-NO-DRAFT", "publish")
+        event.refused("TY-NO-DRAFT", "draw", "--again", "--reason", "x")
+        event.refused("TY-STAGE", "close")
+        event.refused("TY-STAGE", "result", "1", "Ana=16w")
+        event.ok("draw")
+        event.refused("TY-DRAFT", "draw")
+        event.refused("TY-STAGE", "close")
+        event.refused("TY-STAGE", "result", "1", "Ana=16w")
+        event.ok("player", "add", "Zeca")
+        event.refused("TY-DRAFT-OLD", "publish")
+        event.ok("draw", "--again", "--reason", "Zeca came"), event.ok("publish")
+        event.refused("TY-STAGE", "draw")
+        event.refused("TY-STAGE", "draw", "--dry-run")
+        event.refused("TY-MISSING", "close")
+        event.refused("TY-NO-DRAFT", "publish")
+
+
+def test_ty_table_result_seats():
+    with Event(7) as event:
+        tables = event.draw_and_publish()["tables"]
+        a, b = seats_of(tables[0]), seats_of(tables[1])
+        event.refused("TY-TABLE", "result", "9", f"{a[0]}=16w")
+        event.refused("TY-SEATS", "result", "1", f"{b[0]}=16w")
+        event.refused("TY-SEATS", "result", "1", f"{a[0]}=16w")
+        event.refused("TY-SEATS", "result", "1", f"{a[0]}=16w", f"{a[0]}=3")
+        event.ok("result", "1", *event.score_words(tables[0]))
+        event.refused("TY-RESULT", "result", "1", *event.score_words(tables[0]))
+
+
+def test_ty_round_and_word():
+    with Event(4) as event:
+        event.refused("TY-ROUND", "standings", "--round", "1")
+        event.refused("TY-ROUND", "export", "--as", "json", "--what", "standings", "--round", "3")
+        event.refused("TY-ROUND", "pairings", "--round", "2")
+        event.refused("TY-ROUND", "pairings", "--round", "final")
+        event.refused("TY-WORD", "checklist", "zebra")
+
+
+def test_ty_over_unfinished_finished():
+    with Event(4) as event:
+        event.refused("TY-UNFINISHED", "finish")
+        event.play_all()
+        event.refused("TY-OVER", "draw")
+        event.ok("finish")
+        for line in (("draw",), ("player", "add", "Zeca"), ("finish",), ("lot", "Ana")):
+            event.refused("TY-FINISHED", *line)
+        event.ok("player", "forget", "Ana")
+
+
+def test_finish_may_be_confirmed_before_the_end():
+    with Event(4) as event:
+        assert event.ok("finish", "--confirm")["seed"]
+
+
+def test_ty_command_id():
+    with Event(3) as event:
+        event.ok("--command-id", "7" * 32, "player", "add", "Zeca")
+        event.refused("TY-COMMAND-ID", "--command-id", "7" * 32, "player", "add", "Yara")
+        event.ok("player", "forget", "Zeca")
+        event.refused("TY-COMMAND-ID", "--command-id", "7" * 32, "player", "add", "Zeca")
+
+
+def test_ty_stale():
+    with Event(3) as event:
+        event.ok("player", "rename", "Ana", "Ana Clara")
+        event.refused("TY-STALE", "--based-on", "2", "player", "rename", "Ana Clara", "Ana")
+
+
+BAD_CSV = {
+    "": "empty", "club\nX\n": "no name column", "name\n": "nobody", "name,name\nA,B\n": "column twice",
+    "name\n\"Ana\n": "open quote", "name,club\n\"Ana\"x,B\n": "after quote", b"name\nA\xff\n": "bytes",
+    "name\nBia,x\n": "cells", "name,rating\nBia,x\n": "rating", "name,number\nBia,0\n": "number",
+    "name,number\nBia,5\nCaio,5\n": "number twice", "name,number\nBia,999999\nCaio,\n": "numbers out",
+    "name\n\x01\n": "the only row", "name\n" + "\x01\n" * 1200: "more bad rows than anybody reads",
+    "name,number\nBia,1\n": "number taken", "name\n12\n": "a name that is a number",
+}
+
+
+def test_ty_csv():
+    with Event(1) as event:
+        for csv, what in BAD_CSV.items():
+            csv = csv if isinstance(csv, bytes) else csv.encode()
+            rule = "TY-NUMBER" if what == "numbers out" else "TY-CSV"
+            refused = event.refused(rule, "player", "import", "-", stdin=csv)
+            MET.extend(row["text"] for row in refused.get("rows", ()))
+            assert event.ok("status")["people"] == 1, what
+
+
+def test_wrong_scores_are_usage():
+    with Event(3) as event:
+        table = event.draw_and_publish()["tables"][0]
+        a, b, c = seats_of(table)
+        for score in ("16", "x", "16ww", "1.5", "16/12", "16@1", "99999", "--", "16w0", "4c1", "w"):
+            if score == "16":
+                event.refused("OTE-2.3c", "result", 1, f"{a}=16", f"{b}=3", f"{c}=2")
+            else:
+                event.misused("result", 1, f"{a}={score}", f"{b}=3", f"{c}=2")
+        for word in (a, "=16", f"{a}=", "="):
+            event.misused("result", 1, word)
+
+
+def test_ontheedge_results():
+    with Event(3) as event:
+        a, b, c = seats_of(event.draw_and_publish()["tables"][0])
+        event.refused("OTE-2.3c", "result", 1, f"{a}=16", f"{b}=11", f"{c}=-2")
+        event.refused("AMB-OTE-21", "result", 1, f"{a}=16w", f"{b}=16w", f"{c}=-2")
+        event.refused("AMB-OTE-21", "result", 1, f"{a}=16w1", f"{b}=16w2", f"{c}=-2")
+        event.refused("AMB-OTE-44", "result", 1, f"{a}=16wc", f"{b}=1", f"{c}=-2")
+        event.refused("AMB-OTE-44", "result", 1, f"{a}=1c", f"{b}=1c", f"{c}=1c")
+        event.refused("AMB-OTE-47", "result", 1, f"{a}=16wl", f"{b}=1", f"{c}=-2")
+
+
+def test_ontheedge_entering_and_leaving():
+    with Event(1) as event:
+        event.refused("AMB-OTE-14", "draw")
+    with Event(14) as event:
+        event.refused("AMB-OTE-42", "player", "sit-out", "Ana")
+        event.ok("player", "disqualify", "Lia", "--reason", "x")
+        event.refused("AMB-OTE-45", "player", "return", "Lia")
+        event.refused("AMB-OTE-46", "decline", "Ana")
+        event.play()
+        late = event.ok("player", "add", "Zeca")
+        assert [w["rule"] for w in late["warnings"]] == ["AMB-OTE-41"]
+        event.ok("draw")
+        event.refused("AMB-OTE-41", "player", "add", "Yara", "--house-rule")
+        event.ok("player", "add", "Yara")
+        event.ok("draw", "--again", "--reason", "Yara came"), event.ok("publish")
+        for table in event.ok("pairings")["tables"]:
+            event.ok("result", table["table"], *event.score_words(table))
+        event.ok("close")
+        while event.ok("status")["tournaments"][0]["stage"] != "final":
+            event.play()
+        event.draw_and_publish()
+        event.refused("AMB-OTE-41", "player", "add", "Xica")
+
+
+def test_ontheedge_final_with_too_few():
+    with Event(4) as event:
+        event.play()
+        losers = [row["name"] for row in event.ok("standings")["rows"] if row["set"] == "inactive"]
+        event.ok("player", "drop", losers[0]), event.ok("player", "drop", losers[1])
+        event.refused("AMB-OTE-32", "draw")
+        assert "--confirm" in event.text("status")
+        assert event.ok("draw", "--confirm")["tables"][0]["size"] == 2
+        event.ok("player", "drop", losers[2])
+        for row in event.ok("standings")["rows"]:
+            if row["status"] == "playing":
+                event.ok("player", "drop", row["name"])
+        event.refused("AMB-OTE-32", "draw", "--again", "--reason", "x")
+
+
+def test_ontheedge_additional_game():
+    with Event(4) as event:
+        table = event.draw_and_publish()["tables"][0]
+        a, b, c, d = seats_of(table)
+        event.ok("result", 1, f"{a}=16w", f"{b}=10", f"{c}=3", f"{d}=3"), event.ok("close")
+        additional = event.draw_and_publish()
+        assert additional["stage"] == "additional" and additional["tables"][0]["target"] == 8
+        event.refused("OTE-2.8.3c", "result", 1, f"{c}=8w1", f"{d}=9w2")
+        event.refused("OTE-2.8.3c", "result", 1, f"{c}=8", f"{d}=9")
+        event.ok("result", 1, f"{c}=8w1", f"{d}=3"), event.ok("close")
+        assert c in seats_of(event.ok("draw")["tables"][0])
+
+
+# Refusals that no command line can meet, and why.
+OUT_OF_REACH = {
+    "TOURNAMENT_NEEDED": "the command line picks a tournament before it asks",
+    "EVENT_MISSING": "a file comes into being with its event",
+    "OPTION_NUMBER": "no format has an option that is a number yet",
+    "OPTION_RANGE": "no format has an option that is a number yet",
+    "NOBODY_NAMED": "the command line wants a name, and an empty file is refused before",
+    "SCORE_TARGET": "no format has targets of one's own yet",
+    "SCORE_PLACE": "no format lets a judge fix places yet",
+    "STORE_MOVED": "the file is locked while it is open to be changed",
+    "STORE_ID_USED": "a repeated id is answered before",
+}
+
+
+def refusals_in_code():
+    """The keys of all messages that refuse() and misuse() are given in src/."""
+    keys = set()
+    for file in (ROOT / "src").rglob("*.c"):
+        if file.name in ("status.c",):
+            continue
+        text = re.sub(r"/\*.*?\*/", " ", file.read_text(encoding="utf-8"), flags=re.S)
+        for call in re.findall(r"\b(?:refuse|misuse)\(\s*[\w&>.-]+,[^;]*?;", text):
+            keys |= {key for key in re.findall(r"\bMSG_(\w+)", call)[:1]}
+            keys |= set(re.findall(r"\?\s*MSG_(\w+)\s*:\s*MSG_(\w+)", call)[0]) if re.search(r"\?\s*MSG_", call) else set()
+    return keys
+
+
+def pattern_of(key):
+    forms = "|".join(re.sub(r"\\\{\d\\\}", r"[^\\n]*", re.escape(form)) for form in ENGLISH[key])
+    return re.compile(f"(?:{forms})\\Z", re.S)
+
+
+def test_every_refusal_was_met():
+    """The last test: everything above, and the usage errors of the other file, must have met them all."""
+    import test_cli_usage
+    if len(MET) < 50:
+        for name, test in list(globals().items()):
+            if name.startswith("test_") and callable(test) and name != "test_every_refusal_was_met":
+                test()
+    for name, test in vars(test_cli_usage).items():
+        if name.startswith("test_") and callable(test):
+            test()
+    met = {text for text in MET if text}
+    never = sorted(key for key in refusals_in_code() - set(OUT_OF_REACH)
+                   if not any(pattern_of(key).match(text) for text in met))
+    assert not never, never
+    known = refusals_in_code()
+    assert not set(OUT_OF_REACH) - known, set(OUT_OF_REACH) - known
+
+
+if __name__ == "__main__":
+    main(globals())

@@ -1,0 +1,111 @@
+"""Command lines that cannot be run: exit status 2, a sentence that says what to write instead, nothing changed."""
+from events import FORMAT, MET, Event, only_json
+from harness import main
+
+
+def test_without_a_command():
+    with Event() as event:
+        assert "help" in event.misused()
+        assert event.run().stdout == ""
+
+
+def test_unknown_commands_get_a_suggestion():
+    with Event() as event:
+        assert "standings" in event.misused("standing")
+        assert "player drop" in event.misused("drop", "Ana")
+        assert "player add" in event.misused("player", "ad", "Ana")
+        assert "player" in event.misused("players", "list")
+        assert "mean" not in event.misused("xyzzy")
+        assert "player" in event.misused("player")
+        event.misused("player", "xyzzy")
+        for later in ("swap", "correct", "undo", "serve", "game", "print", "overall", "explain", "backup"):
+            assert event.run(later).returncode == 2, "not built yet, so not there"
+        event.misused("help", "xyzzy")
+
+
+def test_options():
+    with Event(3) as event:
+        assert "--json" in event.misused("status", "--jsno")
+        assert "--" in event.misused("status", "--xyzzy")
+        event.misused("status", "-x")
+        assert "--help" in event.misused("status", "--help=1")
+        event.misused("status", "--file")
+        assert "status" in event.misused("status", "--dice", "3")
+        event.misused("draw", "--dice", "1", "--dice", "2")
+        event.misused("--house-rule", "status")
+        event.misused("player", "disqualify", "Ana")
+        event.misused("export")
+
+
+def test_json_is_answered_even_where_nothing_else_can_be_read():
+    with Event() as event:
+        for line in (("--xyzzy", "--json"), ("xyzzy", "--json"), ("--json", "--lang", "xx", "status")):
+            done = event.run(*line)
+            assert done.returncode == 2 and set(only_json(done)) == {"usage"}, done
+        assert event.run("status", "--", "--json").stderr, "behind -- it is no option"
+
+
+def test_values():
+    with Event(3) as event:
+        event.misused("standings", "--round", "x")
+        event.misused("standings", "--round", "-1")
+        event.misused("pairings", "--round", "x")
+        event.misused("export", "--as", "csv", "--round", "x")
+        event.misused("export", "--as", "xml")
+        event.misused("pairings", "--by", "colour")
+        event.misused("--command-id", "12", "draw")
+        event.misused("--command-id", "x" * 32, "draw")
+        event.misused("--based-on", "x", "draw")
+        event.misused("new", "x.tilt", "--format", FORMAT, "--seed", "12")
+        event.misused("new", "x.tilt", "--format", FORMAT, "--set", "x")
+        event.misused("new", "x.tilt", "--format", FORMAT, "--set", "=x")
+        event.misused("new", "x.tilt", "--id", "x")
+        event.misused("new", "")
+        assert "result 1" in event.misused("result", "Ana=16w", "Bia=3")
+        event.misused("result", "0", "Ana=16w")
+        event.misused("result", "65536", "Ana=16w")
+        assert not (event.folder / "x.tilt").exists()
+
+
+def test_languages():
+    with Event() as event:
+        for line in (("--lang", "fr", "status"), ("--lang=", "status")):
+            done = event.run("--json", *line)
+            MET.append(only_json(done)["usage"]["text"])
+            assert done.returncode == 2 and "pt-BR" in MET[-1], done
+
+
+def test_arguments():
+    with Event(3) as event:
+        assert "TABLE" in event.misused("result")
+        event.misused("result", "1")
+        event.misused("player", "add")
+        assert "quotes" in event.misused("player", "rename", "Ana", "Ana", "Maria")
+        event.misused("status", "x")
+        event.misused("lot")
+        event.misused("lot", "Ana", "--all")
+        event.misused("export", "--as", "csv", "--what", "ledger")
+        event.misused("export", "--as", "csv", "--no-names")
+        event.misused("export", "--as", "csv", "--what", "ledger", "-o", "x")
+        only = only_json(event.run("--json", "export", "--as", "csv"))["usage"]["text"]
+        MET.append(only)
+        assert "-o" in only
+
+
+def test_several_files_and_none_named():
+    with Event() as event:
+        event.ok("new", "another.tilt")
+        done = event.run("--json", "status")
+        MET.append(only_json(done)["usage"]["text"])
+        assert done.returncode == 2 and "another.tilt" in MET[-1] and "event.tilt" in MET[-1]
+
+
+def test_usage_shows_how_the_command_goes():
+    with Event() as event:
+        told = event.run("player", "rename", "Ana").stderr
+        assert "tiltyard player rename WHO NAME" in told and "tiltyard help player rename" in told
+        assert "QUEM NOME" in event.run("--lang", "pt-BR", "player", "rename", "Ana").stderr
+
+
+if __name__ == "__main__":
+    main(globals())
