@@ -1,0 +1,53 @@
+"""What README.md shows is what the program does."""
+import re
+import tempfile
+
+from harness import ROOT, main, tiltyard
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks():
+    """The indented blocks, each as its lines without the indent."""
+    found, lines = [], []
+    for line in README.splitlines() + ["end"]:
+        if line.startswith("    ") or (lines and not line):
+            lines.append(line[4:])
+        elif lines:
+            found.append([text for text in lines if text])
+            lines = []
+    return found
+
+
+def test_the_tour_is_real_output():
+    with tempfile.TemporaryDirectory() as folder:
+        shown = [line for line in tiltyard("demo", folder=folder).stdout.splitlines() if line]
+    tours = [block for block in blocks() if any(line in shown for line in block)]
+    assert len(tours) >= 3, "the tour is gone"
+    for block in tours:
+        at = shown.index(block[0]) if block[0] in shown else -1
+        starts = [i for i, line in enumerate(shown) if line == block[0]]
+        assert any(shown[start:start + len(block)] == block for start in starts), (at, block)
+
+
+def test_the_own_event_works_as_written():
+    commands = [line for block in blocks() for line in block if line.startswith("tiltyard ")]
+    assert len(commands) >= 5
+    with tempfile.TemporaryDirectory() as folder:
+        for command in commands:
+            words = re.findall(r'"([^"]*)"|(\S+)', command)
+            done = tiltyard(*[quoted or plain for quoted, plain in words][1:], folder=folder)
+            assert done.returncode == 0, (command, done.stderr)
+        refused = tiltyard("close", folder=folder)
+        assert refused.returncode == 1
+        assert refused.stderr.strip() in README, refused.stderr
+
+
+def test_every_link_leads_somewhere():
+    for page in [ROOT / "README.md", ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} links to {target}"
+
+
+if __name__ == "__main__":
+    main(globals())
