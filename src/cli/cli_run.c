@@ -162,7 +162,7 @@ static void report_page(struct run *run, enum outcome outcome) {
 static int report(struct run *run, status went) {
     if (is_done(went)) {
         if (run->wants_json) buffer_byte(&run->out, '\n');
-        return run->exit;
+        return (int)run->exit;
     }
     if (went.outcome == NO_MEMORY) run->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
     buffer_clear(&run->out);

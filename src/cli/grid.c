@@ -81,23 +81,49 @@ static struct text heading_of(const struct grid *grid, uint32_t column) {
 }
 
 /* The widest cell of a column; 0 where all are empty. */
-static uint32_t natural_width(const struct grid *grid, uint32_t column) {
+static uint32_t widest_cell(const struct grid *grid, uint32_t column) {
     uint32_t widest = 0;
     for (uint32_t at = column; at < grid->cells.count; at += grid->column_count) {
         uint32_t width = text_columns(grid->cells.rows[at].text);
         if (width > widest) widest = width;
     }
-    uint32_t heading = text_columns(heading_of(grid, column));
+    return widest;
+}
+
+static uint32_t longest_word(struct text text) {
+    uint32_t longest = 0;
+    while (text.length > 0) {
+        uint32_t next = 0;
+        while (next < text.length && text.bytes[next] != ' ') next++;
+        uint32_t width = text_columns((struct text){text.bytes, next});
+        if (width > longest) longest = width;
+        if (next < text.length) next++;
+        text = (struct text){text.bytes + next, text.length - next};
+    }
+    return longest;
+}
+
+static uint32_t natural_width(const struct grid *grid, uint32_t column) {
+    uint32_t widest = widest_cell(grid, column), heading = text_columns(heading_of(grid, column));
     return widest > 0 && heading > widest ? heading : widest;
 }
 
-/* Takes columns off the widest foldable one, one by one, until all fit or none can give more. */
+/* How far a column may shrink: headings fold between words, and cells where the column says so. */
+static uint32_t narrowest_width(const struct grid *grid, uint32_t column) {
+    uint32_t cells = widest_cell(grid, column), word = longest_word(heading_of(grid, column));
+    if (grid->columns[column].side == GRID_FOLDS && cells > GRID_FOLD_LEAST) cells = GRID_FOLD_LEAST;
+    return cells > word ? cells : word;
+}
+
+/* Takes columns off the widest column that can give some, one by one, until all fit or none can give more. */
 static void shrink(const struct grid *grid, struct grid_layout *layout, uint32_t total, uint32_t room) {
+    uint32_t least[GRID_COLUMNS_MAX];
+    for (uint32_t i = 0; i < grid->column_count; i++) least[i] = narrowest_width(grid, i);
     while (total > room) {
         uint32_t widest = GRID_COLUMNS_MAX;
         for (uint32_t i = 0; i < grid->column_count; i++) {
-            bool may = grid->columns[i].side == GRID_FOLDS && layout->widths[i] > GRID_FOLD_LEAST;
-            if (may && (widest == GRID_COLUMNS_MAX || layout->widths[i] > layout->widths[widest])) widest = i;
+            if (layout->widths[i] <= least[i]) continue;
+            if (widest == GRID_COLUMNS_MAX || layout->widths[i] > layout->widths[widest]) widest = i;
         }
         if (widest == GRID_COLUMNS_MAX) return;
         layout->widths[widest]--;

@@ -165,7 +165,8 @@ void run_quote(struct buffer *out, struct text word) {
 
 void run_call(const struct run *run, struct buffer *out) {
     buffer_piece(out, run->called);
-    if (run->path_named && run->path && !run->demo.is_on) buffer_text(out, " --file "), run_quote(out, text_of(run->path));
+    if (run->path_named && run->path && !run->demo.is_on)
+        buffer_text(out, " --file "), run_quote(out, text_of(run->path));
     if (!run->is_open || run->tournament.at == NOBODY || run_state(run)->tournaments.count < 2) return;
     buffer_text(out, " -t "), buffer_piece(out, state_text(run_state(run), run_tournament(run)->slug));
 }

@@ -4,7 +4,7 @@
 #include "score_write.h"
 #include "sort.h"
 
-enum { SEATS_ACROSS = 4, NAMES_ACROSS_BYTES = 150 };
+enum { SEATS_ACROSS = 4, SEATS_ACROSS_NARROW = 2, WIDE_COLUMNS = 80, NAMES_ACROSS_BYTES = 150 };
 
 void stage_title(struct buffer *out, enum language language, enum stage_kind kind, uint32_t round, bool capital) {
     struct sentence says =
@@ -109,16 +109,17 @@ static void add_table(struct grid *grid, const struct pairings *pairings, const 
     }
 }
 
-static uint32_t seats_across(const struct pairings *pairings) {
-    uint32_t most = 1;
+/* As many as the largest table has, and as the terminal is wide. */
+static uint32_t seats_across(const struct page *page, const struct pairings *pairings) {
+    uint32_t most = 1, fit = page->columns == 0 || page->columns >= WIDE_COLUMNS ? SEATS_ACROSS : SEATS_ACROSS_NARROW;
     for (uint32_t i = 0; i < pairings->table_count; i++)
         if (pairings->tables[i].seat_count > most) most = pairings->tables[i].seat_count;
-    return most < SEATS_ACROSS ? most : SEATS_ACROSS;
+    return most < fit ? most : fit;
 }
 
 void pairings_print_tables(struct run *run, const struct pairings *pairings) {
     struct grid grid;
-    uint32_t across = seats_across(pairings), digits = widest_number(pairings);
+    uint32_t across = seats_across(&run->page, pairings), digits = widest_number(pairings);
     grid_start(&grid, &run->arena, run->language);
     grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
     grid_column(&grid, MSG_COLUMN_SET, GRID_LEFT);

@@ -1,0 +1,277 @@
+"""What people see: aligned, folded, coloured on a terminal only, in both languages; help, man page and completion."""
+import fcntl
+import os
+import pty
+import re
+import shlex
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import unicodedata
+from pathlib import Path
+
+from events import CLEAN, FORMAT, Event, only_json, run
+from harness import PROGRAM, ROOT, main
+
+sys.path.insert(0, str(ROOT / "tools"))
+import messages
+
+ENGLISH = messages.read_po(ROOT / "po/en.po")
+PORTUGUESE = messages.read_po(ROOT / "po/pt_BR.po")
+ESCAPE = re.compile(r"\033\[[0-9;]*m")
+
+
+def on_terminal(*arguments, folder, columns=80, environment=None):
+    """What the program writes to a terminal of that width."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    process = subprocess.Popen([PROGRAM, *map(str, arguments)], cwd=folder, stdin=subprocess.DEVNULL, stdout=theirs,
+                               stderr=theirs, env={**CLEAN, "TERM": "xterm", **(environment or {})})
+    os.close(theirs)
+    said = b""
+    while True:
+        try:
+            piece = os.read(ours, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not piece:
+            break
+        said += piece
+    os.close(ours)
+    process.wait()
+    return said.decode().replace("\r\n", "\n")
+
+
+def columns_of(text):
+    """How many columns a terminal needs for it."""
+    return sum(0 if unicodedata.combining(c) or unicodedata.category(c) in ("Mn", "Me", "Cf")
+               else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def starts(lines, words):
+    """At which column each word begins in its line."""
+    return {columns_of(line[:line.index(word)]) for line, word in zip(lines, words)}
+
+
+ODD_NAMES = ["日本太郎", "Zoe\u0301 Ångström", "Ана Иванова", "Bia", "한국어", "Caio de Souza e Silva"]
+
+
+def test_tables_are_aligned_by_what_a_terminal_shows():
+    with Event() as event:
+        event.ok("player", "add", *ODD_NAMES)
+        event.play()
+        lines = [line for line in event.text("standings").splitlines() if re.match(r" +\d+[= ] ", line)]
+        assert len(lines) == len(ODD_NAMES)
+        sets = ["inactive" if "inactive" in line else "active" for line in lines]
+        assert len(starts(lines, sets)) == 1, lines
+        ends = {columns_of(line) for line in lines}
+        assert len(ends) == 1, "the last column is a number, to the right"
+        heading = next(line for line in event.text("standings").splitlines() if "VP" in line)
+        assert columns_of(heading) == ends.pop(), "and so is its heading"
+        seats = [line for line in event.text("pairings").splitlines() if re.match(r" +\d+  (in)?active", line)]
+        assert len(starts(seats, [re.search(r" 16 +(\d+ \S)", line).group(1) for line in seats])) <= 2, seats
+
+
+def test_long_names_are_folded_not_cut():
+    long = "Ana Beatriz Cristina Daniela Eduarda Fernanda Gabriela Helena Isabela"
+    with Event() as event:
+        event.ok("player", "add", long, "Bia", "Caio", "X" * 80)
+        event.ok("draw")
+        for command in (("pairings",), ("standings",), ("player", "list"), ("pairings", "--by", "name"), ("log",)):
+            for columns in (60, 80):
+                shown = ESCAPE.sub("", on_terminal(*command, folder=event.folder, columns=columns)).split("Next:")[0]
+                too_wide = [line for line in shown.splitlines() if columns_of(line) > columns]
+                assert not too_wide, (command, columns, too_wide)
+                if command != ("log",):
+                    assert shown.count("X") == 80 + shown.count("MAX"), (command, shown)
+                    words = re.sub(r"[^\w]+", " ", shown)
+                    assert all(word in words for word in long.split()), (command, shown)
+        piped = event.text("pairings", "--by", "name")
+        assert long in piped and "X" * 80 in piped, "nothing is folded in a pipe"
+
+
+def test_colour_is_for_terminals():
+    with Event(5) as event:
+        event.play()
+        for command in (("status",), ("standings",), ("draw", "--dry-run"), ("help",), ("result", "x"), ("publish",)):
+            assert ESCAPE.search(on_terminal(*command, folder=event.folder)), command
+            piped = event.run(*command)
+            assert "\033" not in piped.stdout + piped.stderr, command
+            for quiet in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+                assert "\033" not in on_terminal(*command, folder=event.folder, environment=quiet), (command, quiet)
+        plain = event.text("standings")
+        assert ESCAPE.sub("", on_terminal("standings", folder=event.folder, columns=200)) == plain, "else the same"
+        only = on_terminal("standings", "--json", folder=event.folder)
+        assert "\033" not in only
+
+
+def test_no_line_ends_in_spaces_and_no_two_lines_are_empty():
+    with Event(7) as event:
+        event.play()
+        for command in (("status",), ("standings",), ("pairings",), ("log",), ("player", "list"), ("help",), ("demo",),
+                        ("help", "draw"), ("checklist",), ("draw",), ("lot", "--all"), ("verify",)):
+            for language in ("en", "pt-BR"):
+                text = event.text("--lang", language, *command) if command != ("draw",) else event.text("draw", "--dry-run")
+                assert not re.search(r"[ \t]$", text, re.M), (command, text)
+                assert "\n\n\n" not in text and not text.startswith("\n"), (command, text)
+
+
+def forms_that_differ():
+    """English sentences, long enough to be known again, that read otherwise in Portuguese."""
+    for key, forms in ENGLISH.items():
+        for form in forms:
+            if form not in PORTUGUESE[key] and "{" not in form and len(form) >= 8 and " " in form:
+                yield key, form.split("\n")[0]
+
+
+def test_everything_is_said_in_portuguese():
+    differing = list(forms_that_differ())
+    assert len(differing) > 150, len(differing)
+    with Event(7) as event:
+        event.play()
+        event.ok("draw")
+        said = []
+        for command in (("status",), ("standings",), ("pairings",), ("log",), ("player", "list"), ("help",), ("demo",),
+                        ("checklist",), ("verify",), ("result", "x"), ("xyzzy",), ("draw",), ("finish",),
+                        ("help", "--as", "man"), ("player", "drop", "Xyzzy"), ("--file", "no.tilt", "status"),
+                        *(("help", *name.split()) for name in commands())):
+            done = event.run("--lang", "pt-BR", *command)
+            said.append(done.stdout + done.stderr)
+        text = "\n".join(said)
+        english = sorted({(key, form) for key, form in differing if form in text})
+        assert not english, english
+        assert "Classificação" in text and "ão" in text
+
+
+def test_the_language_comes_from_the_environment():
+    with Event(3) as event:
+        def language(**environment):
+            return "pt" if "Agora" in event.run("status", environment=environment).stdout else "en"
+
+        assert language() == "en"
+        assert language(LANG="pt_BR.UTF-8") == "pt"
+        assert language(LANG="pt_BR.UTF-8", LC_MESSAGES="en_US.UTF-8") == "en"
+        assert language(LANG="en_US.UTF-8", LC_MESSAGES="en_US.UTF-8", LC_ALL="pt_PT") == "pt"
+        assert language(LANG="pt_BR", LC_ALL="C") == "en" and language(LANG="pt_BR", LC_ALL="") == "pt"
+        assert "Agora" in event.text("status", "--lang", "pt-BR") and "Next" in event.text("status", "--lang=en")
+        assert event.ok("status", "--lang", "pt-BR") == event.ok("status"), "keys have no language"
+
+
+def test_hints_call_the_program_as_people_do():
+    with Event(3) as event:
+        told = event.run("status", environment={"TILTYARD_CALLED": "./run"}).stdout
+        assert "Next:  ./run draw" in told, told
+        assert "./run help" in event.run("help", environment={"TILTYARD_CALLED": "./run"}).stdout
+
+
+def help_json():
+    return only_json(run("help", "--json", folder="/"))
+
+
+def commands():
+    return [command["name"] for command in help_json()["commands"]]
+
+
+def test_help_explains_every_command():
+    overview = run("help", folder="/").stdout
+    assert run("--help", folder="/").stdout == overview
+    for command in help_json()["commands"]:
+        name = command["name"]
+        assert re.search(rf"^  {name}  ", overview, re.M), name
+        assert command["usage"].startswith(name) and command["text"] and command["examples"], command
+        page = run("help", *name.split(), folder="/")
+        assert page.returncode == 0 and page.stderr == "", page
+        assert page.stdout == run(*name.split(), "--help", folder="/").stdout, name
+        assert f"tiltyard {name}" in page.stdout
+        for flag in command["flags"]:
+            assert f"--{flag['name']}" in page.stdout, (name, flag)
+    assert "player drop" in run("help", "player", folder="/").stdout
+    assert FORMAT in run("help", "new", folder="/").stdout and "AMB-OTE-36" in run("help", "new", folder="/").stdout
+    assert "w, *" in run("help", "result", folder="/").stdout
+
+
+def test_examples_can_be_typed():
+    """Each example is a command line that the program understands: in both languages."""
+    for language in ("en", "pt-BR"):
+        for command in only_json(run("help", "--json", "--lang", language, folder="/"))["commands"]:
+            for example in command["examples"]:
+                line, says = example.split("\n")
+                words = shlex.split(line.split(" > ")[0])
+                assert words[0] == "tiltyard" and says, example
+                with tempfile.TemporaryDirectory() as folder:
+                    done = run(*words[1:], folder=folder)
+                assert done.returncode != 2, (example, done)
+
+
+def test_every_documented_command_is_there():
+    """The commands that this version promises."""
+    promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
+                "player sit-out", "player return", "player disqualify", "enrol", "order", "decline", "draw", "publish",
+                "result", "close", "standings", "pairings", "status", "log", "lot", "verify", "finish", "export",
+                "checklist", "demo", "help", "version"}
+    assert set(commands()) == promised
+
+
+def test_flags_of_one_name_take_a_value_or_not():
+    """Flags are read before the command is known, so two of one name must be alike."""
+    takes = {}
+    listed = help_json()
+    for flag in [flag for command in listed["commands"] for flag in command["flags"]] + listed["flags"]:
+        assert takes.setdefault(flag["name"], flag["takes_value"]) == flag["takes_value"], flag
+
+
+def test_the_man_page_has_everything():
+    for language, headings in (("en", ("NAME", "SYNOPSIS", "EXIT STATUS", "ENVIRONMENT")),
+                               ("pt-BR", ("NOME", "SINOPSE", "CÓDIGO DE SAÍDA", "AMBIENTE"))):
+        page = run("help", "--as", "man", "--lang", language, folder="/").stdout
+        assert page.startswith(".TH TILTYARD 1 ")
+        assert all(f".SH {heading}\n" in page for heading in headings)
+        for name in commands():
+            assert f".SS {name.replace('-', chr(92) + '-')}" in page, name
+        for flag in {flag["name"] for command in help_json()["commands"] for flag in command["flags"]}:
+            assert "\\-\\-" + flag.replace("-", "\\-") in page, flag
+        bad = [line for line in page.splitlines() if re.match(r"['.](?!(TH|SH|SS|TP|B|PP|RS|RE)\b)", line)]
+        assert not bad, "no line begins like a request that is none"
+        if shutil.which("groff"):
+            checked = subprocess.run(["groff", "-ww", "-man", "-Kutf8", "-Tutf8", "-z"], input=page.encode(), capture_output=True)
+            assert checked.returncode == 0 and checked.stderr == b"", checked.stderr
+    made = PROGRAM.parent / "tiltyard.1"
+    assert made.read_text() == run("help", "--as", "man", folder="/").stdout, "made when the program is built"
+
+
+def complete(line, folder):
+    """What bash offers behind a command line (its last word is being typed)."""
+    script = run("help", "--as", "bash", folder="/").stdout
+    words = [*shlex.split(line), ""] if line.endswith(" ") else shlex.split(line)
+    driver = (script + f"\nCOMP_WORDS=({' '.join(map(shlex.quote, words))}); COMP_CWORD={len(words) - 1}\n"
+              "_tiltyard\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n")
+    done = subprocess.run(["bash", "-u"], input=driver, cwd=folder, env=CLEAN, capture_output=True, text=True)
+    assert done.returncode == 0 and done.stderr == "", done.stderr
+    return set(done.stdout.split("\n")) - {""}
+
+
+def test_bash_completes_commands_options_and_files():
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "a.tilt").touch(), (Path(folder) / "p.csv").touch(), (Path(folder) / "x.txt").touch()
+        assert complete("tiltyard ", folder) == {name.split()[0] for name in commands()}
+        assert complete("tiltyard st", folder) == {"standings", "status"}
+        assert complete("tiltyard player ", folder) == {name.split()[1] for name in commands() if name.startswith("player ")}
+        assert complete("tiltyard --file a.tilt player dr", folder) == {"drop"}
+        assert complete("tiltyard --file ", folder) == {"a.tilt"}
+        assert complete("tiltyard player import ", folder) == {"p.csv"}
+        assert complete("tiltyard export --as ", folder) == {"csv", "json"}
+        assert complete("tiltyard help --as ", folder) == {"text", "man", "bash"}
+        assert complete("tiltyard new b.tilt --format ", folder) == {FORMAT}
+        assert complete("tiltyard pairings --by ", folder) == {"name", "table"}
+        assert complete("tiltyard --lang ", folder) == {"en", "pt-BR"}
+        assert complete("tiltyard export -o ", folder) == {"a.tilt", "p.csv", "x.txt"}
+        assert {"--dry-run", "--dice", "--again", "--reason", "--confirm", "--json"} <= complete("tiltyard draw --", folder)
+        assert "--dry-run" not in complete("tiltyard publish --", folder)
+        assert "draw" in complete("tiltyard help ", folder)
+
+
+if __name__ == "__main__":
+    main(globals())
