@@ -120,7 +120,7 @@ static status check_decline(const struct state *state, const struct tournament *
     struct argument name = arg_entrant(state, tournament, entrant);
     bool concerned = false, waiting = true;
     if (stage_current(tournament, &stage)) waiting = tournament->stages.rows[stage.at].state == STAGE_DRAFT;
-    if (stage_find(tournament, STAGE_FINAL, 0, &stage) || stages_published(tournament) == 0) waiting = false;
+    if (stage_find(tournament, STAGE_FINAL, 0, &stage)) waiting = false;
     if (waiting) TRY(readmission_concerns(tournament, entrant, &concerned));
     return concerned ? done() : refuse(why, "AMB-OTE-46", MSG_OTE_NOTHING_TO_DECLINE, 1, name);
 }
