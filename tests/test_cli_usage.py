@@ -1,4 +1,4 @@
-"""Command lines that cannot be run (TY-USAGE): exit status 2, a sentence that says what to write instead, nothing changed."""
+"""Command lines that cannot be run (TY-USAGE): exit status 2, a sentence that says what to write, nothing changed."""
 from events import FORMAT, MET, Event, only_json
 from harness import main
 
