@@ -2,6 +2,7 @@
  * right beside that, and a refusal changes nothing. */
 #include "unit.h"
 
+#include <stdio.h>
 #include <string.h>
 #include "format.h"
 #include "support/played_event.h"
@@ -366,6 +367,19 @@ static void fill_scores(const struct played *played, uint32_t number, struct sco
     rows[0].mark = 1;
 }
 
+/* TY-SEATS: the sentence names who does sit there: its third argument is "Ana, Bia, Caio". */
+static void check_seated_said(const struct played *played, uint32_t number) {
+    const struct tournament *cup = played_cup(played);
+    const struct seat *seats = table_seats(cup, (table_id){played_stage(played)->first_table + number - 1});
+    char expected[200] = "";
+    for (uint32_t i = 0; i < 3; i++) {
+        struct argument name = arg_entrant(&played->state, cup, seats[i].entrant);
+        size_t length = strlen(expected);
+        snprintf(expected + length, sizeof expected - length, "%s%s", i ? ", " : "", name.text);
+    }
+    assert_string_equal(played->why.says.arguments[2].text, expected);
+}
+
 /* TY-STAGE, TY-TABLE, TY-SEATS, TY-NAME, TY-RESULT: a result is one score for each seat of a table that waits for it. */
 static void a_result_fits_its_table(void **state) {
     (void)state;
@@ -393,6 +407,7 @@ static void a_result_fits_its_table(void **state) {
     fill_scores(&played, 2, rows, 1);
     result.body.result_enter.scores.count = 3;
     REFUSED_BY(&played, "TY-SEATS", &result); /* from the other table */
+    check_seated_said(&played, 1);
     rows[0].person = 77;
     REFUSED_BY(&played, "TY-NAME", &result);
     fill_scores(&played, 1, rows, 3);
