@@ -375,7 +375,7 @@ static void check_seated_said(const struct played *played, uint32_t number) {
     for (uint32_t i = 0; i < 3; i++) {
         struct argument name = arg_entrant(&played->state, cup, seats[i].entrant);
         size_t length = strlen(expected);
-        snprintf(expected + length, sizeof expected - length, "%s%s", i ? ", " : "", name.text);
+        snprintf(expected + length, sizeof expected - length, "%s%.20s", i ? ", " : "", name.text);
     }
     assert_string_equal(played->why.says.arguments[2].text, expected);
 }
