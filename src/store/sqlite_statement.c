@@ -73,9 +73,8 @@ void bind_bytes(sqlite3_stmt *statement, int parameter, const void *bytes, size_
 
 /* The types need no look: the tables are STRICT, and what another tool put there against that, the chain finds out. */
 bool column_number(sqlite3_stmt *statement, int column, uint64_t most, uint64_t *number) {
-    sqlite3_int64 value = sqlite3_column_int64(statement, column);
-    *number = (uint64_t)value;
-    return value >= 0 && *number <= most;
+    *number = (uint64_t)sqlite3_column_int64(statement, column);
+    return *number <= most; /* a negative one is above every limit */
 }
 
 bool column_bytes(sqlite3_stmt *statement, int column, uint8_t *bytes, size_t size) {

@@ -82,7 +82,7 @@ static status existing_check(const struct sqlite_store *sqlite, struct stat *fou
         return file_fault_reading(errno, sqlite->name, why);
     }
     if (S_ISDIR(found->st_mode)) return file_fault_reading(EISDIR, sqlite->name, why);
-    if (!S_ISREG(found->st_mode) || found->st_size == 0) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, name);
+    if (!S_ISREG(found->st_mode)) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, name);
     if (!file_readable(sqlite->name)) return file_fault_reading(EACCES, sqlite->name, why);
     return done();
 }

@@ -242,6 +242,24 @@ static void killed_while_it_is_created_it_is_whole_or_not_there(void **state) {
     }
 }
 
+/* DONE means on stable storage: in the log when append says so, in the file before the log goes. */
+static void done_means_synced(void **state) {
+    (void)state;
+    make(ROWS);
+    vfs_count_clear();
+    struct store *store = opened(STORE_WRITE);
+    for (uint64_t after = ROWS; after < ROWS + 50 * MORE; after += MORE) {
+        sample_fill(&sample, after, MORE);
+        assert_done(store_append(store, &sample.batch, &why));
+        assert_int_equal(vfs_unsynced[VFS_WAL], 0);
+    }
+    assert_in_range(vfs_count[VFS_WRITE], 100, 100000);
+    store_close(store);
+    assert_int_equal(vfs_unsynced[VFS_MAIN], 0);
+    assert_int_equal(vfs_deleted_too_early, 0);
+    assert_string_equal(scratch_list(), "event.tilt");
+}
+
 /* A commit that fails is UNKNOWN, and nothing more is said before the file is opened again. */
 static void failing_commit_is_unknown(void **state) {
     (void)state;
@@ -480,6 +498,7 @@ int main(void) {
         ON_FAULTY_DISK(every_fault_of_creation_is_told_truly),
         ON_FAULTY_DISK(killed_anywhere_it_is_whole),
         ON_FAULTY_DISK(killed_while_it_is_created_it_is_whole_or_not_there),
+        ON_FAULTY_DISK(done_means_synced),
         ON_FAULTY_DISK(failing_commit_is_unknown),
         ON_FAULTY_DISK(full_disk_is_told),
         ON_FAULTY_DISK(full_disk_can_be_read),

@@ -368,13 +368,45 @@ static void checks_every_page(void **state) {
     make(400);
     assert_done(store_sqlite_check(scratch_path("event.tilt"), &why));
     struct stat found;
+    uint32_t found_out = 0;
     scratch_copy(scratch_path("event.tilt"), scratch_path("orphan.tilt"));
     execute("orphan.tilt", "UPDATE sealed SET seq = 0 WHERE seq = 1");
     assert_outcome(store_sqlite_check(scratch_path("orphan.tilt"), &why), FAULT, "DAMAGED");
     assert_int_equal(stat(scratch_path("event.tilt"), &found), 0);
-    scratch_patch(scratch_path("event.tilt"), (size_t)found.st_size - 4096, "\xff\xff\xff\xff\xff\xff\xff\xff", 8);
+    for (size_t page = 1; page < (size_t)found.st_size / 4096; page++) {
+        scratch_copy(scratch_path("event.tilt"), scratch_path("worse.tilt"));
+        scratch_patch(scratch_path("worse.tilt"), page * 4096, "\xff\xff\xff\xff\xff\xff\xff\xff", 8);
+        found_out += is_done(opening("worse.tilt", STORE_READ)); /* so much for opening */
+        assert_outcome(store_sqlite_check(scratch_path("worse.tilt"), &why), FAULT, "DAMAGED");
+    }
+    assert_in_range(found_out, 2, 1000);
+    /* A free page that is none, which nothing but the check would ever look for. */
+    scratch_patch(scratch_path("event.tilt"), 36, "\0\0\0\3", 4);
+    assert_done(opening("event.tilt", STORE_READ));
     assert_outcome(store_sqlite_check(scratch_path("event.tilt"), &why), FAULT, "DAMAGED");
     assert_outcome(store_sqlite_check(scratch_path("none.tilt"), &why), FAULT, "FILE");
+}
+
+/* Over SQLite's own limits there is no transaction to begin with. */
+static void says_that_a_row_is_too_large(void **state) {
+    (void)state;
+    enum { TOO_LARGE = (64 << 20) + 1 };
+    uint8_t *body = calloc(1, TOO_LARGE);
+    assert_non_null(body);
+    make(10);
+    struct store *store = opened(STORE_WRITE);
+    for (int i = 0; i < 2; i++) {
+        sample_fill(&sample, 10, 3);
+        if (i == 0) sample.rows[1].body = body, sample.rows[1].size = TOO_LARGE;
+        if (i == 1) sample.seals[0].value = body, sample.seals[0].size = TOO_LARGE;
+        assert_outcome(store_append(store, &sample.batch, &why), FAULT, "TOO-LARGE");
+    }
+    sample_fill(&sample, 10, 3);
+    sample.rows[2].body = body;
+    sample.rows[2].size = TOO_LARGE - 1;
+    assert_done(store_append(store, &sample.batch, &why));
+    store_close(store);
+    free(body);
 }
 
 /* What a tournament of 60 people over six rounds writes: people one by one, then draws and results. */
@@ -419,6 +451,7 @@ int main(void) {
         IN_SCRATCH(erased_names_are_in_no_byte_of_the_file),
         IN_SCRATCH(erased_names_go_with_the_last_reader),
         IN_SCRATCH(checks_every_page),
+        IN_SCRATCH(says_that_a_row_is_too_large),
         IN_SCRATCH(sixty_people_fit_in_300_kilobytes),
     };
     return cmocka_run_group_tests_name("store_sqlite", tests, NULL, NULL);

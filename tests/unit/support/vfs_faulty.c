@@ -6,6 +6,8 @@
 
 struct vfs_plan vfs_plan;
 unsigned vfs_count[VFS_CALLS];
+unsigned vfs_unsynced[VFS_OTHER + 1];
+unsigned vfs_deleted_too_early;
 
 static sqlite3_vfs *below; /* what was the default */
 static sqlite3_vfs faulty;
@@ -51,6 +53,7 @@ static int faulty_write(sqlite3_file *file, const void *bytes, int size, sqlite3
     int code = planned(VFS_WRITE, kind_of(file));
     if (code && vfs_plan.half) (void)real_of(file)->pMethods->xWrite(real_of(file), bytes, size / 2, at);
     if (code && vfs_plan.kill) raise(SIGKILL);
+    vfs_unsynced[kind_of(file)]++;
     return code ? code : real_of(file)->pMethods->xWrite(real_of(file), bytes, size, at);
 }
 
@@ -61,6 +64,7 @@ static int faulty_truncate(sqlite3_file *file, sqlite3_int64 size) {
 
 static int faulty_sync(sqlite3_file *file, int flags) {
     UNLESS_PLANNED(VFS_SYNC, kind_of(file));
+    vfs_unsynced[kind_of(file)] = 0;
     return real_of(file)->pMethods->xSync(real_of(file), flags);
 }
 
@@ -141,6 +145,7 @@ static int faulty_delete(sqlite3_vfs *vfs, const char *name, int sync) {
     (void)vfs;
     size_t length = strlen(name);
     bool is_wal = length > 4 && strcmp(name + length - 4, "-wal") == 0;
+    vfs_deleted_too_early += is_wal && vfs_unsynced[VFS_MAIN] > 0;
     UNLESS_PLANNED(VFS_DELETE, is_wal ? VFS_WAL : VFS_OTHER);
     return below->xDelete(below, name, sync);
 }
@@ -201,4 +206,8 @@ void vfs_faulty_install(void) {
 
 void vfs_faulty_remove(void) { assert_int_equal(sqlite3_vfs_unregister(&faulty), SQLITE_OK); }
 
-void vfs_count_clear(void) { memset(vfs_count, 0, sizeof vfs_count); }
+void vfs_count_clear(void) {
+    memset(vfs_count, 0, sizeof vfs_count);
+    memset(vfs_unsynced, 0, sizeof vfs_unsynced);
+    vfs_deleted_too_early = 0;
+}

@@ -50,6 +50,10 @@ struct vfs_plan {
 
 extern struct vfs_plan vfs_plan;
 extern unsigned vfs_count[VFS_CALLS];
+/* Writes since the last sync, by enum vfs_file: what a power cut may take; and how often a -wal was deleted while the
+ * file itself had such. */
+extern unsigned vfs_unsynced[VFS_OTHER + 1];
+extern unsigned vfs_deleted_too_early;
 
 /* From here on it is what SQLite uses, until it is removed. */
 void vfs_faulty_install(void);
