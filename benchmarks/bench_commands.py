@@ -45,15 +45,19 @@ def play(folder, dice):
 
 
 with tempfile.TemporaryDirectory() as name:
-    folder = Path(name)
-    stages = play(folder, random.Random(60))
+    for number in range(3):
+        folder = Path(name) / str(number)
+        folder.mkdir()
+        stages = play(folder, random.Random(60 + number))
+        run(folder, "export", "--as", "csv")
+        run(folder, "export", "--as", "json")
+        run(folder, "finish")
     for _ in range(TIMES):
         for words in (["standings"], ["pairings"], ["status"], ["log"], ["verify"], ["player", "list"]):
             run(folder, *words)
     size = (folder / "cup.tilt").stat().st_size
     for command in sorted(taken):
         times = sorted(1000 * second for second in taken[command])
-        if len(times) >= 5:
-            print(f"| `{command}`, whole process, by the clock ({len(times)} runs) "
-                  f"| {statistics.median(times):.1f} ms ({times[0]:.1f} to {times[-1]:.1f}) | 20 ms |")
+        print(f"| `{command}`, whole process, by the clock ({len(times)} runs) "
+              f"| {statistics.median(times):.1f} ms ({times[0]:.1f} to {times[-1]:.1f}) | 20 ms |")
     print(f"| the file of the whole tournament ({stages} stages, one `player add` a person) | {size / 1000:.0f} KB | 300 KB |")

@@ -22,12 +22,11 @@ def blocks():
 def test_the_tour_is_real_output():
     with tempfile.TemporaryDirectory() as folder:
         shown = [line for line in tiltyard("demo", folder=folder).stdout.splitlines() if line]
-    tours = [block for block in blocks() if any(line in shown for line in block)]
+    tours = [block for block in blocks() if block[0].startswith("$ ") and not block[1].startswith("refused")]
     assert len(tours) >= 3, "the tour is gone"
     for block in tours:
-        at = shown.index(block[0]) if block[0] in shown else -1
         starts = [i for i, line in enumerate(shown) if line == block[0]]
-        assert any(shown[start:start + len(block)] == block for start in starts), (at, block)
+        assert any(shown[start:start + len(block)] == block for start in starts), block
 
 
 def test_the_own_event_works_as_written():
