@@ -49,7 +49,6 @@ with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / str(number)
         folder.mkdir()
         stages = play(folder, random.Random(60 + number))
-        run(folder, "export", "--as", "csv")
         run(folder, "export", "--as", "json")
         run(folder, "finish")
     for _ in range(TIMES):
