@@ -158,20 +158,31 @@ static void report_page(struct run *run, enum outcome outcome) {
     if (outcome == UNKNOWN) usage_settle(page, run);
 }
 
+/* What happened, and what that means for whoever asked: where something was saved before it went wrong, nobody may be
+ * told that nothing was changed. */
+static enum outcome outcome_of(struct run *run, status went) {
+    if (!is_done(went) && run->has_saved) {
+        run->why = (struct problem){NULL, sentence_of(MSG_ANSWER_LOST, 1, arg_number((int64_t)run->answer.saved))};
+        return UNKNOWN;
+    }
+    if (went.outcome == NO_MEMORY) run->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
+    return went.outcome;
+}
+
 /* Puts the outcome into words; what was written before is thrown away. */
 static int report(struct run *run, status went) {
-    if (is_done(went)) {
+    enum outcome outcome = outcome_of(run, went);
+    if (outcome == DONE) {
         if (run->wants_json) buffer_byte(&run->out, '\n');
         return (int)run->exit;
     }
-    if (went.outcome == NO_MEMORY) run->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
     buffer_clear(&run->out);
     buffer_clear(&run->messages);
     if (run->wants_json)
-        report_json(run, went.outcome);
+        report_json(run, outcome);
     else
-        report_page(run, went.outcome);
-    return (int)outcome_forms[went.outcome].exit;
+        report_page(run, outcome);
+    return (int)outcome_forms[outcome].exit;
 }
 
 /* All of it; 0 or an errno. */
