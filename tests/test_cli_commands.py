@@ -1,6 +1,9 @@
 """The command line: each command does what INTERFACE says, with exactly that JSON."""
+import hashlib
 import json
 import re
+import sqlite3
+import struct
 import subprocess
 
 from events import CLEAN, FORMAT, NAMES, Event, only_json, run
@@ -450,6 +453,53 @@ def test_hints_can_be_typed_as_they_stand():
         told = run("--file", event.file, "status", folder=sub)
         hint = re.search(r"Next:\s+tiltyard (--file \S+) close", told.stdout)
         assert hint and str(event.file) in hint.group(1), told.stdout
+
+
+def test_hints_quote_names_as_a_shell_wants_them():
+    with Event() as event:
+        names = ["Ana Maria", "Zé d'Or \"x\"", "$HOME `id`"]
+        event.ok("player", "add", *names)
+        event.ok("draw"), event.ok("publish")
+        hint = re.search(r"Next:\s+tiltyard (result .*?=…)  ", event.text("status")).group(1)
+        said = subprocess.run(["sh", "-c", f"printf '%s\\n' {hint}"], capture_output=True, text=True, check=True).stdout
+        assert sorted(said.splitlines()[2:]) == sorted(name + "=…" for name in names), hint
+
+
+def test_verify_without_the_seed_says_what_it_could_not_check():
+    with Event(4) as event:
+        event.draw_and_publish()
+        with sqlite3.connect(event.file) as database:
+            database.execute("DELETE FROM sealed WHERE seq = 2")
+        database.close()
+        verified = event.ok("verify")
+        assert (verified["mismatches"], verified["draws"], verified["keys_checked"]) == (0, 1, False)
+        assert "once the seed is open" in " ".join(event.text("verify").split())
+        done = event.run("--json", "finish", "--confirm")
+        assert done.returncode == 3 and only_json(done)["fault"]["code"] == "SEED", done
+
+
+def test_verify_ends_with_1_where_a_draw_does_not_hold():
+    """A stranger's file whose hashes are right, but in which two people have changed their seats."""
+    with Event(7) as event:
+        event.draw_and_publish()
+        with sqlite3.connect(event.file) as database:
+            (seq, body), = database.execute("SELECT seq, body FROM entry WHERE kind = 30").fetchall()
+            seats = [(number, body.index(struct.pack("<HI", table, number), 20))
+                     for table in (1, 2) for number in range(1, 8) if struct.pack("<HI", table, number) in body[20:]]
+            (one, at), (other, there) = seats[0], seats[-1]
+            swapped = bytearray(body)
+            swapped[at + 2:at + 6], swapped[there + 2:there + 6] = struct.pack("<I", other), struct.pack("<I", one)
+            database.execute("UPDATE entry SET body = ? WHERE seq = ?", (bytes(swapped), seq))
+            previous = bytes(32)
+            for row in database.execute("SELECT event, seq, kind, version, body FROM entry ORDER BY seq").fetchall():
+                previous = hashlib.blake2b(previous + row[0] + struct.pack("<QHH", *row[1:4]) + row[4], digest_size=32).digest()
+                database.execute("UPDATE entry SET hash = ? WHERE seq = ?", (previous, row[1]))
+        database.close()
+        done = event.run("--json", "verify")
+        report = only_json(done)
+        assert done.returncode == 1 and (report["draws"], report["mismatches"]) == (1, 1), done
+        assert report["list"][0]["entry"] >= seq and report["list"][0]["text"]
+        assert "does not hold" in event.run("verify").stdout
 
 
 def test_demo_is_the_same_every_time_and_leaves_nothing():

@@ -11,7 +11,6 @@ struct log {
     struct run *run;
     struct history history;
     struct grid grid;
-    uint32_t lines;
 };
 
 /* People read the time of their place, programs that of Greenwich. */
