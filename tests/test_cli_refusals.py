@@ -157,7 +157,7 @@ def test_ty_round_and_word():
         event.refused("TY-ROUND", "export", "--as", "json", "--what", "standings", "--round", "3")
         event.refused("TY-ROUND", "pairings", "--round", "2")
         event.refused("TY-ROUND", "pairings", "--round", "final")
-        event.refused("TY-WORD", "checklist", "zebra")
+        assert ": tables, results," in event.refused("TY-WORD", "checklist", "zebra")["text"]
 
 
 def test_ty_over_unfinished_finished():
