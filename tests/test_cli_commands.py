@@ -129,6 +129,7 @@ def test_player_import_names_every_bad_row_and_takes_nothing():
         (event.folder / "bad.csv").write_text("name,number\nBia,2\n,3\nCaio,1\nDavi,x\nEdu,2\n")
         refused = event.refused("TY-CSV", "player", "import", "bad.csv")
         assert [row["line"] for row in refused["rows"]] == [3, 4, 5, 6], refused
+        assert "--partial" in refused["text"], "one row is good"
         assert all(row["rule"].startswith("TY-") and row["text"] for row in refused["rows"])
         human = event.run("player", "import", "bad.csv").stderr
         lines = [line for line in human.splitlines() if re.match(r"\s+\d+  ", line)]
@@ -143,7 +144,8 @@ def test_player_import_partial_takes_the_good_rows():
         assert [p["name"] for p in answer["people"]] == ["Bia"]
         assert [row["line"] for row in answer["skipped"]] == [3, 4]
         (event.folder / "worse.csv").write_text("name\n\x01\n")
-        event.refused("TY-CSV", "player", "import", "worse.csv", "--partial")
+        refused = event.refused("TY-CSV", "player", "import", "worse.csv", "--partial")
+        assert "--partial" not in refused["text"], "no row is good"
 
 
 def test_player_list_rename_forget():
