@@ -160,6 +160,7 @@ def test_player_list_rename_forget():
         assert b"Bia" not in event.file.read_bytes(), "erased for ever"
         assert event.ok("verify")["mismatches"] == 0
         assert "(erased)" in event.text("player", "list")
+        assert len(event.text("export", "--as", "csv", "--what", "players").splitlines()) == 2, "not exported either"
 
 
 def test_order_and_decline_and_statuses():
@@ -197,6 +198,30 @@ def test_draw_and_pairings_have_the_shape_of_the_interface():
         assert [t["off_numbered"] for t in published["tables"]] == [True, True, False]
         for one, other in zip(draft["tables"], published["tables"]):
             assert one["seats"] == other["seats"], "what is published is what was drawn"
+
+
+def test_reasons_that_say_the_same_make_one_line():
+    with Event(11) as event:
+        lines = [line for line in event.text("draw").splitlines() if line.startswith("OTE-2.4.3 ")]
+        assert len(lines) == 1 and re.match(r"OTE-2.4.3 +1, 2 +", lines[0]), lines
+        event.ok("publish")
+        for table in event.ok("pairings")["tables"]:
+            event.ok("result", table["table"], *event.score_words(table))
+        event.ok("close")
+        final = event.ok("draw")
+        shown = event.text("pairings")
+        for reason in [reason for table in final["tables"] for reason in table["reasons"]] + final["reasons"]:
+            assert f"{reason['rule']} " in shown, "each of them is told"
+        unbeaten, = [line for line in shown.splitlines() if line.startswith("OTE-2.8a ")]
+        active = [row["name"] for row in event.ok("standings")["rows"] if row["set"] == "active"]
+        assert len(active) == 3 and all(name in unbeaten for name in active), unbeaten
+
+
+def test_publish_shows_the_key():
+    with Event(4) as event:
+        event.ok("draw")
+        assert re.search(r"Key of this draw: [0-9a-f]{64}\n", event.text("publish"))
+        assert re.fullmatch(r"[0-9a-f]{64}", event.ok("pairings")["key"])
 
 
 def test_draw_dry_run_saves_nothing():
