@@ -65,7 +65,7 @@ static void add_hints(struct run *run, struct grid *grid, const struct progress 
     switch (progress->next) {
     case NEXT_ENTER_PEOPLE:
         add_plain_hint(run, grid, "player add \"Ana\" \"Bia\"", MSG_NEXT_ADD);
-        add_plain_hint(run, grid, "player import FILE.csv", MSG_NEXT_IMPORT);
+        add_plain_hint(run, grid, "player import people.csv", MSG_NEXT_IMPORT);
         break;
     case NEXT_DRAW: add_stage_hint(run, grid, progress, "draw", MSG_NEXT_DRAW); break;
     case NEXT_PUBLISH: add_stage_hint(run, grid, progress, "publish", MSG_NEXT_PUBLISH); break;

@@ -1,6 +1,6 @@
 #include "who.h"
 
-enum { NEAR_EDITS = 2, NEAR_NAMES = 3 };
+enum { NEAR_NAMES = 3 };
 
 /* "3" or "#3". */
 static bool as_number(struct text who, uint32_t *number) {
@@ -11,25 +11,60 @@ static bool as_number(struct text who, uint32_t *number) {
     return true;
 }
 
+/* The edits that a person of that length may have made: one in three characters, at least one. */
+static unsigned edits_allowed(struct text wanted) { return wanted.length < 6 ? 1 : wanted.length / 3; }
+
+static struct text first_word(struct text name) {
+    uint32_t length = 0;
+    while (length < name.length && name.bytes[length] != ' ') length++;
+    return (struct text){name.bytes, length};
+}
+
+/* Edits from what was typed to the name or to its first word, whichever is nearer. */
+static status edits_to(struct arena *scratch, struct text wanted, struct text name, unsigned limit, unsigned *edits) {
+    struct text folded = text_folded(scratch, name);
+    if (!folded.bytes) return no_memory();
+    unsigned whole = text_distance(wanted, folded, limit), first = text_distance(wanted, first_word(folded), limit);
+    *edits = whole < first ? whole : first;
+    return done();
+}
+
+static void offer(const struct person *person, struct text name, struct buffer *near) {
+    if (near->length) buffer_text(near, ", ");
+    buffer_piece(near, name);
+    buffer_text(near, " (");
+    buffer_number(near, person->number);
+    buffer_text(near, ")");
+}
+
+/* The nearest names, none further than what a slip of the finger makes. */
+static status find_near(const struct state *state, struct arena *scratch, struct text who, struct buffer *near) {
+    struct text wanted = text_folded(scratch, who);
+    if (!wanted.bytes) return no_memory();
+    unsigned best = edits_allowed(wanted), found = 0;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        struct text name = person_name(state, (person_id){i});
+        unsigned edits = best + 1;
+        if (name.length) TRY(edits_to(scratch, wanted, name, best, &edits));
+        if (edits > best) continue;
+        if (edits < best) {
+            buffer_clear(near);
+            found = 0;
+        }
+        best = edits;
+        if (found++ < NEAR_NAMES) offer(&state->people.rows[i], name, near);
+    }
+    return done();
+}
+
 /* Nobody has that name: the nearest ones are offered. */
 static status nobody(const struct state *state, struct arena *scratch, struct text who, struct problem *why) {
     struct buffer near = {.ceiling = 4096};
-    struct text wanted = text_folded(scratch, who);
-    uint32_t found = 0;
-    if (!wanted.bytes) return no_memory();
-    for (uint32_t i = 0; i < state->people.count && found < NEAR_NAMES; i++) {
-        struct text name = person_name(state, (person_id){i});
-        struct text folded = text_folded(scratch, name);
-        if (!folded.bytes) return no_memory();
-        if (!name.length || text_distance(wanted, folded, NEAR_EDITS) > NEAR_EDITS) continue;
-        if (found++) buffer_text(&near, ", ");
-        buffer_piece(&near, name);
-        buffer_text(&near, " (");
-        buffer_number(&near, state->people.rows[i].number);
-        buffer_text(&near, ")");
-    }
+    status looked = find_near(state, scratch, who, &near);
     struct argument asked = arg_text(who.bytes, who.length), offered = arg_text(near.bytes, near.length);
+    bool found = near.length > 0;
     buffer_free(&near);
+    TRY(looked);
     if (found) return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, asked, offered);
     return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME, 1, asked);
 }
