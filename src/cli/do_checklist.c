@@ -98,6 +98,7 @@ static status refuse_word(struct run *run) {
 status do_checklist(struct run *run) {
     struct search search = {.run = run, .word = text_of("")};
     uint32_t found = 0;
+    if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
     if (run->line.operand_count) {
         search.word = text_folded(&run->arena, run->line.operands[0]);
         if (!search.word.bytes) return no_memory();

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <string.h>
-#include "apply.h"
 #include "files.h"
 #include "shown.h"
 #include "who.h"
