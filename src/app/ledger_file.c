@@ -30,6 +30,7 @@ static status write_row(void *context, const struct ledger_row *row, const struc
     json_open(json, '{');
     json_key(json, "seq"), json_number(json, (int64_t)row->seq);
     json_key(json, "kind"), json_string(json, record->name);
+    json_key(json, "code"), json_number(json, row->kind);
     json_key(json, "version"), json_number(json, record->version);
     json_key(json, "body"), json_hex(json, row->body, row->size);
     json_key(json, "hash"), json_hex(json, row->hash, HASH_SIZE);

@@ -4,7 +4,7 @@
  * off, and the seed before the end.
  *
  *     {"tiltyard":1,"event":"...","name":"...","entries":[
- *       {"seq":1,"kind":"command","version":1,"body":"...","hash":"...","fields":{...}}, ...]}
+ *       {"seq":1,"kind":"command","code":1,"version":1,"body":"...","hash":"...","fields":{...}}, ...]}
  */
 #ifndef TILTYARD_LEDGER_FILE_H
 #define TILTYARD_LEDGER_FILE_H
