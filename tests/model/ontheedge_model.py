@@ -1,0 +1,588 @@
+"""A reference model of a whole On the Edge tournament: obvious and slow, to compare a program with.
+
+A tournament is a list of events, and a State is what `fold(events)` makes of them. Nothing in a State is ever taken
+back: totals, sets, places and what is played next are computed from it anew each time. So a correction is one more
+event, and an undo is the fold without one (see `Corrected` and `without`).
+
+Which commands are refused stands in ontheedge_commands.py. Draws are made by lot, so the model does not make them:
+ontheedge_answers.py says what is wrong with one. Integers only: a Tournament Score is counted in halves.
+"""
+import functools
+from dataclasses import dataclass, field
+
+# Where the rules leave room; what stands here is the reading that the model takes.
+LEFT_PLAYERS_HOLD_A_PLACE = False        # whether the next one is "further behind" somebody who left in the middle
+ADDITIONAL_COUNTS_AS_OFF_NUMBERED = False
+ABSENT_FROM_ADDITIONAL_FORFEITS = True   # as AMB-OTE-46 says of a re-admitted player who is not there
+
+FINALISTS = 3
+TARGET, TARGET_OF_ADDITIONAL = 16, 8
+OFF_NUMBERED_SIZES = (2, 4)
+PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED = "playing", "sitting-out", "dropped", "disqualified"
+ACTIVE, INACTIVE, FINAL, ADDITIONAL, ROUND = "active", "inactive", "final", "additional", "round"
+WON, CONCEDED, LEFT, ABSENT = "w", "c", "l", "absent"
+
+# Won, sole second, tied for second.
+VICTORY_POINTS = {ACTIVE: (8, 4, 2), INACTIVE: (4, 2, 1)}
+
+
+# What a tournament consists of
+
+@dataclass
+class Person:
+    """An entrant. `late`: came into the inactive set; `missed`: was active when a stage was published without them."""
+    number: int
+    name: str
+    status: str = PLAYING
+    late: bool = False
+    missed: bool = False
+    declined: bool = False
+
+
+@dataclass(frozen=True)
+class Score:
+    """One player's part of a result: `influence` is None for the absent, `exit` 1 for whoever left an additional game
+    first."""
+    influence: int | None
+    mark: str = ""
+    exit: int = 0
+
+
+@dataclass
+class Table:
+    """A game: `sets` holds the set of each player when it was published, by number.
+
+    `result` makes points and places; `result_for_status` decides who has lost. They differ only after a correction
+    of points alone.
+    """
+    number: int
+    kind: str
+    sets: dict
+    result: dict | None = None
+    result_for_status: dict | None = None
+
+    @property
+    def numbers(self):
+        return list(self.sets)
+
+
+@dataclass
+class Stage:
+    """A round, an additional game (for `places` of the final) or a final round."""
+    kind: str
+    tables: list
+    places: int = 0
+    closed: bool = False
+
+    def table(self, number):
+        return next((table for table in self.tables if table.number == number), None)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be drawn now, and for whom.
+
+    `first`: the active set, the finalists or the players of the additional game; `second`: the inactive set.
+    `short`: places of the final that nobody can fill. `refusal`: the rules by which nothing can be drawn.
+    """
+    kind: str
+    first: frozenset = frozenset()
+    second: frozenset = frozenset()
+    sitting_out: frozenset = frozenset()
+    places: int = 0
+    short: int = 0
+    refusal: tuple | None = None
+
+
+@dataclass
+class State:
+    """Everything that has been decided; `draft` is a Stage not yet published, drawn for `draft_plan`."""
+    people: dict = field(default_factory=dict)
+    stages: list = field(default_factory=list)
+    draft: Stage | None = None
+    draft_plan: Plan | None = None
+    people_changed: bool = False     # since the draft was made
+    drawn_after_first: bool = False  # whether anything was ever drawn after the first stage was published
+    round_two_drawn: bool = False
+    dropped_last: bool = True        # AMB-OTE-36: False ranks those who dropped by score among the others
+    finished: bool = False
+    computed: dict = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def open_stage(self):
+        return self.stages[-1] if self.stages and not self.stages[-1].closed else None
+
+    @property
+    def over(self):
+        return bool(self.stages) and self.stages[-1].kind == FINAL and self.stages[-1].closed
+
+    @property
+    def rounds(self):
+        return sum(stage.kind == ROUND for stage in self.stages)
+
+    def present(self, number):
+        """Neither dropped nor disqualified."""
+        return self.people[number].status in (PLAYING, SITTING_OUT)
+
+
+# Events
+
+@dataclass(frozen=True)
+class Entered:
+    number: int
+    name: str
+    house_rule: bool = False
+
+
+@dataclass(frozen=True)
+class StatusChanged:
+    number: int
+    status: str
+
+
+@dataclass(frozen=True)
+class Declined:
+    number: int
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """`tables`: (number, kind, (person's number, ...)) each."""
+    kind: str
+    tables: tuple
+
+
+@dataclass(frozen=True)
+class Published:
+    pass
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """`result`: (person's number, Score) each."""
+    table: int
+    result: tuple
+
+
+@dataclass(frozen=True)
+class Closed:
+    pass
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """A result replaced after the fact, `stage` counted from 0; `then` is "points" (alone) or "status" (too).
+
+    A game already played stays as it was played: with the people and the sets it was published with.
+    """
+    stage: int
+    table: int
+    result: tuple
+    then: str
+
+
+@dataclass(frozen=True)
+class Finished:
+    pass
+
+
+def fold(events, **options):
+    """The state that a list of events makes."""
+    state = State(**options)
+    for event in events:
+        apply(state, event)
+    return state
+
+
+def without(events, index):
+    """The events of which one is undone."""
+    return events[:index] + events[index + 1:]
+
+
+def apply(state, event):
+    """Carries one event into the state."""
+    APPLY[type(event)](state, event)
+    state.computed.clear()
+
+
+def computed(function):
+    """For a function of the state alone: what it gave is remembered until the next event."""
+    @functools.wraps(function)
+    def remembered(state):
+        if function not in state.computed:
+            state.computed[function] = function(state)
+        return state.computed[function]
+    return remembered
+
+
+def apply_entered(state, event):
+    """AMB-OTE-41: who enters after the first stage was published is late, and inactive, but for the house rule."""
+    late = bool(state.stages) and not event.house_rule
+    state.people[event.number] = Person(event.number, event.name, late=late)
+    state.people_changed = True
+
+
+def apply_status(state, event):
+    state.people[event.number].status = event.status
+    state.people_changed = True
+
+
+def apply_declined(state, event):
+    state.people[event.number].declined = True
+    state.people_changed = True
+
+
+def apply_drawn(state, event):
+    plan = plan_next(state)
+    tables = [Table(number, kind, {person: set_of(state, person) for person in people})
+              for number, kind, people in event.tables]
+    state.draft, state.draft_plan = Stage(event.kind, tables, plan.places), plan
+    state.people_changed = False
+    if state.stages:
+        state.drawn_after_first = True
+        state.round_two_drawn |= event.kind == ROUND and state.rounds == 1
+
+
+def apply_published(state, _):
+    """AMB-OTE-42, AMB-OTE-43: an active player whom a published stage leaves out is inactive from then on."""
+    seated = {number for table in state.draft.tables for number in table.numbers}
+    for number in [number for number in state.people if set_of(state, number) == ACTIVE and number not in seated]:
+        # While an additional game is played, active players wait for the final; they miss it only if they have left.
+        if state.draft.kind != ADDITIONAL or not state.present(number):
+            state.people[number].missed = True
+    state.stages.append(state.draft)
+    state.draft = state.draft_plan = None
+
+
+def apply_recorded(state, event):
+    table = state.open_stage.table(event.table)
+    table.result = table.result_for_status = dict(event.result)
+
+
+def apply_closed(state, _):
+    state.open_stage.closed = True
+
+
+def apply_corrected(state, event):
+    table = state.stages[event.stage].table(event.table)
+    table.result = dict(event.result)
+    if event.then == "status":
+        table.result_for_status = dict(event.result)
+
+
+def apply_finished(state, _):
+    state.finished = True
+
+
+APPLY = {Entered: apply_entered, StatusChanged: apply_status, Declined: apply_declined, Drawn: apply_drawn,
+         Published: apply_published, Recorded: apply_recorded, Closed: apply_closed, Corrected: apply_corrected,
+         Finished: apply_finished}
+
+
+# Sets
+
+@computed
+def losers(state):
+    """OTE-2.2c, OTE-2.0b: those who have lost a game; AMB-OTE-31: an additional game is none of these."""
+    return {number for stage in state.stages if stage.kind != ADDITIONAL
+            for table in stage.tables if table.result_for_status
+            for number, score in table.result_for_status.items() if score.mark != WON}
+
+
+def set_of(state, number):
+    """OTE-2.0a, OTE-2.2a: active is who has not lost; AMB-OTE-41 late and AMB-OTE-43 missing ones are not."""
+    person = state.people[number]
+    return INACTIVE if person.late or person.missed or number in losers(state) else ACTIVE
+
+
+def active_set(state):
+    """OTE-2.0c; AMB-OTE-37: who has left is taken out of it, without a loss."""
+    return [number for number in state.people if set_of(state, number) == ACTIVE and state.present(number)]
+
+
+def inactive_set(state):
+    """OTE-2.0d, OTE-2.2d: inactive players who go on; AMB-OTE-33: not those who sit out or dropped."""
+    return [number for number in state.people
+            if set_of(state, number) == INACTIVE and state.people[number].status == PLAYING]
+
+
+def inactive_sitting_out(state):
+    """AMB-OTE-33: they are not grouped, but stay eligible."""
+    return [number for number in state.people
+            if set_of(state, number) == INACTIVE and state.people[number].status == SITTING_OUT]
+
+
+# Points
+
+def seated_in(result):
+    """AMB-OTE-43: the players who really sat down."""
+    return [number for number, score in result.items() if score.mark != ABSENT]
+
+
+def victory_points(table, number):
+    """OTE-2.3c to OTE-2.3i: VP of one player in one game, by the set he or she played in; OTE-2.2e, AMB-OTE-25,
+    AMB-OTE-34: an inactive player's VP are those of the inactive set even in the final; AMB-OTE-19: the winner is
+    declared."""
+    result, score = table.result, table.result[number]
+    won, sole_second, tied_second = VICTORY_POINTS[table.sets[number]]
+    if score.mark == WON:
+        return won
+    if score.mark == ABSENT or score.mark == LEFT or len(seated_in(result)) == 2:
+        return 0
+    return points_for_second(result, score, sole_second, tied_second)
+
+
+def points_for_second(result, score, sole_second, tied_second):
+    """OTE-2.3e to OTE-2.3g; AMB-OTE-18: however many are tied; AMB-OTE-44: who conceded counts with the rest;
+    AMB-OTE-47: who left gets nothing, and stands in nobody's way."""
+    rivals = [result[number].influence for number in seated_in(result) if result[number].mark != WON
+              and (result[number].mark != LEFT or LEFT_PLAYERS_HOLD_A_PLACE)]
+    if score.influence < max(rivals):
+        return 0
+    return sole_second if rivals.count(score.influence) == 1 else tied_second
+
+
+def influence_points(table, number):
+    """OTE-2.3b, OTE-2.0h: the final Influence; AMB-OTE-43: none for the absent, nor for who wins without a game."""
+    if len(seated_in(table.result)) == 1 or table.result[number].mark == ABSENT:
+        return 0
+    return table.result[number].influence
+
+
+def is_off_numbered(table):
+    """OTE-2.0f: a game of 2 or 4; AMB-OTE-43: by the players actually seated."""
+    return len(seated_in(table.result)) in OFF_NUMBERED_SIZES
+
+
+@dataclass
+class Totals:
+    """OTE-2.3j: the running totals of one player."""
+    vp: int = 0
+    ip: int = 0
+    off_numbered: int = 0
+
+    @property
+    def halves(self):
+        """OTE-2.8.1b, OTE-2.0k, AMB-OTE-24: the Tournament Score, in exact halves."""
+        return self.ip + 2 * self.vp
+
+    @property
+    def chart_key(self):
+        """OTE-2.7.1b, AMB-OTE-17: cumulative VP, then cumulative IP."""
+        return (self.vp, self.ip)
+
+
+@computed
+def totals_of_all(state):
+    """OTE-2.0i, OTE-2.0j: the sums over all games; AMB-OTE-31: not of additional games; AMB-OTE-38: off-numbered
+    games count from round 1 on."""
+    totals = {number: Totals() for number in state.people}
+    for stage in state.stages:
+        for table in stage.tables:
+            if table.result and stage.kind != ADDITIONAL:
+                add_game(totals, table)
+            elif table.result and ADDITIONAL_COUNTS_AS_OFF_NUMBERED and is_off_numbered(table):
+                for number in seated_in(table.result):
+                    totals[number].off_numbered += 1
+    return totals
+
+
+def add_game(totals, table):
+    """OTE-2.3a: every player of a game gets its VP and IP."""
+    off_numbered = is_off_numbered(table)
+    for number, score in table.result.items():
+        totals[number].vp += victory_points(table, number)
+        totals[number].ip += influence_points(table, number)
+        totals[number].off_numbered += off_numbered and score.mark != ABSENT
+
+
+# What is played next
+
+def group_sizes(count):
+    """OTE-2.4.1, OTE-2.4.2; AMB-OTE-13: two play a two-player game, one alone plays nothing."""
+    if count < 2:
+        return []
+    if count == 2:
+        return [2]
+    if count == 5:
+        return [3, 2]
+    fours = count % 3
+    return [4] * fours + [3] * (count // 3 - fours)
+
+
+@computed
+def plan_next(state):
+    """What `draw` has to draw now: OTE-2.1a, OTE-2.8a; AMB-OTE-15: four active players still play a round;
+    AMB-OTE-37: who is active is counted now, not when the last round ended."""
+    actives = active_set(state)
+    if state.over:
+        return Plan("over", refusal=())
+    if not state.stages:
+        return plan_first(state, actives)
+    if len(actives) > FINALISTS:
+        return Plan(ROUND, frozenset(actives), frozenset(inactive_set(state)), frozenset(inactive_sitting_out(state)))
+    return plan_final(state, actives)
+
+
+def plan_first(state, actives):
+    """OTE-2.5; AMB-OTE-14: two or three people begin with the final, one cannot begin."""
+    if len(actives) == 0:
+        return Plan("nothing", refusal=())
+    if len(actives) == 1:
+        return Plan("nothing", refusal=("AMB-OTE-14",))
+    if len(actives) <= FINALISTS:
+        return Plan(FINAL, frozenset(actives), short=FINALISTS - len(actives))
+    return Plan(ROUND, frozenset(actives))
+
+
+def plan_final(state, actives):
+    """OTE-2.8b, OTE-2.8c, OTE-2.9a: the final with the inactive set beside it, or the additional game before it."""
+    exited = exited_players(state)
+    places = FINALISTS - len(actives) - len(exited)
+    admitted, tied, places_left = re_admitted(candidates(state, exited), places)
+    if tied:
+        return Plan(ADDITIONAL, frozenset(tied), places=places_left)
+    finalists = frozenset([*actives, *exited, *admitted])
+    if not finalists:
+        return Plan("nothing", refusal=())
+    return Plan(FINAL, finalists, frozenset(inactive_set(state)) - finalists,
+                frozenset(inactive_sitting_out(state)) - finalists, short=FINALISTS - len(finalists))
+
+
+def exited_players(state):
+    """OTE-2.8.3c: who left an additional game for the final, in that order; AMB-OTE-46: unless they declined;
+    AMB-OTE-33, AMB-OTE-45: or have gone."""
+    exits = []
+    for stage in state.stages:
+        for table in stage.tables if stage.kind == ADDITIONAL else []:
+            leaving = [(score.exit, number) for number, score in (table.result or {}).items() if score.exit]
+            exits += [number for _, number in sorted(leaving)]
+    return [number for number in exits if state.present(number) and not state.people[number].declined]
+
+
+def candidates(state, exited=()):
+    """OTE-2.8.1a: everybody inactive with the Tournament Score in halves; AMB-OTE-33: those who sit out too, not those
+    who dropped; AMB-OTE-45: nor the disqualified; AMB-OTE-46: nor who declined."""
+    totals, forfeited = totals_of_all(state), absent_from_additional(state)
+    return {number: totals[number].halves for number, person in state.people.items()
+            if set_of(state, number) == INACTIVE and state.present(number)
+            and not person.declined and number not in exited and number not in forfeited}
+
+
+@computed
+def absent_from_additional(state):
+    """AMB-OTE-46: those who did not come to an additional game; the place goes among the others."""
+    return {number for stage in state.stages if stage.kind == ADDITIONAL and ABSENT_FROM_ADDITIONAL_FORFEITS
+            for table in stage.tables for number, score in (table.result or {}).items() if score.mark == ABSENT}
+
+
+def re_admitted(scores, places):
+    """(who is re-admitted, who plays an additional game, for how many places).
+
+    OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3a; AMB-OTE-1, AMB-OTE-26, AMB-OTE-27, AMB-OTE-28, AMB-OTE-29, AMB-OTE-30: those
+    above the score that decides are in; those who have that score are in if all of them fit, else they all play one
+    additional game for what is left. AMB-OTE-32: where there are too few, all are in.
+    """
+    if places <= 0 or not scores:
+        return [], [], 0
+    ordered = sorted(scores.values(), reverse=True)
+    deciding = ordered[min(places, len(ordered)) - 1]
+    above = [number for number, score in scores.items() if score > deciding]
+    level = [number for number, score in scores.items() if score == deciding]
+    if len(above) + len(level) <= places:
+        return above + level, [], 0
+    return above, level, places - len(above)
+
+
+def re_admitted_now(state):
+    """Those who would be in the final without being active, if it were drawn now."""
+    if state.over or state.open_stage or not state.stages or len(active_set(state)) > FINALISTS:
+        return set()
+    exited = exited_players(state)
+    places = FINALISTS - len(active_set(state)) - len(exited)
+    return {*exited, *re_admitted(candidates(state, exited), places)[0]}
+
+
+# Standings
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the chart; `set_settled` is False where the rules do not say to which set somebody belongs."""
+    rank: int | None
+    shared: bool
+    number: int
+    name: str
+    status: str
+    set: str
+    vp: int
+    ip: int
+    halves: int
+    off_numbered: int
+    set_settled: bool = True
+
+
+@computed
+def standings(state):
+    """OTE-2.3k: the rows as shown, best first; provisional until the final round is closed, then the places."""
+    totals = totals_of_all(state)
+    groups = final_groups(state) if state.over else []
+    placed = {number for group in groups for number in group}
+    for group in groups_by_set(state, placed):
+        groups += tied_by_score(totals, group)
+    rows, rank = [], 1
+    for group in groups:
+        rows += [row_of(state, totals, number, rank, len(group) > 1) for number in shown_order(state, totals, group)]
+        rank += len(group)
+    out = [number for number, person in state.people.items() if person.status == DISQUALIFIED]
+    return rows + [row_of(state, totals, number, None, False) for number in sorted(out)]
+
+
+def groups_by_set(state, placed):
+    """In the middle the active set stands first; AMB-OTE-36: sitting out with the inactive set, the dropped after
+    everybody; AMB-OTE-45: the disqualified have no place."""
+    active, inactive, dropped = [], [], []
+    for number, person in state.people.items():
+        if person.status == DISQUALIFIED or number in placed:
+            continue
+        if person.status == DROPPED and state.dropped_last:
+            dropped.append(number)
+        elif not state.over and person.status != DROPPED and set_of(state, number) == ACTIVE:
+            active.append(number)
+        else:
+            inactive.append(number)
+    return [active, inactive, dropped]
+
+
+def tied_by_score(totals, numbers):
+    """OTE-2.10d, AMB-OTE-35: by Tournament Score; equal scores share the place."""
+    return [[number for number in numbers if totals[number].halves == halves]
+            for halves in sorted({totals[number].halves for number in numbers}, reverse=True)]
+
+
+def final_groups(state):
+    """OTE-2.10a, OTE-2.10b, OTE-2.10c, AMB-OTE-4: the winner, then the others of the final by their Influence in it,
+    equals together; AMB-OTE-43: who did not come has none, and stands behind."""
+    result = next(table.result for table in state.stages[-1].tables if table.kind == FINAL)
+    ranked = [number for number in result if state.people[number].status != DISQUALIFIED]
+
+    def key(number):
+        score = result[number]
+        return (score.mark == WON, score.mark != ABSENT, score.influence if score.mark not in (ABSENT, WON) else 0)
+
+    return [[number for number in ranked if key(number) == value]
+            for value in sorted({key(number) for number in ranked}, reverse=True)]
+
+
+def shown_order(state, totals, numbers):
+    """AMB-OTE-35: rows that share a rank are shown by VP, IP and name."""
+    def key(number):
+        return (-totals[number].vp, -totals[number].ip, state.people[number].name, number)
+
+    return sorted(numbers, key=key)
+
+
+def row_of(state, totals, number, rank, shared):
+    person, total = state.people[number], totals[number]
+    settled = state.present(number) or person.late or number in losers(state)
+    return Row(rank, shared, number, person.name, person.status, set_of(state, number), total.vp, total.ip,
+               total.halves, total.off_numbered, settled)

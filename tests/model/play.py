@@ -1,0 +1,582 @@
+#!/usr/bin/env python3
+"""Plays random On the Edge tournaments with a program and with the reference model, and compares after every command.
+
+    tests/model/play.py [--program PATH] [--tournaments N] [--first SEED]    (PATH: default $TILTYARD_SESSION)
+    tests/model/play.py --first SEED --show                                  (one tournament, every command printed)
+
+The program reads lines, each a JSON list of command-line words, carries them out one after another on one event file in
+memory, and answers each with a line {"exit": N, "out": {what the command printed as JSON}}.
+
+A tournament is made by its seed alone, as long as the program answers as before. A failure shows the commands up to the
+first answer that is wrong: they can be given to the program again, line by line.
+"""
+import argparse
+import dataclasses
+import json
+import multiprocessing
+import os
+import random
+import sys
+from collections import Counter
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+import ontheedge_answers as answers
+import ontheedge_commands as commands
+import ontheedge_model as model
+from comparison import Game, Mismatch, Program, shown
+from ontheedge_commands import DONE, UNSETTLED, WRONG_USAGE, refused
+from ontheedge_model import ABSENT, ADDITIONAL, FINAL, INACTIVE
+
+STAGES_MAX = 60         # no tournament has more: each round leaves a third of the active set
+NAMES = ("Ana Bia Caio Davi Edu Fabi Gil Hugo Ivo Joana Kiko Lia Mel Nara Otto Paula Quim Rui Sara Tom Ugo Vera Wil "
+         "Xisto Yara Zeca Ágata Íris Óscar").split()
+FAMILIES = "Alba Brito Costa Dias".split()
+MAY = {"drop": commands.may_drop, "return": commands.may_return, "sit-out": commands.may_sit_out,
+       "disqualify": commands.may_disqualify}
+BECOMES = {"drop": model.DROPPED, "return": model.PLAYING, "sit-out": model.SITTING_OUT,
+           "disqualify": model.DISQUALIFIED}
+
+
+@dataclasses.dataclass
+class Temper:
+    """How a tournament goes: how many people, how often something happens, which Influences losers have."""
+    people: int
+    trouble: float      # people come, go, sit out and return
+    leaving: float      # how much of that is leaving
+    wrong: float        # commands that cannot be
+    redraws: float
+    declines: float
+    marks: float        # absent, conceded, left in the middle
+    losers: tuple
+    winners: tuple
+
+
+def random_temper(rng):
+    people = rng.choices((rng.randint(0, 1), 2, 3, rng.randint(4, 6), rng.randint(7, 12), rng.randint(13, 24),
+                          rng.randint(25, 60)), (2, 3, 3, 22, 35, 25, 10))[0]
+    losers = rng.choice((tuple(range(-4, 17)), (5,), (4, 5), (0, 1, 2, 3), (-2, -1, 0), (7, 15), tuple(range(10, 30))))
+    often = rng.choice((0, 0.02, 0.1, 0.3))
+    return Temper(people=people, trouble=rng.choice((0, 0.05, 0.2, 0.5)), leaving=rng.choice((0, 0.2, 0.5, 0.9)),
+                  wrong=rng.choice((0, 0.1, 0.4)), redraws=rng.choice((0, 0.1, 0.4)),
+                  declines=rng.choice((0, 0.2, 0.6)), marks=often, losers=losers,
+                  winners=rng.choice(((16,), (16, 17, 20), (16, 3, -1))))
+
+
+class Organizer:
+    """Runs one tournament from its seed."""
+
+    def __init__(self, game, seed):
+        self.rng = random.Random(seed)
+        self.game = game
+        self.temper = random_temper(self.rng)
+        self.names = [name for name in NAMES] + [f"{name} {family}" for family in FAMILIES for name in NAMES]
+        self.rng.shuffle(self.names)
+
+    @property
+    def state(self):
+        return self.game.state
+
+    def chance(self, probability):
+        return self.rng.random() < probability
+
+    def run(self):
+        """The whole tournament; it may end early where the rules leave open how it goes on."""
+        self.make_event()
+        self.enter_many(self.temper.people)
+        for _ in range(STAGES_MAX):
+            self.be_disturbed()
+            if not self.draw_until_published():
+                self.game.seen["ended early"] += 1
+                break
+            self.play_stage()
+            if self.state.over:
+                self.end()
+                break
+        else:
+            raise Mismatch(f"no end after {STAGES_MAX} stages")
+        self.verify()
+        if model.fold(self.game.events, dropped_last=self.state.dropped_last) != self.state:
+            raise AssertionError("the model's fold is not what it carried on")
+
+    def make_event(self):
+        """AMB-OTE-36 has a switch: people who dropped are ranked after everybody, or together with the others."""
+        switch = self.rng.choice(([], [], [], ["--set", "AMB-OTE-36=after"], ["--set", "AMB-OTE-36=together"]))
+        self.state.dropped_last = "AMB-OTE-36=together" not in switch
+        self.game.command(["new", "event.tilt", "--format", "ontheedge", "--name", "T", "--seed",
+                           f"{self.rng.getrandbits(256):064x}", *switch], DONE)
+
+    def end(self):
+        self.game.seen["played to the end"] += 1
+        if any(row.shared for row in model.standings(self.state)):
+            self.game.seen["shared place at the end"] += 1
+        for words in (["draw"], ["publish"], ["close"], ["result", "1", "1=16w"]):
+            if self.chance(self.temper.wrong):
+                self.game.command(words, refused(usage=words[0] == "result"))
+        self.game.command(["finish"], DONE, model.Finished())
+
+    def verify(self):
+        out = self.game.command(["verify"], DONE, changes=False)
+        if (out.get("chain"), out.get("mismatches")) != ("ok", 0) or out.get("draws", 0) < len(self.state.stages):
+            raise Mismatch(f"verify found {shown(out)}")
+
+    # People
+
+    def enter_many(self, count):
+        while count > 0:
+            few = min(count, self.rng.randint(1, 12))
+            names = [self.names.pop() for _ in range(few)]
+            events = [model.Entered(len(self.state.people) + i, name) for i, name in enumerate(names, 1)]
+            for event in events[:-1]:
+                self.game.carry(event)
+            self.game.command(["player", "add", *names], DONE, events[-1])
+            count -= few
+
+    def who(self, number):
+        name = self.state.people[number].name
+        is_known = sum(person.name == name for person in self.state.people.values()) == 1
+        return self.rng.choice((str(number), f"#{number}", *([name] if is_known else [])))
+
+    def someone(self, fits=lambda number: True):
+        fitting = [number for number in self.state.people if fits(number)]
+        return self.rng.choice(fitting) if fitting else None
+
+    def is_bound(self, number):
+        """Whether the place of somebody who left now would be open: a finalist once the final is published."""
+        stage = self.state.stages[-1] if self.state.stages else None
+        return stage is not None and stage.kind == FINAL and any(
+            number in table.numbers for table in stage.tables if table.kind == FINAL)
+
+    def be_disturbed(self):
+        """People come and go; commands are given that cannot be."""
+        while self.chance(self.temper.trouble):
+            self.rng.choice((self.change_status, self.change_status, self.change_status, self.enter_late))()
+        while self.chance(self.temper.wrong):
+            self.rng.choice((self.wrong_order, self.wrong_words, self.wrong_words, self.wrong_status,
+                             self.wrong_name))()
+
+    def enter_late(self):
+        if not self.names:
+            return
+        house_rule = bool(self.state.stages) and self.chance(0.4)
+        verdict = commands.may_enter(self.state, house_rule)
+        if verdict == UNSETTLED and (house_rule or self.state.over):
+            return
+        event = model.Entered(len(self.state.people) + 1, self.names.pop(), house_rule)
+        words = ["player", "add", event.name] + ["--house-rule"] * house_rule
+        if self.game.command(words, verdict, event) and self.state.stages:
+            self.game.seen["late entry" + " by house rule" * house_rule] += 1
+
+    def change_status(self):
+        """Somebody drops, sits out, returns or is disqualified."""
+        others = ("return", "return", "sit-out", "sit-out", "sit-out", "drop", "disqualify")
+        action = "drop" if self.chance(self.temper.leaving) else self.rng.choice(others)
+        fits = {"drop": lambda number: self.state.present(number) and not self.is_bound(number),
+                "return": lambda number: self.state.people[number].status in (model.SITTING_OUT, model.DROPPED),
+                "sit-out": lambda number: self.state.present(number) and not self.is_bound(number),
+                "disqualify": lambda number: self.state.present(number) and not self.is_bound(number)
+                and self.chance(0.3)}[action]
+        number = self.someone(fits)
+        if number is not None:
+            self.give_status(action, number)
+
+    def give_status(self, action, number):
+        verdict, status = MAY[action](self.state, number), BECOMES[action]
+        set_before = model.set_of(self.state, number)
+        self.game.seen[f"{action} {set_before} {self.state.people[number].status}"] += 1
+        words = ["player", action, self.who(number)] + ["--reason", "Marked cards."] * (action == "disqualify")
+        if self.chance(0.1):
+            self.give_twice(words, verdict, model.StatusChanged(number, status))
+        else:
+            self.game.command(words, verdict, model.StatusChanged(number, status))
+
+    def give_twice(self, words, verdict, event):
+        """A command sent again under its id is not carried out again; another command under that id is refused."""
+        words = ["--command-id", f"{self.rng.getrandbits(128):032x}", *words]
+        out = self.game.command(words, verdict, event)
+        if out is None:
+            return
+        exit_status, again = self.game.send(words)
+        if exit_status != 0 or again.get("saved") != out["saved"]:
+            raise Mismatch(f"the same command again: {exit_status} {shown(again)}, first {shown(out)}")
+        self.game.command([*words[:2], "player", "add", "Nobody Else"], refused(), changes=False)
+        self.game.compare_standings()
+        self.game.seen["command sent twice"] += 1
+
+    def wrong_status(self):
+        """What is already so, or cannot be any more; where the rules are silent nothing may change."""
+        number = self.someone(lambda number: not self.state.present(number))
+        if number is None or self.is_bound(number):
+            return
+        disqualified = self.state.people[number].status == model.DISQUALIFIED
+        action = self.rng.choice(("return", "sit-out", "drop", "disqualify") if disqualified else ("drop",))
+        words = ["player", action, self.who(number)] + ["--reason", "Again."] * (action == "disqualify")
+        self.game.command(words, MAY[action](self.state, number))
+
+    def wrong_name(self):
+        """Somebody who has a name already taken may be refused, or is one more person."""
+        number = self.someone()
+        if number is not None and commands.may_enter(self.state) == DONE:
+            event = model.Entered(len(self.state.people) + 1, self.state.people[number].name)
+            if not self.game.command(["player", "add", event.name], UNSETTLED, event):
+                self.unchanged()
+
+    # Wrong commands
+
+    def wrong_order(self):
+        """A good command at the wrong time."""
+        state, stage = self.state, self.state.open_stage
+        wrong = []
+        if stage:
+            wrong += [(["draw"], refused()), (["publish"], refused())]
+            if not all(table.result for table in stage.tables):
+                wrong.append((["close"], refused()))
+        else:
+            wrong += [(["close"], refused()), (["result", "1", "1=16w", "2=3"], refused(usage=True))]
+        if not stage and state.draft and not state.people_changed:
+            wrong += [(["draw"], refused()), (["draw", "--again"], refused(usage=True))]
+        if not stage and not state.draft:
+            wrong.append((["publish"], refused()))
+        number = self.someone(lambda number: commands.may_decline(state, number).outcome == "refused")
+        if number is not None and not self.is_bound(number):
+            wrong.append((["decline", self.who(number)], refused()))
+        words, verdict = self.rng.choice(wrong)
+        self.game.command(words, verdict, changes=False)
+        self.unchanged()
+
+    def wrong_words(self):
+        """What nobody can understand, and people who do not exist."""
+        nobody, either = refused("TY-NAME"), refused(usage=True)
+        wrong = [(["tilt"], WRONG_USAGE), (["player"], WRONG_USAGE), (["player", "drop"], WRONG_USAGE),
+                 (["player", "shout", "Ana"], WRONG_USAGE), (["result"], WRONG_USAGE), (["player", "add"], WRONG_USAGE),
+                 (["draw", "--sideways"], WRONG_USAGE), (["publish", "--twice"], WRONG_USAGE),
+                 (["player", "drop", "Nobody"], nobody), (["player", "return", "#999"], nobody),
+                 (["player", "sit-out", "Nobody"], nobody), (["decline", "Nobody"], refused()),
+                 (["player", "disqualify", "Nobody", "--reason", "None."], nobody),
+                 (["player", "disqualify", "1"], either), (["player", "add", ""], either),
+                 (["player", "add", "Line\nbreak"], either), (["--command-id", "xyz", "player", "add", "Zoe"], either)]
+        words, verdict = self.rng.choice(wrong)
+        self.game.command(words, verdict, changes=False)
+        self.unchanged()
+
+    def unchanged(self):
+        if self.chance(0.2):
+            self.game.compare_standings()
+
+    # Draws
+
+    def draw_until_published(self):
+        """Whether a stage was published; False where nothing can be drawn, or where one finalist stands alone."""
+        for attempt in range(20):
+            if self.state.draft is None and not self.draw():
+                return False
+            if attempt < 10 and self.state.draft is not None:
+                self.be_disturbed_in_draft()
+            if self.publish():
+                return True
+            if not self.redraw():
+                return False
+        raise Mismatch("a draft cannot be published, however often it is drawn again")
+
+    def draw(self):
+        """Whether there is a draft now."""
+        plan = model.plan_next(self.state)
+        if plan.refusal is not None:
+            self.game.command(["draw"], commands.may_draw(self.state), changes=False)
+            if self.state.stages or self.state.over or not self.names:
+                return False
+            self.enter_many(self.rng.randint(1, 9))
+            return self.draw()
+        if commands.may_draw(self.state) == DONE and self.chance(0.15):
+            self.try_draw()
+        return self.draw_one(["draw"]) or self.draw_one(["draw", "--confirm"])
+
+    def draw_one(self, words):
+        """Draws, with the words given; whether that made a draft."""
+        verdict = commands.may_draw(self.state, again="--again" in words, confirm="--confirm" in words)
+        exit_status, out = self.game.send(words)
+        self.game.judge(verdict, exit_status, out)
+        if exit_status != 0:
+            return False
+        self.game.judge_saved(out)
+        plan = model.plan_next(self.state)
+        if len(plan.first) == 1:
+            self.game.seen["one finalist alone"] += 1
+            return False  # how that is shown, and whether it wants a result, is left open
+        if out.get("draft") is not True:
+            raise Mismatch(f"draft is {out.get('draft')!r}")
+        self.game.demand(answers.draw_mistakes(self.state, out), out)
+        self.note_draw(plan)
+        self.game.carry(answers.drawn_event(out))
+        self.drawn = out
+        self.game.compare_standings()
+        return True
+
+    def try_draw(self):
+        """A dry run changes nothing; it need not be the draw that comes."""
+        out = self.game.command(["draw", "--dry-run"], DONE, changes=False)
+        self.game.demand(answers.draw_mistakes(self.state, out), out)
+        self.game.seen["dry run"] += 1
+
+    def redraw(self):
+        """Whether the draft was made anew; where people changed, the program may have thrown it away by itself."""
+        if model.plan_next(self.state).refusal is not None:
+            self.game.command(["draw", "--again", "--reason", "Nobody is left."],
+                              commands.may_draw(self.state, again=True), changes=False)
+            return False
+        again = ["draw", "--again", "--reason", "People have changed."]
+        for words in (again, ["draw"], [*again, "--confirm"], ["draw", "--confirm"]):
+            alone = len(model.plan_next(self.state).first) == 1
+            if self.draw_one(words):
+                self.game.seen["redraw"] += 1
+                return True
+            if alone and "--confirm" in words:
+                return False
+        raise Mismatch("the draft can neither be published nor drawn again")
+
+    def note_draw(self, plan):
+        seen = self.game.seen
+        seen[f"draw {plan.kind}"] += 1
+        if plan.kind == ADDITIONAL:
+            seen[f"additional game for {plan.places}"] += 1
+            seen["additional game of 5 or more"] += len(plan.first) > 4
+        if plan.kind == FINAL and self.state.stages:
+            seen[f"re-admitted {sum(model.set_of(self.state, number) == INACTIVE for number in plan.first)}"] += 1
+        if plan.short:
+            seen["short final"] += 1
+        if len(plan.second) == 1:
+            seen["odd one out"] += 1
+
+    def be_disturbed_in_draft(self):
+        """Before a draft is published: a redraw, somebody declines, people come and go."""
+        if self.chance(self.temper.redraws) and not self.state.people_changed:
+            words = ["draw", "--again", "--reason", "A better shuffle."]
+            self.draw_one(words + ["--confirm"] * bool(model.plan_next(self.state).short))
+        if self.chance(self.temper.declines):
+            self.decline()
+        if self.chance(0.5):
+            self.be_disturbed()
+
+    def decline(self):
+        number = self.someone(lambda number: commands.may_decline(self.state, number).outcome != "refused")
+        if number is not None:
+            verdict = commands.may_decline(self.state, number)
+            if self.game.command(["decline", self.who(number)], verdict, model.Declined(number)):
+                self.game.seen["declined"] += 1
+
+    def publish(self):
+        changed = self.state.people_changed
+        if self.game.command(["publish"], commands.may_publish(self.state), model.Published()) is None:
+            self.game.seen["publish refused"] += 1
+            return False
+        self.game.seen["published after people changed"] += changed
+        out = self.game.command(["pairings"], DONE, changes=False)
+        if out.get("draft") is not False or out.get("tables") != self.drawn["tables"]:
+            raise Mismatch(f"pairings show {shown(out)}, drawn was {shown(self.drawn)}")
+        return True
+
+    # Results
+
+    def play_stage(self):
+        """Results in any order, with people coming and going between them; then the end of the stage."""
+        self.be_disturbed()
+        stage = self.state.open_stage
+        tables = list(stage.tables)
+        self.rng.shuffle(tables)
+        for table in tables:
+            while self.chance(self.temper.wrong):
+                self.wrong_result(table)
+            if table.result is None:
+                self.record(table)
+            if self.chance(0.3):
+                self.be_disturbed()
+        self.game.command(["close"], commands.may_close(self.state), model.Closed())
+        if self.chance(self.temper.declines * 0.2):
+            self.decline()
+
+    def record(self, table):
+        """A result; where the rules leave open whether it is accepted, a plain one after it."""
+        if not self.give_result(table, self.random_result(table, self.temper.marks)):
+            if not self.give_result(table, self.random_result(table, 0)):
+                raise AssertionError("the model refuses a plain result")
+
+    def give_result(self, table, result):
+        words = [f"{self.who(number)}={self.text_of(score)}" for number, score in result.items()]
+        self.rng.shuffle(words)
+        verdict, event = commands.may_record(self.state, table.number, words)
+        if self.game.command(["result", str(table.number), *words], verdict, event) is None:
+            return False
+        self.game.seen["result " + " ".join(sorted({score.mark or "plain" for score in result.values()}))] += 1
+        if len(model.seated_in(result)) == 1:
+            self.game.seen["won without a game"] += 1
+        if table.kind == FINAL and len(result) == 3:
+            others = [score.influence for score in result.values() if score.mark != model.WON]
+            self.game.seen["second and third shared"] += others[0] == others[1]
+        return True
+
+    def text_of(self, score):
+        if score.mark == ABSENT:
+            return ABSENT
+        mark = self.rng.choice("w*") if score.mark == model.WON else score.mark
+        return f"{score.influence}{mark}{score.exit or ''}"
+
+    def random_result(self, table, marks):
+        """A result that the rules accept; `marks` is how often somebody is absent, concedes or leaves."""
+        numbers = list(table.numbers)
+        self.rng.shuffle(numbers)
+        winners = self.state.open_stage.places if table.kind == ADDITIONAL else 1
+        result = {}
+        for place, number in enumerate(numbers, 1):
+            if place <= winners:
+                exits = place if table.kind == ADDITIONAL else 0
+                influence = self.rng.choice((8, 9, 11) if exits else self.temper.winners)
+                result[number] = model.Score(influence, model.WON, exits)
+            else:
+                result[number] = self.random_loser(table, marks)
+        if len(model.seated_in(result)) == 1:
+            result[numbers[0]] = model.Score(0, model.WON, int(table.kind == ADDITIONAL))
+        return result
+
+    def random_loser(self, table, marks):
+        influence = self.rng.choice((0, 3, 5, 7, -1) if table.kind == ADDITIONAL else self.temper.losers)
+        if not self.chance(marks):
+            return model.Score(influence)
+        mark = self.rng.choice((ABSENT, model.CONCEDED, model.LEFT))
+        return model.Score(None if mark == ABSENT else influence, mark)
+
+    def wrong_result(self, table):
+        """A good result spoilt in one way; the model says by which rule it is refused."""
+        result = self.random_result(table, 0)
+        words = [f"{number}={self.text_of(score)}" for number, score in result.items()]
+        spoil = self.rng.choice((self.spoil_people, self.spoil_winner, self.spoil_winner, self.spoil_number,
+                                 self.spoil_table))
+        number, words = spoil(table, result, words)
+        verdict, event = commands.may_record(self.state, number, words)
+        self.game.seen[f"wrong result: {spoil.__name__}"] += 1
+        if not self.game.command(["result", str(number), *words], verdict, event):
+            self.unchanged()
+
+    def spoil_people(self, table, result, words):
+        stranger = self.someone(lambda number: number not in result)
+        kinds = [words[:-1], words[1:], words + [words[0]], words + ["Nobody=3"], words[:-1] + ["Nobody=3"], words[:1]]
+        if stranger is not None:
+            kinds += [words + [f"{stranger}=3"], words[:-1] + [f"{stranger}=3"]]
+        return table.number, self.rng.choice(kinds)
+
+    def spoil_winner(self, table, result, words):
+        numbers = list(result)
+        plain = [f"{number}=9" for number in numbers]
+        two = [f"{number}=16w" for number in numbers[:2]] + plain[2:]
+        conceded = [f"{number}=4c" for number in numbers]
+        left = [f"{number}=4l" for number in numbers]
+        gone = [f"{number}=absent" for number in numbers]
+        if table.kind == ADDITIONAL:
+            return table.number, self.spoil_exits(table, numbers)
+        exits = [f"{numbers[0]}=16w1"] + plain[1:]
+        return table.number, self.rng.choice((plain, two, conceded, left, gone, exits))
+
+    def spoil_exits(self, table, numbers):
+        """Exits from an additional game: too few, too many, counted wrongly, one with less than 8."""
+        places = self.state.open_stage.places
+        exits = self.rng.choice((list(range(1, places)), list(range(1, places + 2)), list(range(2, places + 2)),
+                                 [1] * (places + 1), list(range(1, places + 1)), list(range(1, places + 1))))
+        low = self.rng.randrange(len(exits)) if exits and exits[-1] == places else None
+        words = [f"{number}={7 if place == low else 8}w{exits[place]}" for place, number in
+                 enumerate(numbers[:len(exits)])]
+        return words + [f"{number}=3" for number in numbers[len(exits):]]
+
+    def spoil_number(self, table, result, words):
+        bad = self.rng.choice(("", "x", "7.5", "7,5", "w", "1e3", "0x10", "99999999999999999999", "--3", "3 4", "seven",
+                               "16ww", "16wc", "4cl", "½"))
+        return table.number, [words[0].partition("=")[0] + "=" + bad] + words[1:]
+
+    def spoil_table(self, table, result, words):
+        recorded = [other.number for other in self.state.open_stage.tables if other.result]
+        wrong = [0, len(self.state.open_stage.tables) + 1, 1000, *recorded]
+        return self.rng.choice(wrong), words
+
+
+# Many tournaments
+
+@dataclasses.dataclass
+class Outcome:
+    """How one tournament went: `mistake` is None where both agreed to the end."""
+    seed: int
+    mistake: str | None
+    commands: list
+    seen: Counter
+    compared: int
+
+
+def play_one(path, seed, bend=None, show=False):
+    """Plays the tournament of a seed."""
+    program = Program(path)
+    game = Game(program, bend, show)
+    mistake = None
+    try:
+        Organizer(game, seed).run()
+        program.end()
+    except Mismatch as found:
+        mistake = str(found)
+        program.kill()
+    except BaseException:
+        program.kill()
+        print(f"seed {seed}", *(json.dumps(words) for words in game.commands[-3:]), sep="\n", file=sys.stderr)
+        raise
+    return Outcome(seed, mistake, game.commands, game.seen, game.compared)
+
+
+def play_given(arguments):
+    return play_one(*arguments)
+
+
+def play_many(path, seeds, processes=1):
+    """The outcomes of many tournaments."""
+    jobs = [(path, seed) for seed in seeds]
+    if processes == 1:
+        yield from map(play_given, jobs)
+        return
+    with multiprocessing.Pool(processes) as pool:
+        yield from pool.imap_unordered(play_given, jobs, chunksize=8)
+
+
+def report_of(outcome):
+    """A failure in full: the seed, the commands up to the wrong answer, what was wrong."""
+    lines = [json.dumps(words, ensure_ascii=False) for words in outcome.commands]
+    head = f"seed {outcome.seed}, {len(lines)} commands; the last answer was wrong:"
+    return "\n".join([head, *lines, outcome.mistake])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default=os.environ.get("TILTYARD_SESSION"))
+    parser.add_argument("--tournaments", type=int, default=1)
+    parser.add_argument("--first", type=int, default=1, metavar="SEED")
+    parser.add_argument("--show", action="store_true", help="print every command and answer")
+    parser.add_argument("--processes", type=int, default=1)
+    wanted = parser.parse_args()
+    if not wanted.program:
+        parser.error("name the program with --program or in TILTYARD_SESSION")
+    if wanted.show:
+        outcomes = [play_one(wanted.program, wanted.first, show=True)]
+    else:
+        outcomes = play_many(wanted.program, range(wanted.first, wanted.first + wanted.tournaments), wanted.processes)
+    seen, failed, compared = Counter(), [], 0
+    for outcome in outcomes:
+        seen, compared = seen + outcome.seen, compared + outcome.compared
+        if outcome.mistake is not None:
+            failed.append(outcome)
+    for what, count in sorted(seen.items()):
+        print(f"{count:7} {what}")
+    for outcome in sorted(failed, key=lambda outcome: len(outcome.commands))[:1]:
+        print(report_of(outcome))
+    print(f"{wanted.tournaments} tournaments, {compared} standings compared, {len(failed)} failed"
+          + ":" * bool(failed))
+    for outcome in failed[:40]:
+        print(f"  seed {outcome.seed}: {' '.join(outcome.commands[-1])}: {outcome.mistake.splitlines()[0]}"[:240])
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
