@@ -18,6 +18,7 @@ static void report_json(struct run *run, const struct verify_report *report) {
     json_key(json, "draws"), json_number(json, report->draws);
     json_key(json, "mismatches"), json_number(json, report->mismatches);
     json_key(json, "keys_checked"), json_bool(json, report->seed_open);
+    json_key(json, "head"), json_hex(json, run_state(run)->head, HASH_SIZE);
     if (report->mismatches) {
         json_key(json, "list"), json_open(json, '[');
         for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++) {
@@ -40,6 +41,18 @@ static enum message verdict_of(const struct run *run, const struct verify_report
     return dice_were_used(run_state(run)) ? MSG_VERIFY_AS_COMMITTED_DICE : MSG_VERIFY_AS_COMMITTED;
 }
 
+static void print_hex(struct run *run, enum message label, const uint8_t *bytes) {
+    struct buffer hex = {0};
+    buffer_hex(&hex, bytes, HASH_SIZE);
+    page_spaces(&run->page, 2);
+    page_message(&run->page, STYLE_FAINT, label);
+    page_spaces(&run->page, 1);
+    page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
+    page_end_line(&run->page);
+    if (hex.failed) run->out.failed = true;
+    buffer_free(&hex);
+}
+
 static void print_report(struct run *run, const struct verify_report *report) {
     struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
     struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
@@ -48,6 +61,7 @@ static void print_report(struct run *run, const struct verify_report *report) {
     page_sentence(&run->page, 0, &draws);
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
         page_sentence(&run->page, 2, &report->list[i].says);
+    print_hex(run, MSG_LABEL_HEAD, run_state(run)->head); /* whoever notes it sees later whether entries were cut off */
     page_paragraph(&run->page, 0, style, text_of(message_template(run->language, verdict_of(run, report), false)));
 }
 
@@ -60,18 +74,6 @@ status do_verify(struct run *run) {
     else
         print_report(run, &report);
     return done();
-}
-
-static void print_hex(struct run *run, enum message label, const uint8_t *bytes) {
-    struct buffer hex = {0};
-    buffer_hex(&hex, bytes, HASH_SIZE);
-    page_spaces(&run->page, 2);
-    page_message(&run->page, STYLE_FAINT, label);
-    page_spaces(&run->page, 1);
-    page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
-    page_end_line(&run->page);
-    if (hex.failed) run->out.failed = true;
-    buffer_free(&hex);
 }
 
 status do_finish(struct run *run) {
