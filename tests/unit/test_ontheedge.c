@@ -1109,6 +1109,51 @@ static void every_draw_says_why(void **state) {
     played_free(&played);
 }
 
+static bool says_of_the_draw(const struct played *played, enum ote_reason code) {
+    const struct stage *stage = played_stage(played);
+    for (uint32_t i = 0; i < stage->reason_count; i++) {
+        const struct reason *reason = &played_cup(played)->reasons.rows[stage->first_reason + i];
+        if (reason->table == 0 && reason->code == code) return true;
+    }
+    return false;
+}
+
+/* Of these five kinds of dividing people, the draw names the one that was done, and no other. */
+static void check_sizes_said(const struct played *played, enum ote_reason wanted) {
+    static const enum ote_reason all[] = {OTE_WHY_GROUPS_ACTIVE,   OTE_WHY_GROUPS_INACTIVE, OTE_WHY_THREES_ACTIVE,
+                                          OTE_WHY_THREES_INACTIVE, OTE_WHY_FIVE_ACTIVE,     OTE_WHY_FIVE_INACTIVE,
+                                          OTE_WHY_TWO_INACTIVE};
+    for (size_t i = 0; i < COUNT_OF(all); i++) assert_int_equal(says_of_the_draw(played, all[i]), all[i] == wanted);
+}
+
+/* OTE-2.4.1, OTE-2.4.2, AMB-OTE-13: why there are games of these sizes; in round 1, and in the final's inactive set. */
+static void a_draw_says_why_its_games_have_these_sizes(void **state) {
+    (void)state;
+    for (uint32_t people = 4; people <= 9; people++) {
+        struct played played;
+        begin(&played, people);
+        played_draw(&played);
+        check_sizes_said(&played, people == 5       ? OTE_WHY_FIVE_ACTIVE
+                                  : people % 3 == 0 ? OTE_WHY_THREES_ACTIVE
+                                                    : OTE_WHY_GROUPS_ACTIVE);
+        played_free(&played);
+    }
+    for (uint32_t inactive = 2; inactive <= 6; inactive++) {
+        struct played played;
+        begin(&played, 9);
+        PLAY(&played, "16w 9 1", "16w 8 2", "16w 7 3");
+        for (uint32_t i = 0; i < 6 - inactive; i++) {
+            played_status(&played, number_at(&played, 1 + i / 2, 2 + i % 2), STATUS_SITTING_OUT, NULL);
+        }
+        played_draw(&played);
+        check_sizes_said(&played, inactive == 2       ? OTE_WHY_TWO_INACTIVE
+                                  : inactive == 5     ? OTE_WHY_FIVE_INACTIVE
+                                  : inactive % 3 == 0 ? OTE_WHY_THREES_INACTIVE
+                                                      : OTE_WHY_GROUPS_INACTIVE);
+        played_free(&played);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes_are_those_of_the_rules),
@@ -1149,6 +1194,7 @@ int main(void) {
         cmocka_unit_test(other_places_go_by_score),
         cmocka_unit_test(level_players_are_shown_in_order),
         cmocka_unit_test(every_draw_says_why),
+        cmocka_unit_test(a_draw_says_why_its_games_have_these_sizes),
     };
     return cmocka_run_group_tests_name("ontheedge", tests, NULL, NULL);
 }
