@@ -132,11 +132,15 @@ def test_ty_draft_and_stage():
         event.refused("TY-STAGE", "result", "1", "Ana=16w")
         event.ok("player", "add", "Zeca")
         event.refused("TY-DRAFT-OLD", "publish")
+        event.refused("TY-DRAFT-OLD", "draw")
         event.ok("draw", "--again", "--reason", "Zeca came"), event.ok("publish")
         event.refused("TY-STAGE", "draw")
         event.refused("TY-STAGE", "draw", "--dry-run")
         event.refused("TY-MISSING", "close")
         event.refused("TY-NO-DRAFT", "publish")
+        for table in event.ok("pairings")["tables"]:
+            event.ok("result", table["table"], *event.score_words(table))
+        assert "close" in event.refused("TY-STAGE", "draw")["text"]
 
 
 def test_ty_table_result_seats():
@@ -145,7 +149,7 @@ def test_ty_table_result_seats():
         a, b = seats_of(tables[0]), seats_of(tables[1])
         event.refused("TY-TABLE", "result", "9", f"{a[0]}=16w")
         event.refused("TY-SEATS", "result", "1", f"{b[0]}=16w")
-        event.refused("TY-SEATS", "result", "1", f"{a[0]}=16w")
+        event.refused("OTE-2.3a", "result", "1", f"{a[0]}=16w")
         event.refused("TY-SEATS", "result", "1", f"{a[0]}=16w", f"{a[0]}=3")
         event.ok("result", "1", *event.score_words(tables[0]))
         event.refused("TY-RESULT", "result", "1", *event.score_words(tables[0]))
@@ -188,6 +192,7 @@ def test_ty_stale():
     with Event(3) as event:
         event.ok("player", "rename", "Ana", "Ana Clara")
         event.refused("TY-STALE", "--based-on", "2", "player", "rename", "Ana Clara", "Ana")
+        event.refused("TY-STALE", "--based-on", "99", "player", "rename", "Ana Clara", "Ana")
 
 
 BAD_CSV = {
@@ -228,7 +233,8 @@ def test_ontheedge_results():
         a, b, c = seats_of(event.draw_and_publish()["tables"][0])
         event.refused("OTE-2.3c", "result", 1, f"{a}=16", f"{b}=11", f"{c}=-2")
         event.refused("AMB-OTE-21", "result", 1, f"{a}=16w", f"{b}=16w", f"{c}=-2")
-        event.refused("AMB-OTE-21", "result", 1, f"{a}=16w1", f"{b}=16w2", f"{c}=-2")
+        event.refused("OTE-2.8.3c", "result", 1, f"{a}=16w1", f"{b}=3", f"{c}=-2")
+        event.refused("AMB-OTE-20", "result", 1, f"{a}=absent", f"{b}=absent", f"{c}=absent")
         event.refused("AMB-OTE-44", "result", 1, f"{a}=16wc", f"{b}=1", f"{c}=-2")
         event.refused("AMB-OTE-44", "result", 1, f"{a}=1c", f"{b}=1c", f"{c}=1c")
         event.refused("AMB-OTE-47", "result", 1, f"{a}=16wl", f"{b}=1", f"{c}=-2")
@@ -271,6 +277,14 @@ def test_ontheedge_final_with_too_few():
             if row["status"] == "playing":
                 event.ok("player", "drop", row["name"])
         event.refused("AMB-OTE-32", "draw", "--again", "--reason", "x")
+
+
+def test_ontheedge_after_the_end():
+    with Event(4) as event:
+        event.play_all()
+        event.refused("AMB-OTE-36", "player", "drop", "Ana")
+        gone = event.ok("player", "disqualify", "Ana", "--reason", "x")
+        assert [w["rule"] for w in gone["warnings"]] == ["AMB-OTE-45"]
 
 
 def test_ontheedge_additional_game():

@@ -153,6 +153,10 @@ status decide(struct decision *decision, const struct command *command) {
     if (decision->state.finished && command->kind != COMMAND_person_forget) {
         return refuse(decision->why, "TY-FINISHED", MSG_EVENT_FINISHED, 0);
     }
+    if (command->based_on > decision->state.seq) {
+        return refuse(decision->why, "TY-STALE", MSG_BASED_ON_FUTURE, 2, arg_number((int64_t)command->based_on),
+                      arg_number((int64_t)decision->state.seq));
+    }
     struct entry opening = {.kind = ENTRY_command};
     struct entry_command *body = &opening.body.command;
     memcpy(body->id, command->id, ID_SIZE);

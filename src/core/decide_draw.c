@@ -25,11 +25,17 @@ static status check_drawable(const struct decision *decision, const struct tourn
     }
     const struct stage *stage = &tournament->stages.rows[id.at];
     TRY(check_based_on(decision, stage->changed));
+    if (stage->state == STAGE_OPEN && tables_missing(tournament, id) == 0) {
+        return refuse(decision->why, "TY-STAGE", MSG_STAGE_UNCLOSED, 0);
+    }
     if (stage->state == STAGE_OPEN) {
         return refuse(decision->why, "TY-STAGE", MSG_STAGE_OPEN, 3, arg_number(tables_missing(tournament, id)),
                       arg_stage(stage), arg_number(stage->round));
     }
-    if (!wish->again && !wish->rehearsal) return refuse(decision->why, "TY-DRAFT", MSG_DRAFT_STANDS, 0);
+    bool old = tournament->field_changed > stage->drawn;
+    if (!wish->again && !wish->rehearsal) {
+        return refuse(decision->why, old ? "TY-DRAFT-OLD" : "TY-DRAFT", old ? MSG_DRAFT_OLD : MSG_DRAFT_STANDS, 0);
+    }
     if (wish->again && !wish->reason.length) return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
     return done();
 }

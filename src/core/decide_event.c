@@ -112,6 +112,7 @@ status decide_lot_draw(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_lot_drawn};
     struct entry_lot_drawn *body = &entry.body.lot_drawn;
     uint32_t count = wish->people.count;
+    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     if (count < 1 || wish->pick > count) {
         return refuse(decision->why, "TY-LOT", MSG_LOT_SIZE, 2, arg_number(count), arg_number(wish->pick));
     }

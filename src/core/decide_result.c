@@ -67,7 +67,7 @@ static status arrange(struct decision *decision, const struct tournament *tourna
     }
     for (uint32_t seat = 0; seat < size; seat++) {
         if (seen[seat]) continue;
-        return refuse(decision->why, "TY-SEATS", MSG_SCORE_MISSING, 2,
+        return refuse(decision->why, format_of(tournament)->everybody_rule, MSG_SCORE_MISSING, 2,
                       arg_entrant(&decision->state, tournament, seats[seat].entrant), number);
     }
     return done();
@@ -85,7 +85,8 @@ static status find_table(const struct decision *decision, const struct tournamen
                       arg_number(tournament->stages.rows[stage.at].table_count));
     }
     const struct table *row = &tournament->tables.rows[table->at];
-    TRY(check_based_on(decision, row->changed));
+    uint64_t changed = tournament->stages.rows[stage.at].changed;
+    TRY(check_based_on(decision, row->changed > changed ? row->changed : changed));
     if (row->has_result) return refuse(decision->why, "TY-RESULT", MSG_RESULT_EXISTS, 1, arg_number(number));
     return done();
 }

@@ -103,6 +103,7 @@ struct format {
     uint32_t mark_count;
     int32_t value_least, value_most; /* of a score */
     enum message value_name;         /* "Influence" */
+    const char *everybody_rule;      /* wants a score of every seat */
     bool own_targets, fixed_places;  /* may /N and @P follow a score */
     const struct table_set *sets;
     uint32_t set_count;

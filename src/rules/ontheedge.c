@@ -76,7 +76,13 @@ static status check_entry(const struct state *state, const struct tournament *to
     return done();
 }
 
-/* AMB-OTE-42: only the inactive may sit out. AMB-OTE-37: an active player who leaves has not lost; the final may come
+/* OTE-2.10a: once the final round is closed, everybody has a place. */
+static bool is_over(const struct tournament *tournament) {
+    stage_id final;
+    return stage_find(tournament, STAGE_FINAL, 0, &final) && tournament->stages.rows[final.at].state == STAGE_CLOSED;
+}
+
+/* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only the inactive may sit out. AMB-OTE-37: an active player who leaves has not lost; the final may come
  * sooner. AMB-OTE-45: who was disqualified does not come back. */
 static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
                            enum entrant_status wanted, struct notices *notices, struct problem *why) {
@@ -87,6 +93,10 @@ static status check_status(const struct state *state, const struct tournament *t
     bool active = !tallies[id.at].lost;
     memory_free(tallies);
     if (entrant->status == STATUS_DISQUALIFIED) return refuse(why, "AMB-OTE-45", MSG_OTE_STAYS_OUT, 1, name);
+    if (is_over(tournament)) {
+        if (wanted != STATUS_DISQUALIFIED) return refuse(why, "AMB-OTE-36", MSG_OTE_OVER, 0);
+        notice(notices, "AMB-OTE-45", MSG_OTE_PLACES_MOVE, 1, name);
+    }
     if (wanted == STATUS_SITTING_OUT && active) return refuse(why, "AMB-OTE-42", MSG_OTE_ACTIVE_PLAYS, 1, name);
     if (wanted == STATUS_DROPPED && active) notice(notices, "AMB-OTE-37", MSG_OTE_ACTIVE_LEAVES, 1, name);
     if (wanted == STATUS_PLAYING && active && entrant->status == STATUS_DROPPED &&
@@ -137,6 +147,7 @@ const struct format format_ontheedge = {
     .value_least = -999,
     .value_most = 999,
     .value_name = MSG_OTE_INFLUENCE,
+    .everybody_rule = "OTE-2.3a",
     .sets = sets,
     .set_count = OTE_SETS,
     .columns = columns,

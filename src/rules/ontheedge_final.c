@@ -16,13 +16,13 @@ static bool level(const struct ote_tally *a, const struct ote_tally *b) {
     return ote_score_halves(a) == ote_score_halves(b) && a->exit == b->exit;
 }
 
-/* OTE-2.8.1a, OTE-2.8.3c: highest score first, then who left an additional game, in that order. */
+/* OTE-2.8.1a, OTE-2.8.3c: who left an additional game has the place, in that order; then the highest score first. */
 static int compare_candidates(uint32_t a, uint32_t b, const void *context) {
     const struct ote_tally *tallies = context;
-    int32_t one = ote_score_halves(&tallies[a]), other = ote_score_halves(&tallies[b]);
-    if (one != other) return one > other ? -1 : 1;
     uint32_t one_exit = tallies[a].exit - 1, other_exit = tallies[b].exit - 1; /* nobody's exit wraps to the last */
     if (one_exit != other_exit) return one_exit < other_exit ? -1 : 1;
+    int32_t one = ote_score_halves(&tallies[a]), other = ote_score_halves(&tallies[b]);
+    if (one != other) return one > other ? -1 : 1;
     return a < b ? -1 : a > b;
 }
 

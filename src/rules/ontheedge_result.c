@@ -67,11 +67,13 @@ static void complete_winner(const struct check *check) {
     }
 }
 
-/* AMB-OTE-43, AMB-OTE-44: only a table to which nobody came is without a winner; else the last to stay has won. */
+/* AMB-OTE-43, AMB-OTE-44: only a table to which nobody came is without a winner; else the last to stay has won. The
+ * final is never without one (AMB-OTE-20). */
 static status check_nobody(const struct check *check) {
     if (count_able(check)) return done();
     struct argument table = arg_number(check->table->number);
     if (count_came(check)) return refuse(check->why, "AMB-OTE-44", MSG_OTE_NO_WINNER, 1, table);
+    if (check->table->set == OTE_FINAL) return refuse(check->why, "AMB-OTE-20", MSG_OTE_FINAL_NEEDS_WINNER, 0);
     notice(check->notices, "AMB-OTE-43", MSG_OTE_NOBODY_CAME, 1, table);
     return done();
 }
@@ -84,12 +86,13 @@ static status check_one_winner(const struct check *check) {
     return refuse(check->why, "OTE-2.3c", MSG_OTE_NO_WINNER, 1, arg_number(check->table->number));
 }
 
-/* AMB-OTE-20, OTE-2.4.3: a winner below the target is taken, with a warning. */
+/* AMB-OTE-20, OTE-2.4.3, OTE-2.8.3b: a winner below the target is taken, with a warning. */
 static void warn_low(const struct check *check) {
+    const char *rule = check->table->set == OTE_ADDITIONAL ? "OTE-2.8.3b" : "AMB-OTE-20";
     for (uint32_t i = 0; i < check->table->size && count_came(check) > 1; i++) {
         const struct score *score = &check->scores[i];
         if (score->mark != OTE_MARK_WINNER || score->value >= check->table->target) continue;
-        notice(check->notices, "AMB-OTE-20", MSG_OTE_WINNER_LOW, 3, arg_seat(check, i), arg_number(score->value),
+        notice(check->notices, rule, MSG_OTE_WINNER_LOW, 3, arg_seat(check, i), arg_number(score->value),
                arg_number(check->table->target));
     }
 }
@@ -122,15 +125,22 @@ static status check_exits(const struct check *check) {
     return refuse(check->why, "OTE-2.8.3c", MSG_OTE_EXITS, 1, arg_number(wanted));
 }
 
-/* OTE-2.3c: the order of winners is known to the additional game only. */
+/* OTE-2.8.3c: only an additional game counts who left first. */
 static status check_no_order(const struct check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
-        if (check->scores[i].order > 1) {
-            return refuse(check->why, "AMB-OTE-21", MSG_OTE_TWO_WINNERS, 1, arg_number(check->table->number));
-        }
-        check->scores[i].order = 0;
+        if (check->scores[i].order) return refuse(check->why, "OTE-2.8.3c", MSG_OTE_ORDER_ELSEWHERE, 0);
     }
     return done();
+}
+
+/* AMB-OTE-43: where only one came there was no game, so there is no Influence to record. */
+static void warn_alone(const struct check *check) {
+    if (count_came(check) != 1) return;
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        if (check->scores[i].value == 0) continue;
+        notice(check->notices, "AMB-OTE-43", MSG_OTE_ALONE, 1, arg_seat(check, i));
+        check->scores[i].value = 0;
+    }
 }
 
 /* OTE-2.3a: a game is recorded for each of its players. */
@@ -146,6 +156,7 @@ status ote_check_result(const struct state *state, const struct tournament *tour
     TRY(additional ? check_exits(&check) : check_no_order(&check));
     if (!additional) TRY(check_one_winner(&check));
     warn_low(&check);
+    warn_alone(&check);
     return done();
 }
 

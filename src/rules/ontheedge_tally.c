@@ -94,8 +94,14 @@ static void tally_exits(const struct tournament *tournament, stage_id stage, tab
     }
 }
 
+/* OTE-2.8.3c: who left an additional game has a place in the final that follows, and in no later one. */
+static void forget_exits(const struct tournament *tournament, struct ote_tally *tallies) {
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) tallies[i].exit = 0;
+}
+
 static void tally_stage(const struct tournament *tournament, stage_id id, struct ote_tally *tallies) {
     const struct stage *stage = &tournament->stages.rows[id.at];
+    if (stage->kind == STAGE_ROUND) forget_exits(tournament, tallies);
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id table = {stage->first_table + i};
         if (!tournament->tables.rows[table.at].has_result) continue;

@@ -606,6 +606,13 @@ static void change_status(struct world *world, uint32_t entrant, uint8_t wanted)
         HOLDS(world, refused_by(world, changed, "AMB-OTE-45"));
         return;
     }
+    stage_id final;
+    bool over = stage_find(cup_of(world), STAGE_FINAL, 0, &final) &&
+                cup_of(world)->stages.rows[final.at].state == STAGE_CLOSED;
+    if (over && wanted != STATUS_DISQUALIFIED) {
+        HOLDS(world, refused_by(world, changed, "AMB-OTE-36"));
+        return;
+    }
     if (wanted == STATUS_SITTING_OUT && !world->model[entrant].lost) {
         HOLDS(world, refused_by(world, changed, "AMB-OTE-42"));
         return;

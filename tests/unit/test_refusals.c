@@ -400,7 +400,7 @@ static void a_result_fits_its_table(void **state) {
     result.body.result_enter.table = 1;
     fill_scores(&played, 1, rows, 3);
     result.body.result_enter.scores.count = 2;
-    REFUSED_BY(&played, "TY-SEATS", &result); /* one is missing */
+    REFUSED_BY(&played, "OTE-2.3a", &result); /* one is missing */
     rows[3] = rows[2];
     result.body.result_enter.scores.count = 4;
     REFUSED_BY(&played, "TY-SEATS", &result); /* one twice */
