@@ -33,8 +33,8 @@ enum text_flaw {
     TEXT_EMPTY, /* or nothing in it that shows */
     TEXT_TOO_LONG,
     TEXT_NOT_UTF8,
-    TEXT_CONTROL, /* a control character, a line end, a non-character, a direction override or isolate, a heap of
-                   * marks or a mark on nothing; a lone surrogate is no UTF-8 */
+    TEXT_CONTROL, /* a control character, a line end, a non-character, anything invisible but a joiner between letters,
+                   * private use, a heap of marks or a mark on nothing; a lone surrogate is no UTF-8 */
 };
 /* A name or a label: 1 to `characters_max` characters, valid UTF-8, nothing that could upset a line of output. Gives
  * the first flaw met on the way through it, and so reads no further than `characters_max`. */

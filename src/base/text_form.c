@@ -10,14 +10,23 @@ bool text_is_utf8(struct text text) {
     return true;
 }
 
+/* A joiner joins the characters on both its sides; anywhere else it would hide. */
+static bool is_out_of_place(int32_t before, int32_t character) {
+    if (utf8_is_joiner(before) && !utf8_is_joined(character)) return true;
+    if (utf8_is_joiner(character)) return !utf8_is_joined(before);
+    return utf8_upsets_line(character) || utf8_is_hidden(character);
+}
+
 enum text_flaw text_check(struct text text, uint32_t characters_max) {
     uint32_t characters = 0;
+    int32_t before = ' ';
     uint32_t marks = UTF8_MARKS_MAX; /* one at the beginning would stand on whatever is printed before */
     bool visible = false;
     while (text.length > 0) {
         int32_t character = utf8_next(&text);
         if (character < 0) return TEXT_NOT_UTF8;
-        if (utf8_upsets_line(character)) return TEXT_CONTROL;
+        if (is_out_of_place(before, character)) return TEXT_CONTROL;
+        before = character;
         if (utf8_is_mark(character))
             marks++;
         else if (!utf8_is_blank(character) || utf8_is_space(character))
@@ -26,6 +35,7 @@ enum text_flaw text_check(struct text text, uint32_t characters_max) {
         if (++characters > characters_max) return TEXT_TOO_LONG;
         visible = visible || !utf8_is_blank(character);
     }
+    if (utf8_is_joiner(before)) return TEXT_CONTROL;
     return visible ? TEXT_GOOD : TEXT_EMPTY;
 }
 

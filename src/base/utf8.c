@@ -45,6 +45,39 @@ bool utf8_upsets_line(int32_t c) {
            (c >= 0xfff9 && c <= 0xfffb) || is_non_character(c);
 }
 
+/* Kept free by Unicode for more of the same, and never drawn: the tags' plane, and two gaps. */
+static bool is_reserved(int32_t c) {
+    return c == 0x2065 || (c >= 0xfff0 && c <= 0xfff8) || (c >= 0xe0000 && c <= 0xe0fff);
+}
+
+bool utf8_is_hidden(int32_t character) {
+    switch (utf8proc_category(character)) {
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+    case UTF8PROC_CATEGORY_CO:
+    case UTF8PROC_CATEGORY_CS:
+    case UTF8PROC_CATEGORY_CC: return true;
+    case UTF8PROC_CATEGORY_CN: return is_reserved(character);
+    default: return false;
+    }
+}
+
+bool utf8_is_joiner(int32_t character) { return character == 0x200c || character == 0x200d; }
+
+bool utf8_is_joined(int32_t character) {
+    switch (utf8proc_category(character)) {
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LT:
+    case UTF8PROC_CATEGORY_LM:
+    case UTF8PROC_CATEGORY_LO:
+    case UTF8PROC_CATEGORY_SK: /* the colours of skin */
+    case UTF8PROC_CATEGORY_SO: return true;
+    default: return utf8_is_mark(character);
+    }
+}
+
 int32_t *utf8_decomposed(struct text text, unsigned options, size_t *count) {
     const utf8proc_uint8_t *bytes = (const utf8proc_uint8_t *)text.bytes;
     utf8proc_ssize_t length = (utf8proc_ssize_t)text.length;

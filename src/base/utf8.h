@@ -28,6 +28,14 @@ bool utf8_is_mark(int32_t character);
  * overrides and isolates of direction, annotation marks, non-characters. */
 bool utf8_upsets_line(int32_t character);
 
+/* Is there and cannot be seen, so that two names look alike: format characters (zero width, direction, tags, the soft
+ * hyphen), separators of lines, private use, controls. */
+bool utf8_is_hidden(int32_t character);
+/* U+200C and U+200D: hidden too, and yet part of how some scripts and emoji are written. */
+bool utf8_is_joiner(int32_t character);
+/* What a joiner may stand between: letters and their marks, and pictures. */
+bool utf8_is_joined(int32_t character);
+
 /* The characters that utf8proc's mapping makes of a valid text, in a block of `count` + 1 that the caller gives back
  * with memory_free; NULL: no memory. `options` are utf8proc_option_t. */
 int32_t *utf8_decomposed(struct text text, unsigned options, size_t *count);
