@@ -290,8 +290,8 @@ static void a_result_without_everybody(void **state) {
     const struct score scores[] = {{.value = 16, .mark = 1}, {.presence = ABSENT}, {.presence = ABSENT}};
     played_scores(&played, 1, scores);
     char english[700], portuguese[700];
-    snprintf(english, sizeof english, "Table 1: %s 16w; absent: %s, %s", names[0], names[1], names[2]);
-    snprintf(portuguese, sizeof portuguese, "Mesa 1: %s 16w; não apareceu: %s, %s", names[0], names[1], names[2]);
+    snprintf(english, sizeof english, "Table 1: %s 0w; absent: %s, %s", names[0], names[1], names[2]);
+    snprintf(portuguese, sizeof portuguese, "Mesa 1: %s 0w; não apareceu: %s, %s", names[0], names[1], names[2]);
     last_line_is(&played, english, portuguese);
     played_free(&played);
 }
