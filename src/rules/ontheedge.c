@@ -82,8 +82,9 @@ static bool is_over(const struct tournament *tournament) {
     return stage_find(tournament, STAGE_FINAL, 0, &final) && tournament->stages.rows[final.at].state == STAGE_CLOSED;
 }
 
-/* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only the inactive may sit out. AMB-OTE-37: an active player who leaves has not lost; the final may come
- * sooner. AMB-OTE-45: who was disqualified does not come back. */
+/* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only the inactive may sit out.
+ * AMB-OTE-37: an active player who leaves has not lost; the final may come sooner. AMB-OTE-45: who was disqualified does
+ * not come back. */
 static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
                            enum entrant_status wanted, struct notices *notices, struct problem *why) {
     const struct entrant *entrant = &tournament->entrants.rows[id.at];

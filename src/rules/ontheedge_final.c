@@ -130,7 +130,7 @@ struct rank_context {
     const struct state *state;
     const struct tournament *tournament;
     const struct ote_tally *tallies;
-    const struct seat *finalists; /* NULL until the final is decided */
+    const struct seat *finalists; /* NULL until the final is over */
     uint32_t finalist_count;
 };
 
@@ -214,15 +214,6 @@ static void fill_ranking(const struct rank_context *context, const uint32_t *ord
     }
 }
 
-/* AMB-OTE-43: a final to which nobody came decides nothing; then every place goes by OTE-2.10d. */
-static bool has_winner(const struct tournament *tournament, table_id table) {
-    const struct seat *seats = table_seats(tournament, table);
-    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
-        if (seats[i].score.mark == OTE_MARK_WINNER) return true;
-    }
-    return false;
-}
-
 /* The final's table, once the final is over and all of it is asked for. */
 static void find_finalists(struct rank_context *context, uint32_t round, struct ranking *ranking) {
     const struct tournament *tournament = context->tournament;
@@ -232,7 +223,6 @@ static void find_finalists(struct rank_context *context, uint32_t round, struct 
     if (stage->state != STAGE_CLOSED) return;
     table_id table = {stage->first_table};
     ranking->final = true;
-    if (!has_winner(tournament, table)) return;
     context->finalists = table_seats(tournament, table);
     context->finalist_count = tournament->tables.rows[table.at].size;
 }

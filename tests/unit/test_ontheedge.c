@@ -359,6 +359,9 @@ static void the_additional_game_gives_no_points(void **state) {
     }
     assert_true(tallies[2].exit < tallies[1].exit && tallies[2].exit > 0);
     assert_int_equal(tallies[3].exit, 0);
+    made_stage(&made, STAGE_ROUND, OTE_INACTIVE, 1, "16w 1 2"); /* the final did not follow: nobody has a place now */
+    ote_tally_all(&made.tournament, 0, tallies);
+    for (uint32_t i = 0; i < 4; i++) assert_int_equal(tallies[i].exit, 0);
 }
 
 /* OTE-2.8.1b, OTE-2.0k, AMB-OTE-24: exact halves. */

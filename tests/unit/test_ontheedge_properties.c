@@ -267,9 +267,9 @@ static bool sits_at(const struct world *world, const struct table *table, uint32
 
 /* Was `in` rightly preferred to `out` for a place in the final? */
 static bool goes_before(const struct world *world, uint32_t in, uint32_t out) {
-    if (halves_of(world, in) != halves_of(world, out)) return halves_of(world, in) > halves_of(world, out);
     uint32_t in_exit = world->model[in].exit, out_exit = world->model[out].exit;
-    return in_exit && (!out_exit || in_exit < out_exit);
+    if (in_exit || out_exit) return in_exit && (!out_exit || in_exit < out_exit);
+    return halves_of(world, in) > halves_of(world, out);
 }
 
 /* OTE-2.8b, OTE-2.8c, OTE-2.8.2a, OTE-2.8.2b, AMB-OTE-26 to AMB-OTE-29, AMB-OTE-32: who plays the final. */
@@ -296,11 +296,12 @@ static uint32_t check_additional(struct world *world, const struct stage *stage)
     uint32_t before = 0, tied = 0, active = count_active(world);
     HOLDS(world, stage->table_count == 1 && table->set == ADDITIONAL && table->target == 8);
     for (uint32_t i = 0; i < entrants_in(world); i++) {
-        if (!is_candidate(world, i) || halves_of(world, i) < score) continue;
-        bool ahead = halves_of(world, i) > score || world->model[i].exit;
+        if (!is_candidate(world, i)) continue;
+        bool ahead = halves_of(world, i) > score || world->model[i].exit,
+             level = !ahead && halves_of(world, i) == score;
         before += ahead;
-        tied += !ahead;
-        HOLDS(world, sits_at(world, table, i) == !ahead);
+        tied += level;
+        HOLDS(world, sits_at(world, table, i) == level);
     }
     HOLDS(world, active < 3 && before < 3 - active && tied > 3 - active - before && tied == table->size);
     return 3 - active - before;
@@ -607,8 +608,8 @@ static void change_status(struct world *world, uint32_t entrant, uint8_t wanted)
         return;
     }
     stage_id final;
-    bool over = stage_find(cup_of(world), STAGE_FINAL, 0, &final) &&
-                cup_of(world)->stages.rows[final.at].state == STAGE_CLOSED;
+    bool over =
+        stage_find(cup_of(world), STAGE_FINAL, 0, &final) && cup_of(world)->stages.rows[final.at].state == STAGE_CLOSED;
     if (over && wanted != STATUS_DISQUALIFIED) {
         HOLDS(world, refused_by(world, changed, "AMB-OTE-36"));
         return;
@@ -735,7 +736,7 @@ static uint8_t random_presence(struct world *world) {
     return (uint8_t)(1 + below(world, PRESENCES - 1));
 }
 
-/* Scores for a table: somebody wins unless nobody came; in an additional game as many as there are places. */
+/* Scores for a table: somebody wins unless nobody came, and always in the final; in an additional game as many as there are places. */
 static void random_scores(struct world *world, const struct table *table, uint32_t places, struct score_row *rows) {
     uint32_t able = 0, came = 0;
     memset(rows, 0, table->size * sizeof *rows);
@@ -746,8 +747,8 @@ static void random_scores(struct world *world, const struct table *table, uint32
         able += rows[i].presence == PRESENT;
         came += rows[i].presence != ABSENT;
     }
-    for (uint32_t i = 0; came && !able; i++) {
-        if (rows[i].presence == ABSENT) continue;
+    for (uint32_t i = 0; !able && (came || table->set == FINAL); i++) { /* nobody is without a winner then */
+        if (came && rows[i].presence == ABSENT) continue;
         rows[i].presence = PRESENT;
         able = 1;
     }
