@@ -74,28 +74,35 @@ static void print_person(struct run *run, const struct newcomers *newcomers) {
     page_sentence(&run->page, 0, &says);
 }
 
+/* "1 Ana," with the comma unless it is the last. */
+static struct text numbered_name(struct run *run, const struct newcomer *row, bool last) {
+    struct buffer piece = {0};
+    buffer_number(&piece, row->number), buffer_byte(&piece, ' ');
+    buffer_piece(&piece, row->name);
+    if (!last) buffer_byte(&piece, ',');
+    char *copy = piece.failed ? NULL : arena_copy(&run->arena, piece.bytes, piece.length);
+    struct text text = {copy, copy ? (uint32_t)piece.length : 0};
+    if (!copy) run->out.failed = true;
+    buffer_free(&piece);
+    return text;
+}
+
 /* Everybody in a paragraph: "1 Ana, 2 Bia". */
 static void print_people(struct run *run, const struct newcomers *newcomers) {
     enum message message = newcomers->entered ? MSG_PEOPLE_ENTERED : MSG_PEOPLE_REGISTERED;
-    struct sentence says = sentence_of(message, 1, arg_number(newcomers->rows.count));
-    struct buffer list = {0};
-    if (newcomers->rows.count == 1) {
+    uint32_t count = newcomers->rows.count, shown = count < PEOPLE_SHOWN_MAX ? count : PEOPLE_SHOWN_MAX;
+    struct sentence says = sentence_of(message, 1, arg_number(count));
+    struct text pieces[PEOPLE_SHOWN_MAX];
+    if (count == 1) {
         print_person(run, newcomers);
         return;
     }
     page_sentence(&run->page, 0, &says);
-    for (uint32_t i = 0; i < newcomers->rows.count && i < PEOPLE_SHOWN_MAX; i++) {
-        if (i) buffer_text(&list, ", ");
-        buffer_number(&list, newcomers->rows.rows[i].number), buffer_byte(&list, ' ');
-        buffer_piece(&list, newcomers->rows.rows[i].name);
-    }
-    if (newcomers->rows.count > PEOPLE_SHOWN_MAX) {
-        says = sentence_of(MSG_PEOPLE_MORE, 1, arg_number(newcomers->rows.count - PEOPLE_SHOWN_MAX));
-        buffer_byte(&list, ' '), say(&list, run->language, &says);
-    }
-    page_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&list));
-    if (list.failed) run->out.failed = true;
-    buffer_free(&list);
+    for (uint32_t i = 0; i < shown; i++) pieces[i] = numbered_name(run, &newcomers->rows.rows[i], i + 1 == shown);
+    page_pieces(&run->page, 2, pieces, shown);
+    if (count == shown) return;
+    says = sentence_of(MSG_PEOPLE_MORE, 1, arg_number(count - shown));
+    page_sentence(&run->page, 2, &says);
 }
 
 /* Registered, but there are several tournaments, or none: the next step is to say where they play. */

@@ -1,35 +1,58 @@
 /* The next useful command, as an organizer would type it. */
+#include <string.h>
 #include "progress.h"
 #include "show.h"
 
+/* The least that an explanation beside its command has; else it stands below. */
+enum { GAP = 2, SAYS_LEAST = 24 };
+
+struct hint {
+    struct text command;
+    struct text says;
+};
+
+struct hints {
+    ROWS(struct hint) rows;
+    bool failed;
+};
+
+/* Copied out of the buffer, which is freed. */
+static struct text text_taken(struct run *run, struct hints *hints, struct buffer *buffer) {
+    char *copy = buffer->failed ? NULL : arena_copy(&run->arena, buffer->bytes, buffer->length);
+    struct text text = {copy, copy ? (uint32_t)buffer->length : 0};
+    if (!copy) hints->failed = true;
+    buffer_free(buffer);
+    return text;
+}
+
 /* One line: the command, and what it does. */
-static void add_line(struct grid *grid, struct buffer *command, const struct sentence *says) {
-    if (grid->cells.count == 0)
-        grid_message(grid, MSG_LABEL_NEXT, STYLE_FAINT);
+static void add_line(struct run *run, struct hints *hints, struct buffer *command, const struct sentence *sentence) {
+    struct buffer says = {0};
+    struct hint *hint = ROWS_ADD(&hints->rows);
+    say(&says, run->language, sentence);
+    struct hint made = {text_taken(run, hints, command), text_taken(run, hints, &says)};
+    if (hint)
+        *hint = made;
     else
-        grid_empty(grid);
-    grid_text(grid, buffer_held(command), STYLE_COMMAND);
-    grid_say(grid, says, STYLE_PLAIN);
-    if (command->failed) grid->failed = true;
-    buffer_free(command);
+        hints->failed = true;
 }
 
 /* The same by what follows the program's name. */
-static void add_hint(struct run *run, struct grid *grid, struct text words, const struct sentence *says) {
+static void add_hint(struct run *run, struct hints *hints, struct text words, const struct sentence *says) {
     struct buffer command = {0};
     run_call(run, &command);
     buffer_byte(&command, ' ');
     buffer_piece(&command, words);
-    add_line(grid, &command, says);
+    add_line(run, hints, &command, says);
 }
 
-static void add_plain_hint(struct run *run, struct grid *grid, const char *words, enum message message) {
+static void add_plain_hint(struct run *run, struct hints *hints, const char *words, enum message message) {
     struct sentence says = sentence_of(message, 0);
-    add_hint(run, grid, text_of(words), &says);
+    add_hint(run, hints, text_of(words), &says);
 }
 
 /* "result 3 Ana=… Bia=…": the first table that is missing. */
-static void add_result_hint(struct run *run, struct grid *grid, const struct progress *progress) {
+static void add_result_hint(struct run *run, struct hints *hints, const struct progress *progress) {
     const struct tournament *tournament = run_tournament(run);
     const struct state *state = run_state(run);
     struct buffer words = {0};
@@ -43,41 +66,41 @@ static void add_result_hint(struct run *run, struct grid *grid, const struct pro
         const struct person *person = &state->people.rows[tournament->entrants.rows[seats[i].entrant.at].person.at];
         struct text name = state_text(state, person->name);
         buffer_byte(&words, ' ');
-        if (name.length && !person->forgotten)
+        if (name.length && !person->forgotten && !memchr(name.bytes, '=', name.length))
             run_quote(&words, name);
         else
             buffer_number(&words, person->number);
         buffer_text(&words, "=…");
     }
     struct sentence says = sentence_of(MSG_NEXT_RESULT, 2, arg_number(progress->missing), arg_number(progress->tables));
-    add_hint(run, grid, buffer_held(&words), &says);
-    if (words.failed) grid->failed = true;
+    add_hint(run, hints, buffer_held(&words), &says);
+    if (words.failed) hints->failed = true;
     buffer_free(&words);
 }
 
-static void add_stage_hint(struct run *run, struct grid *grid, const struct progress *progress, const char *words,
+static void add_stage_hint(struct run *run, struct hints *hints, const struct progress *progress, const char *words,
                            enum message message) {
     struct sentence says = sentence_of(message, 1, arg_stage_title(run->language, progress->kind, progress->round));
-    add_hint(run, grid, text_of(words), &says);
+    add_hint(run, hints, text_of(words), &says);
 }
 
-static void add_hints(struct run *run, struct grid *grid, const struct progress *progress) {
+static void add_hints(struct run *run, struct hints *hints, const struct progress *progress) {
     switch (progress->next) {
     case NEXT_ENTER_PEOPLE:
-        add_plain_hint(run, grid, "player add \"Ana\" \"Bia\"", MSG_NEXT_ADD);
-        add_plain_hint(run, grid, "player import people.csv", MSG_NEXT_IMPORT);
+        add_plain_hint(run, hints, "player add \"Ana\" \"Bia\"", MSG_NEXT_ADD);
+        add_plain_hint(run, hints, "player import people.csv", MSG_NEXT_IMPORT);
         break;
-    case NEXT_DRAW: add_stage_hint(run, grid, progress, "draw", MSG_NEXT_DRAW); break;
-    case NEXT_PUBLISH: add_stage_hint(run, grid, progress, "publish", MSG_NEXT_PUBLISH); break;
-    case NEXT_DRAW_AGAIN: add_plain_hint(run, grid, "draw --again --reason \"…\"", MSG_NEXT_DRAW_AGAIN); break;
-    case NEXT_RESULT: add_result_hint(run, grid, progress); break;
-    case NEXT_CLOSE: add_stage_hint(run, grid, progress, "close", MSG_NEXT_CLOSE); break;
-    case NEXT_CONFIRM: add_plain_hint(run, grid, "draw --confirm", MSG_NEXT_CONFIRM); break;
+    case NEXT_DRAW: add_stage_hint(run, hints, progress, "draw", MSG_NEXT_DRAW); break;
+    case NEXT_PUBLISH: add_stage_hint(run, hints, progress, "publish", MSG_NEXT_PUBLISH); break;
+    case NEXT_DRAW_AGAIN: add_plain_hint(run, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_AGAIN); break;
+    case NEXT_RESULT: add_result_hint(run, hints, progress); break;
+    case NEXT_CLOSE: add_stage_hint(run, hints, progress, "close", MSG_NEXT_CLOSE); break;
+    case NEXT_CONFIRM: add_plain_hint(run, hints, "draw --confirm", MSG_NEXT_CONFIRM); break;
     case NEXT_FINISH:
-        add_plain_hint(run, grid, "standings", MSG_NEXT_STANDINGS);
-        add_plain_hint(run, grid, "finish", MSG_NEXT_FINISH);
+        add_plain_hint(run, hints, "standings", MSG_NEXT_STANDINGS);
+        add_plain_hint(run, hints, "finish", MSG_NEXT_FINISH);
         break;
-    default: add_plain_hint(run, grid, "verify", MSG_NEXT_VERIFY); break;
+    default: add_plain_hint(run, hints, "verify", MSG_NEXT_VERIFY); break;
     }
 }
 
@@ -93,34 +116,64 @@ static void print_says(struct run *run, const struct progress *progress) {
 }
 
 /* No tournament was picked: there is none, or there are several. */
-static void add_new_hint(struct run *run, struct grid *grid) {
+static void add_new_hint(struct run *run, struct hints *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
     if (run_state(run)->tournaments.count > 0) {
-        add_plain_hint(run, grid, "status", MSG_NEXT_STATUS);
+        add_plain_hint(run, hints, "status", MSG_NEXT_STATUS);
         return;
     }
     buffer_piece(&command, run->called), buffer_text(&command, " new "), run_quote(&command, text_of(run->path));
     buffer_text(&command, " --format "), buffer_text(&command, formats[0]->id);
-    add_line(grid, &command, &says);
+    add_line(run, hints, &command, &says);
+}
+
+static struct text label_of(const struct run *run) {
+    return text_of(message_template(run->language, MSG_LABEL_NEXT, false));
+}
+
+/* Whether the explanations have room beside the commands. */
+static bool fit_beside(const struct run *run, const struct hints *hints) {
+    uint32_t command = 0, says = 0, columns = run->page.columns ? run->page.columns : PAGE_PROSE_COLUMNS;
+    for (uint32_t i = 0; i < hints->rows.count; i++) {
+        uint32_t wide = text_columns(hints->rows.rows[i].command), long_says = text_columns(hints->rows.rows[i].says);
+        if (wide > command) command = wide;
+        if (long_says > says) says = long_says;
+    }
+    if (run->page.columns && says > SAYS_LEAST) says = SAYS_LEAST; /* the rest is folded there */
+    return text_columns(label_of(run)) + GAP + command + GAP + says <= columns;
+}
+
+static void print_hints(struct run *run, const struct hints *hints) {
+    bool beside = fit_beside(run, hints);
+    struct grid grid;
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, beside ? GRID_LEFT : GRID_FOLDS);
+    if (beside) grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    for (uint32_t i = 0; i < hints->rows.count; i++) {
+        grid_text(&grid, i == 0 ? label_of(run) : text_of(""), STYLE_FAINT);
+        grid_text(&grid, hints->rows.rows[i].command, STYLE_COMMAND);
+        if (!beside) grid_empty(&grid);
+        grid_text(&grid, hints->rows.rows[i].says, STYLE_PLAIN);
+    }
+    if (hints->failed) grid.failed = true;
+    page_gap(&run->page);
+    grid_print(&grid, &run->page);
 }
 
 status next_print(struct run *run) {
     struct progress progress;
-    struct grid grid;
+    struct hints hints = {0};
     if (run->wants_json || run->demo.is_on) return done();
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
     if (run->tournament.at == NOBODY) {
-        add_new_hint(run, &grid);
+        add_new_hint(run, &hints);
     } else {
         TRY(progress_of(run_state(run), run->tournament, &progress));
         print_says(run, &progress);
-        add_hints(run, &grid, &progress);
+        add_hints(run, &hints, &progress);
     }
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    print_hints(run, &hints);
+    ROWS_FREE(&hints.rows);
     return done();
 }

@@ -117,8 +117,10 @@ static uint32_t seats_across(const struct page *page, const struct pairings *pai
     return most < fit ? most : fit;
 }
 
+/* One long name must not make every row as wide: it is folded, in a pipe too. */
 void pairings_print_tables(struct run *run, const struct pairings *pairings) {
     struct grid grid;
+    struct page page = run->page;
     uint32_t across = seats_across(&run->page, pairings), digits = widest_number(pairings);
     grid_start(&grid, &run->arena, run->language);
     grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
@@ -128,27 +130,35 @@ void pairings_print_tables(struct run *run, const struct pairings *pairings) {
     grid_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < pairings->table_count; i++)
         add_table(&grid, pairings, &pairings->tables[i], across, digits);
-    grid_print(&grid, &run->page);
+    if (page.columns == 0) page.columns = PAGE_PROSE_COLUMNS;
+    grid_print(&grid, &page);
+}
+
+/* "Caio (sitting out)," with the comma unless it is the last. */
+static struct text rest_piece(struct run *run, const struct pairings *pairings, uint32_t at) {
+    struct buffer piece = {0};
+    buffer_piece(&piece, pairings->rests[at].name);
+    buffer_text(&piece, " (");
+    say_message(&piece, run->language, rest_message(pairings->rests[at].why));
+    buffer_text(&piece, at + 1 < pairings->rest_count ? ")," : ")");
+    char *copy = piece.failed ? NULL : arena_copy(&run->arena, piece.bytes, piece.length);
+    struct text text = {copy, copy ? (uint32_t)piece.length : 0};
+    if (!copy) run->out.failed = true;
+    buffer_free(&piece);
+    return text;
 }
 
 void pairings_print_rests(struct run *run, const struct pairings *pairings) {
-    struct buffer list = {0};
-    for (uint32_t i = 0; i < pairings->rest_count; i++) {
-        if (i) buffer_text(&list, ", ");
-        buffer_piece(&list, pairings->rests[i].name);
-        buffer_text(&list, " (");
-        say_message(&list, run->language, rest_message(pairings->rests[i].why));
-        buffer_byte(&list, ')');
+    if (pairings->rest_count == 0) return;
+    struct text *pieces = ARENA_ROWS(&run->arena, struct text, pairings->rest_count + 1);
+    if (!pieces) {
+        run->out.failed = true;
+        return;
     }
-    if (list.length) {
-        page_gap(&run->page);
-        page_message(&run->page, STYLE_FAINT, MSG_LABEL_RESTING);
-        page_spaces(&run->page, 1);
-        page_text(&run->page, STYLE_PLAIN, buffer_held(&list));
-        page_end_line(&run->page);
-    }
-    if (list.failed) run->out.failed = true;
-    buffer_free(&list);
+    pieces[0] = text_of(message_template(run->language, MSG_LABEL_RESTING, false));
+    for (uint32_t i = 0; i < pairings->rest_count; i++) pieces[i + 1] = rest_piece(run, pairings, i);
+    page_gap(&run->page);
+    page_pieces(&run->page, 0, pieces, pairings->rest_count + 1);
 }
 
 /* Reasons that say the same of several tables, or of several people, make one line. */
