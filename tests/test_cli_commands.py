@@ -338,9 +338,11 @@ def test_lots_are_recorded():
         lot = event.ok("lot", "Ana", "2", "#3")
         assert has_shape(lot, {"saved": int, "lot": int, "picked": [{"number": int, "name": str}], "order": [dict]})
         assert sorted(p["number"] for p in lot["order"]) == [1, 2, 3] and lot["picked"] == lot["order"]
+        lines = event.text("lot", "Ana", "Bia").splitlines()
+        assert lines[2].split() == ["Place", "Name", "No."] and lines[3].split()[0] == "1", lines
         prize = event.ok("lot", "--all", "--pick", "1")
         assert len(prize["picked"]) == 1 and len(prize["order"]) == 6 and prize["picked"][0] == prize["order"][0]
-        assert event.ok("verify")["draws"] == 2
+        assert event.ok("verify")["draws"] == 3
         assert prize["picked"][0]["name"] in event.text("log")
 
 
@@ -487,9 +489,120 @@ def test_hints_quote_names_as_a_shell_wants_them():
         names = ["Ana Maria", "Zé d'Or \"x\"", "$HOME `id`"]
         event.ok("player", "add", *names)
         event.ok("draw"), event.ok("publish")
-        hint = re.search(r"Next:\s+tiltyard (result .*?=…)  ", event.text("status")).group(1)
+        hint = re.search(r"Next:\s+tiltyard (result .*=…)(?:  |\n)", event.text("status")).group(1)
         said = subprocess.run(["sh", "-c", f"printf '%s\\n' {hint}"], capture_output=True, text=True, check=True).stdout
         assert sorted(said.splitlines()[2:]) == sorted(name + "=…" for name in names), hint
+
+
+def test_hints_offer_the_number_of_a_name_that_scores_cannot_have():
+    with Event() as event:
+        event.ok("player", "add", "Ana=Bia", "Caio", "Davi")
+        event.ok("draw"), event.ok("publish")
+        hint = re.search(r"Next:\s+tiltyard (result .*=…)  ", event.text("status")).group(1)
+        assert "Ana" not in hint and " 1=…" in hint and "Caio=…" in hint, hint
+        event.ok(*hint.replace("=…", "=16w", 1).replace("=…", "=3").split())
+
+
+def test_a_file_that_is_not_found_by_itself_is_warned_of():
+    with Event() as event:
+        event.file.unlink()
+        for name, language, said in (("h", "en", "end in .tilt"), ("p", "pt-BR", "terminados em .tilt")):
+            done = event.run("--lang", language, "new", name, "--format", FORMAT)
+            assert done.returncode == 0 and said in done.stderr and "(TY-FILE-NAME)" in done.stderr, done
+            assert f"tiltyard --file {name} player add" in done.stdout, done
+        assert [w["rule"] for w in event.ok("new", "q")["warnings"]] == ["TY-FILE-NAME"]
+        assert "warnings" not in event.ok("new", "r.tilt")
+        assert "warnings" not in event.ok("new", "s", environment={"TILTYARD_FILE": "s"})
+        told = event.run("--file", "h", "player", "add", "Ana", "Bia", "Caio")
+        assert told.stderr == "" and "tiltyard --file h draw" in told.stdout, told
+
+
+def test_a_draft_made_for_others_is_drawn_again_as_the_hint_says():
+    with Event(4) as event:
+        event.ok("draw"), event.ok("player", "drop", "Ana")
+        event.refused("TY-DRAFT-OLD", "draw")
+        assert 'Next:  tiltyard draw --again --reason "…"' in event.text("status")
+
+
+def test_standings_of_a_round_under_way_say_so():
+    with Event(7) as event:
+        tables = event.draw_and_publish()["tables"]
+        assert event.text("standings").startswith("Standings before round 1")
+        event.ok("result", 1, *event.score_words(tables[0]))
+        assert event.text("standings").startswith("Standings so far, round 1: 1 of 2 tables · "), event.text("standings")
+        assert event.text("standings", "--round", "1").startswith("Standings so far, round 1: 1 of 2 tables")
+        portuguese = event.text("standings", "--lang", "pt-BR")
+        assert portuguese.startswith("Classificação parcial, rodada 1: mesas com resultado: 1 de 2 · "), portuguese
+        event.ok("result", 2, *event.score_words(tables[1])), event.ok("close")
+        assert event.text("standings").startswith("Standings after round 1 · ")
+        event.draw_and_publish()
+        assert event.text("standings").startswith("Standings after round 1 · "), "nothing of round 2 is in yet"
+
+
+def test_status_counts_one_table_as_one():
+    with Event(4) as event:
+        event.draw_and_publish()
+        assert "Round 1: 0 of 1 table has a result." in event.text("status")
+        assert "mesas com resultado: 0 de 1." in event.text("status", "--lang", "pt-BR")
+    with Event(7) as event:
+        event.draw_and_publish()
+        assert "Round 1: 0 of 2 tables have a result." in event.text("status")
+
+
+def test_the_log_tells_of_a_name_that_was_changed_and_erased():
+    with Event(3) as event:
+        event.ok("player", "rename", "2", "Beatriz")
+        assert "Bia is now called Beatriz" in event.text("log")
+        event.ok("player", "forget", "2")
+        assert "Number 2 was renamed (both names erased since)" in event.text("log")
+        assert "O número 2 mudou de nome" in event.text("log", "--lang", "pt-BR")
+        assert "is now called" not in event.text("log")
+
+
+def podium(text):
+    """The lines of it: place and name."""
+    return [tuple(re.split(r"  +", line.strip())) for line in text.splitlines()
+            if re.match(r"  (\d(st|nd|rd)|\dº)", line)]
+
+
+def close_final(names, absent=()):
+    """A tournament of these people whose only game is the final; those who drop do so before it is drawn."""
+    with Event() as event:
+        event.ok("player", "add", *names)
+        event.play()
+        for name in absent:
+            event.ok("player", "drop", name)
+        draft = event.ok("draw", "--confirm")
+        assert draft["stage"] == "final", draft
+        for table in event.ok("publish")["tables"]:
+            if not table["has_result"]:
+                event.ok("result", table["table"], *event.score_words(table))
+        portuguese = event.run("close", "--lang", "pt-BR").stdout
+        return podium(portuguese), event.ok("standings")["rows"]
+
+
+def test_the_podium_has_those_who_played_the_final():
+    shown, rows = close_final(NAMES[:5], absent=NAMES[2:5])
+    assert [row["rank"] for row in rows[:2]] == [1, 2] and len(shown) == 2, (shown, rows)
+    assert [name for _, name in shown] == [row["name"] for row in rows[:2]], shown
+    assert [place for place, _ in shown] == ["1º lugar", "2º lugar"]
+
+
+def test_nobody_is_on_the_podium_for_having_left():
+    shown, rows = close_final(NAMES[:5], absent=NAMES[1:5])
+    assert shown == [("1º lugar", "Ana")], (shown, rows)
+
+
+def test_who_shares_a_place_on_the_podium_reads_so():
+    with Event(3) as event:
+        final = event.draw_and_publish()
+        if final["stage"] != "final":
+            event.ok("result", 1, *event.score_words(final["tables"][0])), event.ok("close")
+            final = event.draw_and_publish()
+        seats = [seat["number"] for seat in final["tables"][0]["seats"]]
+        event.ok("result", 1, f"{seats[0]}=16w", *(f"{number}=5" for number in seats[1:]))
+        places = [place for place, _ in podium(event.text("close"))]
+        assert places == ["1st", "2nd and 3rd, shared", "2nd and 3rd, shared"], places
 
 
 def test_verify_without_the_seed_says_what_it_could_not_check():

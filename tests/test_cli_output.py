@@ -93,6 +93,53 @@ def test_long_names_are_folded_not_cut():
         assert long in piped and "X" * 80 in piped, "nothing is folded in a pipe"
 
 
+def test_nobody_is_torn_from_their_number():
+    with Event() as event:
+        names = [f"Ana Maria {letter * 9}" for letter in "bcdefghijklmnop"]
+        said = event.text("player", "add", *names)
+        lines = said.split("\n\n")[0].splitlines()
+        assert len(lines) > 3 and max(map(columns_of, lines)) <= 100, lines
+        for number, name in enumerate(names, 1):
+            assert sum(f"{number} {name}" in line for line in lines) == 1, (number, lines)
+
+
+def test_one_long_name_does_not_stretch_every_row():
+    with Event() as event:
+        event.ok("player", "add", "X" * 70 + " Yz", *(f"P{i}" for i in range(2, 9)))
+        event.ok("draw")
+        for said in (event.text("draw", "--again", "--reason", "x"), event.text("pairings"), event.text("publish")):
+            tables = said.split("\n\n")[1].splitlines()
+            assert tables[0].startswith("Table") and max(map(columns_of, tables)) <= 100, tables
+
+
+def test_the_next_command_fits_a_terminal():
+    with Event() as event:
+        event.ok("player", "add", *(f"{name} da Silva e Souza" for name in ("Ana", "Bia", "Caio")))
+        event.ok("draw"), event.ok("publish")
+        piped = event.text("status").splitlines()[-2:]
+        assert piped[0].startswith("Next:  tiltyard result 1 ") and piped[0].endswith("=…"), piped
+        assert piped[1].startswith("       enters a result"), piped
+        for columns in (40, 60, 80, 100, 200):
+            for command in (("status",), ("pairings",), ("player", "list"), ("checklist",)):
+                for language in ("en", "pt-BR"):
+                    shown = ESCAPE.sub("", on_terminal(*command, "--lang", language, folder=event.folder, columns=columns))
+                    wide = [line for line in shown.splitlines() if columns_of(line) > max(columns, 64 + 2)]
+                    assert not wide, (command, columns, wide)
+
+
+def test_trouble_is_told_in_words():
+    with Event(3) as event:
+        (event.folder / "loop.csv").symlink_to("loop.csv")
+        for language, words in (("en", "its links lead round in a circle"), ("pt-BR", "os links dele andam em círculo")):
+            done = event.run("--lang", language, "player", "import", "loop.csv")
+            assert done.returncode == 3 and words in done.stderr and not re.search(r"\d", done.stderr), done
+        for language, words in (("en", "could not be written: no space is left"), ("pt-BR", "não há mais espaço")):
+            with open("/dev/full", "w") as full:
+                done = subprocess.run([PROGRAM, "--lang", language, "status"], cwd=event.folder, env=CLEAN, stdout=full,
+                                      stderr=subprocess.PIPE, text=True)
+            assert done.returncode == 3 and words in done.stderr, done
+
+
 def test_colour_is_for_terminals():
     with Event(5) as event:
         event.play()

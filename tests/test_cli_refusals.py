@@ -115,8 +115,30 @@ def test_ty_lot():
     with Event(2) as event:
         event.refused("TY-LOT", "lot", "Ana", "Bia", "--pick", "3")
         event.refused("TY-LOT", "lot", "Ana", "1")
+        assert "at least one" in event.misused("lot", "Ana", "Bia", "--pick", "0")
         event.ok("player", "drop", "Ana"), event.ok("player", "drop", "Bia")
         event.refused("TY-LOT", "lot", "--all")
+
+
+INVISIBLE = "\u200b\u2060\u2061\u2062\u2063\u2064\ufeff\u200e\u200f\u061c\u2028\u2029\U000e0000\U000e0041\U000e007f" \
+            "\ue000\U000f0000\U00100000\u00ad\u0085\u202e"
+
+
+def test_ty_text_for_what_nobody_can_see():
+    with Event(1) as event:
+        for character in INVISIBLE:
+            event.refused("TY-TEXT", "player", "add", f"B{character}ia")
+        for alone in ("Bia\u200d", "\u200cBia", "Bia \u200dCaio", "B\u200d\u200dia"):
+            event.refused("TY-TEXT", "player", "add", alone)
+        event.ok("player", "add", "\u0646\u200c\u0645", "\u0930\u094d\u200d\u092f", "\U0001f469\u200d\U0001f680")
+
+
+def test_dice_that_were_not_rolled():
+    with Event(4) as event:
+        for nothing in ("", "  "):
+            assert "--dice is empty" in event.misused("draw", "--dice", nothing)
+        event.misused("draw", "--dry-run", "--dice=")
+        event.ok("draw", "--dice", "4 2")
 
 
 def test_ty_draft_and_stage():

@@ -104,6 +104,9 @@ def test_usage_shows_how_the_command_goes():
     with Event() as event:
         told = event.run("player", "rename", "Ana").stderr
         assert "tiltyard player rename WHO NAME" in told and "tiltyard help player rename" in told
+        assert told.endswith("\n  See: tiltyard help player rename\n"), told
+        assert event.run("xyzzy").stderr.endswith("\n  See: tiltyard help\n")
+        assert "\n  Veja: tiltyard help result\n" in event.run("--lang", "pt-BR", "result", "x").stderr
         assert "QUEM NOME" in event.run("--lang", "pt-BR", "player", "rename", "Ana").stderr
 
 

@@ -9,6 +9,7 @@
 #include "event_file.h"
 #include "files.h"
 #include "shown.h"
+#include "system_error.h"
 #include "terminal.h"
 #include "usage.h"
 
@@ -208,9 +209,9 @@ static int report_unwritten(struct run *run, int error) {
     run->why = (struct problem){"OUTPUT", {0}};
     if (run->has_saved)
         run->why.says = sentence_of(MSG_OUTPUT_FAILED_SAVED, 3, arg_number((int64_t)run->answer.saved), arg_words(hex),
-                                    arg_number(error));
+                                    arg_system_error(error));
     else
-        run->why.says = sentence_of(MSG_OUTPUT_FAILED, 1, arg_number(error));
+        run->why.says = sentence_of(MSG_OUTPUT_FAILED, 1, arg_system_error(error));
     report_page(run, run->has_saved ? UNKNOWN : FAULT);
     (void)write_all(STDERR_FILENO, &run->messages);
     return run->has_saved ? CLI_UNKNOWN : CLI_FAULT;

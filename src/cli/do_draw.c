@@ -84,6 +84,8 @@ status do_draw(struct run *run) {
     body->rehearsal = line_has(&run->line, FLAG_DRY_RUN);
     body->reason = line_value(&run->line, FLAG_AGAIN_REASON);
     body->dice = line_value(&run->line, FLAG_DICE);
+    if (line_has(&run->line, FLAG_DICE) && text_trimmed(body->dice).length == 0)
+        return misuse(&run->why, "TY-USAGE", MSG_DICE_EMPTY, 0);
     if (body->rehearsal) return rehearse(run, &command);
     TRY(run_submit(run, &command));
     return show_answer(run, true);

@@ -69,9 +69,9 @@ static void print_lot(struct run *run, const struct lot_record *lot) {
     page_gap(&run->page);
     grid_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_RIGHT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
-    grid_column(&grid, MSG_NONE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     for (uint32_t i = 0; i < lot->pick; i++) {
         person_id person = state->lot_people.rows[lot->first + i];
         grid_number(&grid, i + 1, STYLE_STRONG);
@@ -87,8 +87,10 @@ status do_lot(struct run *run) {
     struct command_lot_draw *body = &command.body.lot_draw;
     bool all = line_has(&run->line, FLAG_ALL);
     if (all == (run->line.operand_count > 0)) return misuse(&run->why, "TY-USAGE", MSG_LOT_WHO_OR_ALL, 0);
-    TRY(all ? name_all(run, body) : name_each(run, body));
     body->pick = (uint32_t)line_number(&run->line, FLAG_PICK, 0);
+    if (line_has(&run->line, FLAG_PICK) && body->pick == 0)
+        return misuse(&run->why, "TY-USAGE", MSG_LOT_PICK_NOBODY, 0);
+    TRY(all ? name_all(run, body) : name_each(run, body));
     TRY(run_submit(run, &command));
     const struct lot_record *lot = lot_of_answer(run);
     if (!lot) return done();

@@ -199,6 +199,8 @@ status do_new(struct run *run) {
     TRY(save(run, &making));
     TRY(run_entries(run, note_tournament, NULL));
     run->path_named = event_file_needs_naming(run->path);
+    if (making.makes_event && run->path_named && !event_file_is_called_so(run->path))
+        notice(&run->answer.notices, "TY-FILE-NAME", MSG_NEW_NOT_FOUND, 1, arg_words(run->path));
     if (answer_begin(run))
         answer_json(run);
     else

@@ -41,8 +41,8 @@ static void print_stage(struct run *run, const struct progress *progress) {
     else if (progress->draft)
         says = sentence_of(MSG_STATUS_DRAFT, 1, stage);
     else if (progress->has_stage)
-        says = sentence_of(MSG_STATUS_OPEN, 3, stage, arg_number(progress->tables - progress->missing),
-                           arg_number(progress->tables));
+        says = sentence_of(MSG_STATUS_OPEN, 3, arg_number(progress->tables),
+                           arg_number(progress->tables - progress->missing), stage);
     if (progress->kind || progress->over) page_sentence(&run->page, 2, &says);
     buffer_free(&title);
 }

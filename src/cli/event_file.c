@@ -41,6 +41,11 @@ bool event_file_needs_naming(const char *path) {
     return !here || found.count != 1 || strcmp(found.first, path) != 0;
 }
 
+bool event_file_is_called_so(const char *path) {
+    size_t length = strlen(path), end = sizeof ending - 1;
+    return length > end && strcmp(path + length - end, ending) == 0;
+}
+
 /* The short names of all tournaments, for a sentence. */
 static struct argument arg_slugs(const struct state *state) {
     struct buffer list = {.ceiling = 4096};

@@ -29,7 +29,7 @@ void pairings_print_rests(struct run *run, const struct pairings *pairings);
 /* show_standings.c: at most `rows` of them, 0 for all. */
 void standings_print(struct run *run, const struct standings *standings);
 void standings_print_table(struct run *run, const struct standings *standings, uint32_t rows);
-/* The first three places. */
+/* The first three places, of those who played the final. */
 void podium_print(struct run *run, const struct standings *standings);
 
 /* show_next.c: the next useful command. */

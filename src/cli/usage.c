@@ -46,24 +46,25 @@ void usage_line(struct buffer *out, enum language language, const struct cli_com
     }
 }
 
+/* The line of a command, and where more is said. */
 void usage_hint(struct page *page, const struct run *run) {
     const struct cli_command *command = run->line.command;
     struct buffer line = {0};
-    page_spaces(page, 2);
-    buffer_piece(&line, run->called), buffer_byte(&line, ' ');
-    if (command)
-        usage_line(&line, run->language, command);
-    else
-        buffer_text(&line, "help");
-    page_text(page, STYLE_COMMAND, buffer_held(&line));
-    page_end_line(page);
-    buffer_clear(&line);
     if (command) {
+        buffer_piece(&line, run->called), buffer_byte(&line, ' ');
+        usage_line(&line, run->language, command);
         page_spaces(page, 2);
-        buffer_piece(&line, run->called), buffer_text(&line, " help "), buffer_text(&line, command->name);
         page_text(page, STYLE_COMMAND, buffer_held(&line));
         page_end_line(page);
+        buffer_clear(&line);
     }
+    buffer_piece(&line, run->called), buffer_text(&line, " help");
+    if (command) buffer_byte(&line, ' '), buffer_text(&line, command->name);
+    page_spaces(page, 2);
+    page_message(page, STYLE_FAINT, MSG_LABEL_SEE);
+    page_spaces(page, 1);
+    page_text(page, STYLE_COMMAND, buffer_held(&line));
+    page_end_line(page);
     if (line.failed) page->out->failed = true;
     buffer_free(&line);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "system_error.h"
 
 enum { READ_PIECE = 65536 };
 
@@ -25,7 +26,7 @@ status file_fault_reading(int error, const char *path, struct problem *why) {
     case ENOSPC:
     case EDQUOT: return fault(why, "DISK-FULL", MSG_DISK_FULL, 1, name);
     case ENOMEM: return no_memory();
-    default: return fault(why, "IO", MSG_FILE_TROUBLE, 2, name, arg_number(error));
+    default: return fault(why, "IO", MSG_FILE_TROUBLE, 2, name, arg_system_error(error));
     }
 }
 
@@ -141,7 +142,7 @@ status file_publish(const char *made, const char *path, struct problem *why) {
         return file_fault_writing(error, path, why);
     }
     error = folder_sync(path);
-    if (error) return not_known(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(path), arg_number(error));
+    if (error) return not_known(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(path), arg_system_error(error));
     return done();
 }
 

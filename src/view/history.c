@@ -96,8 +96,12 @@ static status tell_entrant_entered(struct history *history, const union entry_bo
 /* The old name stands in the line since before the fold took the new one. */
 static status tell_person_renamed(struct history *history, const union entry_body *body) {
     struct argument before = history->line.says.arguments[0];
-    history->line.says =
-        sentence_of(MSG_HISTORY_RENAMED, 2, before, arg_numbered(history, body->person_renamed.person));
+    uint32_t number = body->person_renamed.person;
+    if (!body->person_renamed.name.value.bytes) {
+        history->line.says = sentence_of(MSG_HISTORY_RENAMED_ERASED, 1, arg_number(number));
+        return done();
+    }
+    history->line.says = sentence_of(MSG_HISTORY_RENAMED, 2, before, arg_numbered(history, number));
     return done();
 }
 

@@ -9,6 +9,7 @@
 #include "lock.h"
 #include "support/sample.h"
 #include "support/scratch.h"
+#include "system_error.h"
 #include "terminal.h"
 
 #include <errno.h>
@@ -527,8 +528,19 @@ static void width_is_what_the_terminal_says(void **state) {
     close(terminal), close(other), close(ends[0]), close(ends[1]);
 }
 
+static void errors_have_words(void **state) {
+    (void)state;
+    assert_int_equal(arg_system_error(ELOOP).message, MSG_SYSTEM_LINKS);
+    assert_int_equal(arg_system_error(ENOSPC).message, MSG_SYSTEM_FULL);
+    struct argument rare = arg_system_error(EXDEV);
+    assert_int_equal(rare.kind, ARGUMENT_TEXT);
+    assert_non_null(strstr(rare.text, strerror(EXDEV)));
+    assert_non_null(strstr(rare.text, "(18)"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(errors_have_words),
 #define IN_SCRATCH(test) cmocka_unit_test_setup_teardown(test, scratch_begin, scratch_end)
         cmocka_unit_test(clock_tells_the_time),
         cmocka_unit_test(clock_waits_through_signals),

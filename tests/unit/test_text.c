@@ -162,11 +162,11 @@ static void names_that_are_good(void **state) {
         "\xd8\xb9\xd9\x84\xd9\x8a",             /* Arabic */
         "\xe0\xa4\xb0\xe0\xa4\xae\xe0\xa5\x8d", /* Devanagari with a virama */
         DIE,
-        "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x9a\x80", /* joined by U+200D */
-        "\xe2\x9d\xa4\xef\xb8\x8f",                     /* with a variation selector */
-        "\xd9\x86\xe2\x80\x8c\xd9\x85",                 /* U+200C, as Persian has it */
+        "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x9a\x80",     /* joined by U+200D */
+        "\xe2\x9d\xa4\xef\xb8\x8f",                         /* with a variation selector */
+        "\xd9\x86\xe2\x80\x8c\xd9\x85",                     /* U+200C, as Persian has it */
         "\xe0\xa4\xb0\xe0\xa5\x8d\xe2\x80\x8d\xe0\xa4\xaf", /* U+200D behind a virama */
-        "\xef\xbf\xbd",                                 /* U+FFFD itself */
+        "\xef\xbf\xbd",                                     /* U+FFFD itself */
     };
     for (size_t i = 0; i < COUNT_OF(names); i++) assert_int_equal(text_check(text_of(names[i]), 40), TEXT_GOOD);
 }
@@ -270,8 +270,8 @@ static void hostile_names(void **state) {
         "An\xef\xbb\xbf" /* U+FEFF */
         "a",
         "Ana\xf3\xa0\x80\xa0", /* U+E0020, a tag */
-        "\xee\x80\x80",         /* for private use */
-        "Ana\xe2\x80\x8d",      /* joiners that join nothing */
+        "\xee\x80\x80",        /* for private use */
+        "Ana\xe2\x80\x8d",     /* joiners that join nothing */
         "\xe2\x80\x8d"
         "Ana",
         "Ana\xe2\x80\x8d Bia",

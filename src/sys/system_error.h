@@ -1,0 +1,10 @@
+/* What the system says went wrong, in words. */
+#ifndef TILTYARD_SYSTEM_ERROR_H
+#define TILTYARD_SYSTEM_ERROR_H
+
+#include "status.h"
+
+/* An errno, in the reader's language where people meet it, else in the C library's English and with its number. */
+struct argument arg_system_error(int error);
+
+#endif
