@@ -1,17 +1,20 @@
 #include "event.h"
 
 #include <string.h>
+#include "seal_check.h"
 
 /* The fold of a store's rows into the event's state. */
 struct folding {
     struct state *state;
     struct arena scratch;
+    struct seal_check seals;
 };
 
 static status fold_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
                        uint32_t seal_count, struct problem *why) {
     struct folding *folding = context;
-    return ledger_fold(folding->state, &folding->scratch, row, seals, seal_count, why);
+    TRY(ledger_fold(folding->state, &folding->scratch, row, seals, seal_count, why));
+    return seal_check_row(&folding->seals, folding->state, row, seals, seal_count, why);
 }
 
 static status load(struct store *store, struct state *state, struct problem *why) {
@@ -19,6 +22,8 @@ static status load(struct store *store, struct state *state, struct problem *why
     memset(state, 0, sizeof *state);
     TRY(store_event(store, state->event, why));
     status read = store_read(store, 1, fold_row, &folding, why);
+    if (is_done(read)) read = seal_check_end(&folding.seals, state, why);
+    seal_check_free(&folding.seals);
     arena_free(&folding.scratch);
     if (!is_done(read)) {
         state_free(state);
@@ -141,16 +146,60 @@ status event_rehearse(const struct event *event, const struct command *command, 
     return decided;
 }
 
+/* Reading everything again; meanwhile the store is busy, so what is to be looked up in it is put by. */
+struct noted_command {
+    uint8_t id[ID_SIZE];
+    uint64_t first, last;
+};
+struct verifying {
+    struct verifier verifier;
+    ROWS(struct noted_command) commands;
+    struct arena scratch;
+};
+
+static status note_command(struct verifying *verifying, const struct ledger_row *row, struct problem *why) {
+    struct entry entry;
+    status decoded = ledger_decode(&verifying->scratch, row, NULL, 0, &entry, why);
+    arena_clear(&verifying->scratch);
+    TRY(decoded);
+    if (entry.kind != ENTRY_command) return done();
+    struct noted_command *command = ROWS_ADD(&verifying->commands);
+    if (!command) return no_memory();
+    memcpy(command->id, entry.body.command.id, ID_SIZE);
+    command->first = row->seq;
+    command->last = row->seq + entry.body.command.entries;
+    return done();
+}
+
 static status verify_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
                          uint32_t seal_count, struct problem *why) {
-    return verifier_row(context, row, seals, seal_count, why);
+    struct verifying *verifying = context;
+    TRY(verifier_row(&verifying->verifier, row, seals, seal_count, why));
+    return row->kind == entry_record(ENTRY_command)->code ? note_command(verifying, row, why) : done();
+}
+
+/* The index of commands, which answers retries, must say what the ledger says. */
+static status verify_commands(const struct event *event, const struct verifying *verifying, struct problem *why) {
+    for (uint32_t i = 0; i < verifying->commands.count; i++) {
+        const struct noted_command *command = &verifying->commands.rows[i];
+        struct store_command kept;
+        bool is_there;
+        TRY(store_find_command(event->store, command->id, &kept, &is_there, why));
+        if (!is_there || kept.first != command->first || kept.last != command->last)
+            return fault(why, "DAMAGED", MSG_COMMAND_LOST, 1, arg_number((int64_t)command->first));
+    }
+    return done();
 }
 
 status event_verify(const struct event *event, struct verify_report *report, struct problem *why) {
-    struct verifier verifier;
-    verifier_start(&verifier, event->state.event);
-    status read = store_read(event->store, 1, verify_row, &verifier, why);
-    *report = verifier.report;
-    verifier_free(&verifier);
-    return read;
+    struct verifying verifying = {0};
+    verifier_start(&verifying.verifier, event->state.event);
+    status verified = store_read(event->store, 1, verify_row, &verifying, why);
+    if (is_done(verified)) verified = verify_commands(event, &verifying, why);
+    if (is_done(verified)) verified = store_check(event->store, why);
+    *report = verifying.verifier.report;
+    verifier_free(&verifying.verifier);
+    ROWS_FREE(&verifying.commands);
+    arena_free(&verifying.scratch);
+    return verified;
 }

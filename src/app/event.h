@@ -33,7 +33,7 @@ struct answer {
     struct notices notices;
 };
 
-/* Opens and folds. */
+/* Opens and folds. FAULT "DAMAGED" also where a sealed value is missing that nobody erased (seal_check.h). */
 status event_open(struct event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
 /* Opens a store that holds nothing yet; the first command must create the event. */
 status event_open_new(struct event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
@@ -46,7 +46,8 @@ status event_submit(struct event *event, const struct command *command, struct a
 /* What the command would do: `decision` holds the state after it and its notices. Nothing is stored. */
 status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
                       struct problem *why) MUST_CHECK;
-/* Reads everything again and checks it. A broken chain is a FAULT that names the entry. */
+/* Reads everything again and checks it, with the index of commands and whatever else the store keeps. A broken chain
+ * is a FAULT that names the entry. */
 status event_verify(const struct event *event, struct verify_report *report, struct problem *why) MUST_CHECK;
 
 #endif

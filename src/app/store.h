@@ -7,7 +7,9 @@
  *  - append is refused if the last row is no longer the one the batch was
  *    decided on (TY-STORE-MOVED), or an id is already used (TY-STORE-ID);
  *  - a failed commit is UNKNOWN, not FAULT: only a reopened store knows;
- *  - rows come back in order, byte for byte, with the seals of each.
+ *  - rows come back in order, byte for byte, with the seals of each;
+ *  - every row belongs to one command: rows that are missing at the end are
+ *    noticed by whoever reads from the first row on.
  *
  *     struct store *store; TRY(store_sqlite_open(&store, path, ..., why));
  *     TRY(store_append(store, &batch, why));
@@ -40,7 +42,7 @@ struct store_batch {
     uint32_t seal_count;
     const struct store_erased *erased; /* seals to be erased for ever, with the digests of the commands they came by */
     uint32_t erased_count;
-    const struct store_command *commands;
+    const struct store_command *commands; /* in order; each row belongs to one of them */
     uint32_t command_count;
 };
 
@@ -58,6 +60,9 @@ struct store_methods {
     status (*append)(struct store *store, const struct store_batch *batch, struct problem *why);
     status (*find_command)(struct store *store, const uint8_t id[ID_SIZE], struct store_command *found, bool *is_there,
                            struct problem *why);
+    /* Looks through everything the store keeps, also what reading does not touch: FAULT "DAMAGED" where something is
+     * not as it should be. */
+    status (*check)(struct store *store, struct problem *why);
     void (*close)(struct store *store);
 };
 
@@ -79,6 +84,9 @@ static inline status MUST_CHECK store_append(struct store *store, const struct s
 static inline status MUST_CHECK store_find_command(struct store *store, const uint8_t id[ID_SIZE],
                                                    struct store_command *found, bool *is_there, struct problem *why) {
     return store->methods->find_command(store, id, found, is_there, why);
+}
+static inline status MUST_CHECK store_check(struct store *store, struct problem *why) {
+    return store->methods->check(store, why);
 }
 static inline void store_close(struct store *store) {
     if (store) store->methods->close(store);

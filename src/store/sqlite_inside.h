@@ -26,6 +26,7 @@ enum statement {
     STATEMENT_READ_ENTRIES,
     STATEMENT_READ_SEALS,
     STATEMENT_FIND_COMMAND,
+    STATEMENT_COVER_OF_COMMANDS,
     STATEMENT_ADD_ENTRY,
     STATEMENT_ADD_SEAL,
     STATEMENT_ADD_COMMAND,
@@ -95,6 +96,9 @@ status connection_unchanged(const struct sqlite_store *sqlite, struct problem *w
 status erase_prepare(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 status erase_seals(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) MUST_CHECK;
 void erase_finish(struct sqlite_store *sqlite);
+
+/* sqlite_check.c */
+status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 
 /* sqlite_read.c, sqlite_append.c, sqlite_create.c */
 status sqlite_last_seq(struct sqlite_store *sqlite, uint64_t *last, struct problem *why) MUST_CHECK;

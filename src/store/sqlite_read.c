@@ -72,13 +72,35 @@ static status entry_take(struct walk *walk, struct ledger_row *row, struct probl
     return done();
 }
 
+/* Every entry belongs to one command. A page that is lost takes entries away and leaves nothing that looks wrong, but
+ * hardly ever takes just the commands that speak of them. */
+static status commands_cover(struct sqlite_store *sqlite, uint64_t last, struct problem *why) {
+    sqlite3_stmt *cover;
+    uint64_t highest = 0, covered = 0;
+    TRY(statement_ready(sqlite, STATEMENT_COVER_OF_COMMANDS, &cover, why));
+    bind_bytes(cover, 1, sqlite->event, ID_SIZE);
+    int code = sqlite3_step(cover);
+    bool good = code == SQLITE_ROW && column_number(cover, 0, INT64_MAX, &highest) &&
+                column_number(cover, 1, INT64_MAX, &covered) && highest == last && covered == last;
+    sqlite3_reset(cover);
+    if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
+    return good ? done()
+                : fault(why, "DAMAGED", MSG_STORE_INCOMPLETE, 2, arg_words(sqlite->name), arg_number((int64_t)last));
+}
+
+static status walk_end(struct walk *walk, uint64_t from, struct problem *why) {
+    if (walk->seal_there) return sqlite_damaged(walk->sqlite, why);
+    return from == 1 ? commands_cover(walk->sqlite, walk->seq - 1, why) : done();
+}
+
 static status walk_all(struct walk *walk, store_on_row on_row, void *context, struct problem *why) {
+    uint64_t from = walk->seq;
     bool there;
     TRY(walk_next_seal(walk, why));
     for (;; walk->seq++) {
         struct ledger_row row;
         TRY(walk_step(walk, walk->entries, &there, why));
-        if (!there) return walk->seal_there ? sqlite_damaged(walk->sqlite, why) : done();
+        if (!there) return walk_end(walk, from, why);
         TRY(entry_take(walk, &row, why));
         TRY(walk_seals(walk, why));
         TRY(on_row(context, &row, walk->sqlite->seals.rows, walk->sqlite->seals.count, why));

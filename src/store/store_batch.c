@@ -19,14 +19,21 @@ static void assert_seals(const struct store_batch *batch) {
     }
 }
 
+/* One after the other they cover the rows. */
+static void assert_commands(const struct store_batch *batch) {
+    uint64_t covered = batch->after;
+    for (uint32_t i = 0; i < batch->command_count; i++) {
+        assert(batch->commands[i].first == covered + 1 && batch->commands[i].last > covered);
+        covered = batch->commands[i].last;
+    }
+    assert(covered == batch->after + batch->row_count);
+}
+
 void store_batch_assert(const struct store_batch *batch) {
     uint64_t last = batch->after + batch->row_count;
     assert_rows(batch);
     assert_seals(batch);
-    for (uint32_t i = 0; i < batch->command_count; i++) {
-        assert(batch->commands[i].first > batch->after && batch->commands[i].last <= last);
-        assert(batch->commands[i].first <= batch->commands[i].last);
-    }
+    assert_commands(batch);
     for (uint32_t i = 0; i < batch->erased_count; i++) assert(batch->erased[i].seq > 0 && batch->erased[i].seq <= last);
 }
 

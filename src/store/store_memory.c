@@ -207,6 +207,9 @@ static status memory_append(struct store *store, const struct store_batch *batch
     return done();
 }
 
+/* Nobody else can reach it. */
+static status memory_check(struct store *store, struct problem *why) { return memory_usable(memory_of(store), why); }
+
 static void memory_close(struct store *store) {
     struct memory_store *memory = memory_of(store);
     for (uint32_t i = 0; i < memory->blocks.count; i++) memory_free(memory->blocks.rows[i]);
@@ -224,6 +227,7 @@ static const struct store_methods memory_methods = {
     .read = memory_read,
     .append = memory_append,
     .find_command = memory_find_command,
+    .check = memory_check,
     .close = memory_close,
 };
 

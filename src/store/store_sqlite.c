@@ -48,6 +48,12 @@ static status method_find_command(struct store *store, const uint8_t id[ID_SIZE]
     return is_unborn(sqlite) ? done() : sqlite_find_command(sqlite, id, found, is_there, why);
 }
 
+static status method_check(struct store *store, struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(usable(sqlite, why));
+    return is_unborn(sqlite) ? done() : sqlite_check(sqlite, why);
+}
+
 static void method_close(struct store *store) {
     struct sqlite_store *sqlite = sqlite_of(store);
     connection_close(sqlite);
@@ -65,6 +71,7 @@ static const struct store_methods sqlite_methods = {
     .read = method_read,
     .append = method_append,
     .find_command = method_find_command,
+    .check = method_check,
     .close = method_close,
 };
 
@@ -160,32 +167,5 @@ status store_sqlite_open(struct store **store, const char *path, enum store_mode
         *store = &sqlite->store;
     else
         method_close(&sqlite->store);
-    return result;
-}
-
-/* A question whose one answer is known where all is well. */
-static status check_answers(struct sqlite_store *sqlite, const char *sql, const char *expected, struct problem *why) {
-    sqlite3_stmt *statement = NULL;
-    int code = sqlite3_prepare_v2(sqlite->db, sql, -1, &statement, NULL);
-    if (code == SQLITE_OK) code = sqlite3_step(statement);
-    const char *found = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
-    bool good = found && strcmp(found, expected) == 0;
-    sqlite3_finalize(statement);
-    if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
-    return good ? done() : sqlite_damaged(sqlite, why);
-}
-
-static status check_all(struct sqlite_store *sqlite, struct problem *why) {
-    status result = check_answers(sqlite, "PRAGMA quick_check(1)", "ok", why);
-    if (is_done(result)) result = check_answers(sqlite, "SELECT count(*) FROM pragma_foreign_key_check", "0", why);
-    TRY(connection_unchanged(sqlite, why));
-    return result;
-}
-
-status store_sqlite_check(const char *path, struct problem *why) {
-    struct store *store;
-    TRY(store_sqlite_open(&store, path, STORE_READ, NULL, why));
-    status result = check_all(sqlite_of(store), why);
-    store_close(store);
     return result;
 }

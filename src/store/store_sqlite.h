@@ -43,8 +43,4 @@ enum store_mode {
 status store_sqlite_open(struct store **store, const char *path, enum store_mode mode, const uint8_t event[ID_SIZE],
                          struct problem *why) MUST_CHECK;
 
-/* Looks through every page of the file and at what refers to what, which opening does not: FAULT "DAMAGED" where
- * something is not as it should be. */
-status store_sqlite_check(const char *path, struct problem *why) MUST_CHECK;
-
 #endif

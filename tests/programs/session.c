@@ -42,12 +42,16 @@ static status shelf_find(struct store *store, const uint8_t id[ID_SIZE], struct 
     (void)store;
     return store_find_command(shelf.kept, id, found, is_there, why);
 }
+static status shelf_check(struct store *store, struct problem *why) {
+    (void)store;
+    return store_check(shelf.kept, why);
+}
 static void shelf_close(struct store *store) { (void)store; }
 
 static status open_shelf(void *context, struct store **store, const char *path, enum file_use use,
                          const uint8_t event[ID_SIZE], struct problem *why) {
-    static const struct store_methods methods = {STORE_METHODS_VERSION, shelf_event, shelf_read,
-                                                 shelf_append,          shelf_find,  shelf_close};
+    static const struct store_methods methods = {
+        STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close};
     (void)context;
     (void)path;
     if (use == FILE_CREATE) {

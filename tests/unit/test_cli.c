@@ -35,10 +35,14 @@ static status world_find(struct store *store, const uint8_t id[ID_SIZE], struct 
     (void)store;
     return store_find_command(world.kept, id, found, is_there, why);
 }
+static status world_check(struct store *store, struct problem *why) {
+    (void)store;
+    return store_check(world.kept, why);
+}
 static void world_close(struct store *store) { (void)store; }
 
-static const struct store_methods world_methods = {STORE_METHODS_VERSION, world_event, world_read,
-                                                   world_append,          world_find,  world_close};
+static const struct store_methods world_methods = {
+    STORE_METHODS_VERSION, world_event, world_read, world_append, world_find, world_check, world_close};
 
 static status world_open(void *context, struct store **store, const char *path, enum file_use use,
                          const uint8_t event[ID_SIZE], struct problem *why) {

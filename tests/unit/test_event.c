@@ -29,10 +29,11 @@ static status shelf_find(struct store *store, const uint8_t id[ID_SIZE], struct 
                          struct problem *why) {
     return store_find_command(shelf_of(store)->kept, id, found, is_there, why);
 }
+static status shelf_check(struct store *store, struct problem *why) { return store_check(shelf_of(store)->kept, why); }
 static void shelf_close(struct store *store) { (void)store; }
 
-static const struct store_methods shelf_methods = {STORE_METHODS_VERSION, shelf_event, shelf_read,
-                                                   shelf_append,          shelf_find,  shelf_close};
+static const struct store_methods shelf_methods = {
+    STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close};
 
 static status shelf_open(void *context, struct store **store, struct problem *why) {
     struct shelf *shelf = context;

@@ -114,7 +114,8 @@ static void keeps_a_large_row(void **state) {
     assert_non_null(body);
     for (uint32_t i = 0; i < size; i++) body[i] = (uint8_t)(i * 31 >> 3);
     struct ledger_row row = {.seq = 1, .kind = 30, .version = 1, .body = body, .size = size};
-    struct store_batch batch = {.rows = &row, .row_count = 1};
+    struct store_command command = {.first = 1, .last = 1};
+    struct store_batch batch = {.rows = &row, .row_count = 1, .commands = &command, .command_count = 1};
     assert_done(store_append(store, &batch, &why));
     assert_done(opener->reopen(&store, &why));
     sample_fill(&sample, 1, 3);
@@ -250,6 +251,23 @@ static void finds_commands_by_id(void **state) {
         assert_false(command_is_there(2));
         assert_done(opener->reopen(&store, &why));
     }
+    end();
+}
+
+static void finds_nothing_wrong_with_itself(void **state) {
+    const struct opener *opener = begin(state);
+    assert_done(store_check(store, &why));
+    fill(3, 10);
+    struct store_erased erased = {.seq = 3, .field = 5};
+    sample_fill(&sample, 30, 2);
+    sample.batch.erased = &erased;
+    sample.batch.erased_count = 1;
+    assert_done(store_append(store, &sample.batch, &why));
+    assert_done(store_check(store, &why));
+    assert_done(opener->reopen(&store, &why));
+    assert_done(store_check(store, &why));
+    sample_fill(&sample, 32, 4);
+    assert_done(store_append(store, &sample.batch, &why));
     end();
 }
 
@@ -463,6 +481,7 @@ static const struct promise {
     PROMISE(refuses_an_id_used_before),
     PROMISE(refuses_an_id_that_a_batch_has_twice),
     PROMISE(finds_commands_by_id),
+    PROMISE(finds_nothing_wrong_with_itself),
     PROMISE(erases_for_ever),
     PROMISE(erases_what_the_same_batch_brings),
     PROMISE(refused_batches_erase_nothing),

@@ -139,6 +139,12 @@ static void make_large_version(void) { changed("UPDATE entry SET version = 99999
 static void make_large_field(void) { changed("UPDATE sealed SET field = 4294967296 WHERE seq = 31 AND field = 5"); }
 static void make_orphan_last(void) { changed("UPDATE sealed SET seq = 51 WHERE seq = 49"); }
 static void make_no_entries(void) { changed("DELETE FROM entry"); }
+static void make_end_less(void) { changed("DELETE FROM entry WHERE seq > 44; DELETE FROM sealed WHERE seq > 44"); }
+static void make_command_less(void) { changed("DELETE FROM entry WHERE seq > 40; DELETE FROM sealed WHERE seq > 40"); }
+static void make_commands_none(void) { changed("DELETE FROM command"); }
+static void make_command_missing(void) { changed("DELETE FROM command WHERE first = 21"); }
+static void make_commands_alike(void) { changed("UPDATE command SET first = 1, last = 1"); }
+static void make_commands_huge(void) { changed("UPDATE command SET first = -9223372036854775807 WHERE first < 30"); }
 static void make_two_events(void) {
     changed("UPDATE entry SET event = x'ffffffffffffffffffffffffffffffff' WHERE seq = 50");
 }
@@ -180,6 +186,12 @@ static const struct bad {
     {"large field", "DAMAGED", make_large_field},
     {"orphan last", "DAMAGED", make_orphan_last},
     {"no entries", "DAMAGED", make_no_entries},
+    {"end less", "DAMAGED", make_end_less},
+    {"command less", "DAMAGED", make_command_less},
+    {"commands none", "DAMAGED", make_commands_none},
+    {"command missing", "DAMAGED", make_command_missing},
+    {"commands alike", "DAMAGED", make_commands_alike},
+    {"commands huge", "DAMAGED", make_commands_huge},
     {"two events", "DAMAGED", make_two_events},
     {"short event", "DAMAGED", make_short_event},
 };

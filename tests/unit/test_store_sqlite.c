@@ -34,6 +34,14 @@ static status opening(const char *name, enum store_mode mode) {
     return result;
 }
 
+static status checking(const char *name) {
+    struct store *store;
+    TRY(store_sqlite_open(&store, scratch_path(name), STORE_READ, NULL, &why));
+    status result = store_check(store, &why);
+    store_close(store);
+    return result;
+}
+
 static void append(struct store *store, uint64_t after, uint32_t rows) {
     sample_fill(&sample, after, rows);
     assert_done(store_append(store, &sample.batch, &why));
@@ -366,25 +374,25 @@ static void erased_names_go_with_the_last_reader(void **state) {
 static void checks_every_page(void **state) {
     (void)state;
     make(400);
-    assert_done(store_sqlite_check(scratch_path("event.tilt"), &why));
+    assert_done(checking("event.tilt"));
     struct stat found;
     uint32_t found_out = 0;
     scratch_copy(scratch_path("event.tilt"), scratch_path("orphan.tilt"));
     execute("orphan.tilt", "UPDATE sealed SET seq = 0 WHERE seq = 1");
-    assert_outcome(store_sqlite_check(scratch_path("orphan.tilt"), &why), FAULT, "DAMAGED");
+    assert_outcome(checking("orphan.tilt"), FAULT, "DAMAGED");
     assert_int_equal(stat(scratch_path("event.tilt"), &found), 0);
     for (size_t page = 1; page < (size_t)found.st_size / 4096; page++) {
         scratch_copy(scratch_path("event.tilt"), scratch_path("worse.tilt"));
         scratch_patch(scratch_path("worse.tilt"), page * 4096, "\xff\xff\xff\xff\xff\xff\xff\xff", 8);
         found_out += is_done(opening("worse.tilt", STORE_READ)); /* so much for opening */
-        assert_outcome(store_sqlite_check(scratch_path("worse.tilt"), &why), FAULT, "DAMAGED");
+        assert_outcome(checking("worse.tilt"), FAULT, "DAMAGED");
     }
     assert_in_range(found_out, 2, 1000);
     /* A free page that is none, which nothing but the check would ever look for. */
     scratch_patch(scratch_path("event.tilt"), 36, "\0\0\0\3", 4);
     assert_done(opening("event.tilt", STORE_READ));
-    assert_outcome(store_sqlite_check(scratch_path("event.tilt"), &why), FAULT, "DAMAGED");
-    assert_outcome(store_sqlite_check(scratch_path("none.tilt"), &why), FAULT, "FILE");
+    assert_outcome(checking("event.tilt"), FAULT, "DAMAGED");
+    assert_outcome(checking("none.tilt"), FAULT, "FILE");
 }
 
 /* Over SQLite's own limits there is no transaction to begin with. */

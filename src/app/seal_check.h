@@ -1,0 +1,28 @@
+/* Are the sealed values there that nobody erased? The chain holds without
+ * them, as it must after `forget`, so it cannot tell.
+ *
+ *     struct seal_check check = {0};
+ *     TRY(seal_check_row(&check, &state, row, seals, count, why)) ... for every row, after it was folded
+ *     TRY(seal_check_end(&check, &state, why));
+ *     seal_check_free(&check);
+ *
+ * The seed may be missing: whoever holds such a file can look on, and draw nothing.
+ */
+#ifndef TILTYARD_SEAL_CHECK_H
+#define TILTYARD_SEAL_CHECK_H
+
+#include "ledger.h"
+
+struct seal_check {
+    ROWS(uint8_t) lost; /* by person's index; 1: a value is missing, and no later entry has forgotten the person */
+    struct arena scratch;
+};
+
+/* FAULT "DAMAGED": a seal that belongs to no sealed field of its entry. */
+status seal_check_row(struct seal_check *check, const struct state *state, const struct ledger_row *row,
+                      const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* FAULT "DAMAGED": a person's name or e-mail is missing, and nobody has erased it. */
+status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) MUST_CHECK;
+void seal_check_free(struct seal_check *check);
+
+#endif
