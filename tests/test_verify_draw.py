@@ -1,0 +1,745 @@
+#!/usr/bin/env python3
+"""tools/verify_draw.py: calls good what the program exports, and names the first wrong entry of what was altered."""
+import collections
+import copy
+import functools
+import hashlib
+import itertools
+import json
+import random
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from events import Event, run
+from harness import BATTERY, ROOT, main
+from random_events import SEED, export_of, on_command_line, random_event, two_tournaments
+
+sys.path.insert(0, str(ROOT / "tools"))
+import verify_draw
+
+VERIFIER = ROOT / "tools/verify_draw.py"
+PAGE = ROOT / "docs/verify-a-draw.md"
+TOURNAMENTS = 400 if BATTERY else 100
+SHARED_EVENTS = 12 if BATTERY else 3
+
+
+# ---- Running the verifier
+
+def ended(text):
+    """How the verifier ends on a file with this text: its status, and what it says."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "export.json"
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        done = subprocess.run([sys.executable, VERIFIER, path], capture_output=True, text=True, timeout=300)
+    assert "Traceback" not in done.stderr, done.stderr
+    assert (done.stdout == "") == (done.returncode == 2), done
+    assert (done.stderr == "") == (done.returncode != 2), done
+    return done.returncode, done.stdout + done.stderr
+
+
+def assert_good(export):
+    """The counts of the table that was printed."""
+    status, said = ended(json.dumps(export))
+    assert status == 0 and said.startswith(f"Event {export['event']}: everything is as it should be."), said
+    rows = [line.split() for line in said.splitlines()[1:]]
+    assert [row[0] for row in rows] == ["entries", "chain", "seals", "keys", "draws", "drafts", "results", "lots"], said
+    return {row[0]: int(row[1]) for row in rows}
+
+
+def assert_wrong(export, seq, *words):
+    status, said = ended(json.dumps(export))
+    assert status == 1 and said.startswith(f"Entry {seq} ("), (seq, words, said)
+    assert said.count("\n") == 1 and all(word in said for word in words), (seq, words, said)
+
+
+# ---- Events to look at
+
+@functools.cache
+def demo_text(*options):
+    with tempfile.TemporaryDirectory() as folder:
+        assert run("demo", "demo.tilt", folder=folder).returncode == 0
+        done = run("--file", "demo.tilt", "export", "--as", "json", *options, folder=folder)
+    assert done.returncode == 0, done
+    return done.stdout
+
+
+def demo():
+    return json.loads(demo_text())
+
+
+# ---- Altering an export
+
+def entry_of(export, kind, nth=0):
+    return [entry for entry in export["entries"] if entry["kind"] == kind][nth]
+
+
+def packed(value, kind):
+    if kind in verify_draw.NUMBERS:
+        return struct.pack(verify_draw.NUMBERS[kind], value)
+    if kind == "text":
+        return struct.pack("<I", len(value.encode())) + value.encode()
+    if kind in verify_draw.ROWS:
+        return struct.pack("<I", len(value)) + b"".join(body_of(row, verify_draw.ROWS[kind]) for row in value)
+    return bytes.fromhex(value["commitment"] if kind == "sealed" else value)
+
+
+def body_of(fields, form):
+    return b"".join(packed(fields[name], kind) for name, kind in (field.split(":") for field in form.split()))
+
+
+def hashed_again(export):
+    """The export with hashes made to fit the bodies as they are, whatever those are."""
+    before = bytes(32)
+    for entry in export["entries"]:
+        head = struct.pack("<QHH", entry["seq"], entry["code"], entry["version"])
+        before = hashlib.blake2b(before + bytes.fromhex(export["event"] + head.hex() + entry["body"]),
+                                 digest_size=32).digest()
+        entry["hash"] = before.hex()
+    return export
+
+
+def made_again(export):
+    """The export with numbers, bodies and the whole chain made to fit, as a careful cheat would."""
+    for seq, entry in enumerate(export["entries"], 1):
+        entry.update(seq=seq, body=body_of(entry["fields"], verify_draw.KINDS[entry["code"]][1]).hex())
+    return hashed_again(export)
+
+
+def altered(export, kind, change, nth=0):
+    """The export with one entry's fields changed and the chain made again; and the number of that entry."""
+    entry = entry_of(export, kind, nth)
+    change(entry["fields"])
+    return made_again(export), entry["seq"]
+
+
+def other_digit(text, at=0):
+    return text[:at] + ("0" if text[at] != "0" else "1") + text[at + 1:]
+
+
+def leave_out_command(export, first):
+    """Without the command that stands at this place, and its entries."""
+    del export["entries"][first:first + 1 + export["entries"][first]["fields"]["entries"]]
+    return made_again(export)
+
+
+def command_before(export, kind, nth=0):
+    """Where the command stands that this entry belongs to."""
+    at = export["entries"].index(entry_of(export, kind, nth))
+    while export["entries"][at]["kind"] != "command":
+        at -= 1
+    return at
+
+
+# ---- The page's example
+
+def example(subject):
+    """The indented lines below this subject in section 13."""
+    text = PAGE.read_text(encoding="utf-8").split(f"**{subject}.**")[1].split("\n\n")[1]
+    return [line.strip() for line in text.splitlines()]
+
+
+def digits(line):
+    """The bytes at the beginning of a line, before its words."""
+    return "".join(itertools.takewhile(lambda word: re.fullmatch("([0-9a-f]{2})+", word), line.split()))
+
+
+# ---- What is good
+
+def test_the_demo_is_good():
+    export = demo()
+    counts = assert_good(export)
+    kinds = collections.Counter(entry["kind"] for entry in export["entries"])
+    assert counts["entries"] == counts["chain"] == len(export["entries"])
+    assert counts["seals"] == 2 * kinds["person_added"] + 1
+    assert counts["draws"] == counts["keys"] == kinds["draw_published"] >= 4
+    assert counts["results"] == kinds["result_entered"] >= 20
+
+
+def test_the_demo_without_names_is_good():
+    text = demo_text("--no-names")
+    assert "Ana" in demo_text() and "Ana" not in text
+    counts = assert_good(json.loads(text))
+    assert counts["seals"] == 1, "the seed is opened all the same"
+
+
+def test_the_pages_example_is_good():
+    """Section 13, with the draw that stands there."""
+    with Event(0, "--name", "Example", "--seed", "07" * 32) as event:
+        event.ok("player", "add", "Ana", "Bia", "Caio", "Davi", "Edu")
+        event.draw_and_publish()
+        event.ok("finish", "--confirm")
+        export = export_of(on_command_line(event))
+    assert assert_good(export)["draws"] == 1
+    assert export["entries"][16]["body"] == "".join(map(digits, example("An entry")))
+
+
+def test_the_pages_example_fits_itself():
+    """Commitment, hash and key of section 13 can be worked out from what else stands there."""
+    nonce, value, shown = (line.split()[1].strip('"') for line in example("A commitment"))
+    assert hashlib.blake2b(bytes.fromhex(nonce) + value.encode(), digest_size=32).hexdigest() == shown
+    before, event, head, _, made = example("Its hash")
+    chained = digits(before) + digits(event) + digits(head) + "".join(map(digits, example("An entry")))
+    assert hashlib.blake2b(bytes.fromhex(chained), digest_size=32).hexdigest() == made.split()[-1]
+    message, key, words = example("The key")
+    made = hashlib.blake2b(bytes.fromhex(digits(message)), key=bytes([7] * 32), digest_size=32).digest()
+    assert made.hex() == key.split()[-1]
+    assert verify_draw.lots.words_text(verify_draw.lots.chacha20_block(made, 0)[:4]) in words
+
+
+def test_made_again_changes_nothing_by_itself():
+    """What alters exports below knows how to make bodies and chain; otherwise it would prove nothing."""
+    assert made_again(demo()) == demo()
+
+
+def happened(export):
+    """What happened in an event, as far as draws are concerned."""
+    kinds = collections.Counter(entry["kind"] for entry in export["entries"])
+    draws = [entry["fields"] for entry in export["entries"] if entry["kind"] == "draw_made"]
+    scores = [score for entry in export["entries"] if entry["kind"] == "result_entered"
+              for score in entry["fields"]["scores"]]
+    found = collections.Counter({"finished": kinds["event_finished"], "lots": kinds["lot_drawn"]})
+    found["late"] = sum(entry["fields"]["late"] for entry in export["entries"] if entry["kind"] == "entrant_entered")
+    found["replaced"] = kinds["draw_made"] - kinds["draw_published"]
+    for draw in draws:
+        found[f"stage {draw['stage']}"] += 1
+        found["confirmed"] += draw["confirmed"]
+        found["dice"] += draw["dice"] != ""
+        found.update(f"rest {rest['why']}" for rest in draw["rests"])
+        found.update(f"reason {reason['code']}" for reason in draw["reasons"])
+    found.update(f"presence {score['presence']}" for score in scores)
+    return found
+
+
+def test_random_tournaments_are_good():
+    """Every draw of every one is made again; and everything that matters came to pass."""
+    met, found, counted = collections.Counter(), collections.Counter(), collections.Counter()
+    for number in range(TOURNAMENTS):
+        export = random_event(number, met)
+        counts = assert_good(export)
+        kinds = collections.Counter(entry["kind"] for entry in export["entries"])
+        assert counts["draws"] == kinds["draw_published"], (number, counts)
+        assert counts["lots"] == kinds["lot_drawn"], (number, counts)
+        found.update(happened(export))
+        counted.update(counts)
+    wanted = ["finished", "lots", "late", "replaced", "confirmed", "dice", "stage 1", "stage 2", "stage 6", "rest 1",
+              "rest 3", *(f"presence {value}" for value in range(4)), *(f"reason {code}" for code in range(25))]
+    assert not (missing := [name for name in wanted if not found[name]]), (missing, found)
+    wanted = ["drop", "sit-out", "return", "disqualify", "decline", "order", "rename", "forget", "lot", "finish"]
+    assert not (missing := [name for name in wanted if not met[name]]), (missing, met)
+    assert counted["drafts"] and counted["draws"] > 2 * TOURNAMENTS, counted
+
+
+def test_two_tournaments_in_a_file_are_good():
+    for number in range(SHARED_EVENTS):
+        export = two_tournaments(number, collections.Counter())
+        drawn = {entry["fields"]["tournament"] for entry in export["entries"] if entry["kind"] == "draw_made"}
+        assert drawn == {0, 1}
+        assert assert_good(export)["draws"] >= 2
+
+
+def play(event, score):
+    """Draws, publishes and plays a stage: score(place, number) of everybody, the places going by number."""
+    stage = event.draw_and_publish()
+    for table in stage["tables"]:
+        numbers = sorted(seat["number"] for seat in table["seats"])
+        event.ok("result", table["table"], *(f"{number}={score(at, number)}" for at, number in enumerate(numbers)))
+    event.ok("close")
+    return stage["stage"]
+
+
+def first_wins(at, _):
+    return 5 if at else "16w"
+
+
+def last_draw(export):
+    return [entry["fields"] for entry in export["entries"] if entry["kind"] == "draw_made"][-1]
+
+
+def test_who_left_the_additional_game_first_comes_first():
+    """Three are level, two leave, in another order than that in which they were entered."""
+    with Event(4, "--seed", SEED) as event:
+        assert play(event, first_wins) == "round"
+        assert play(event, lambda at, _: ["3", "8w2", "8w1"][at]) == "additional"
+        assert play(event, first_wins) == "final"
+        export = export_of(on_command_line(event))
+    assert assert_good(export)["draws"] == 3
+    left = [reason for reason in last_draw(export)["reasons"] if reason["code"] == 15]
+    assert [reason["first"] for reason in left] == [1, 2] and left[0]["person"] > left[1]["person"], left
+
+
+def test_who_did_not_come_to_the_additional_game_is_not_admitted():
+    """Not even when one of those who left it gives the place away."""
+    with Event(4, "--seed", SEED) as event:
+        play(event, first_wins)
+        assert play(event, lambda at, _: ["absent", "8w2", "8w1"][at]) == "additional"
+        assert any(event.run("decline", number).returncode == 0 for number in range(4, 0, -1))
+        event.ok("draw", "--confirm")
+        export = export_of(on_command_line(event))
+    assert last_draw(export)["tables"][0]["size"] == 2 and last_draw(export)["confirmed"] == 1
+    assert_good(export)
+
+
+def test_level_people_do_not_matter_where_no_place_is_open():
+    """Nine people, three winners, all others level: the final comes next."""
+    with Event(9, "--seed", SEED) as event:
+        play(event, first_wins)
+        assert play(event, first_wins) == "final"
+        export = export_of(on_command_line(event))
+    assert assert_good(export)["draws"] == 2
+
+
+# ---- What is not
+
+def test_any_byte_of_any_body():
+    """One byte of each entry; the hash of that very entry does not follow."""
+    chance, export = random.Random(1), demo()
+    for entry in export["entries"]:
+        kept = entry["body"]
+        at = chance.randrange(len(kept))
+        entry["body"] = other_digit(kept, at)
+        seq, error = verify_draw.verify(export)[1]
+        assert seq == entry["seq"] and "hash" in str(error), (entry["seq"], seq, error)
+        entry["body"] = kept
+    export["entries"][40]["body"] = other_digit(export["entries"][40]["body"])
+    assert_wrong(export, 41, "hash")
+
+
+def test_any_member_of_any_entry():
+    """seq, kind, code, version and hash of each entry."""
+    export = demo()
+    for number, entry in enumerate(export["entries"], 1):
+        for name in ("seq", "kind", "code", "version", "hash"):
+            kept = entry[name]
+            entry[name] = kept + 1 if isinstance(kept, int) else other_digit(kept)
+            seq, _ = verify_draw.verify(export)[1]
+            assert seq == number, (number, name, seq)
+            entry[name] = kept
+    export["entries"][9]["kind"] = "entrant"
+    assert_wrong(export, 10, "kind")
+
+
+def other_value(value):
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return other_digit(value) if value else "x"
+    return value[:-1] if value else [{}]
+
+
+def test_any_field_of_any_entry():
+    """`fields` must say what the body says, and what is sealed must fit."""
+    export = demo()
+    for entry in export["entries"]:
+        for name, kept in entry["fields"].items():
+            shown = kept if isinstance(kept, dict) else {name: kept}
+            holder = kept if isinstance(kept, dict) else entry["fields"]
+            for member, value in shown.items():
+                holder[member] = other_value(value)
+                seq, error = verify_draw.verify(export)[1]
+                assert seq == entry["seq"] and name in str(error), (entry["seq"], name, member, seq, error)
+                holder[member] = value
+    entry_of(export, "result_entered")["fields"]["scores"][1]["value"] += 1
+    assert_wrong(export, entry_of(export, "result_entered")["seq"], "scores")
+
+
+def test_a_field_too_many_or_of_another_type():
+    for name, value in [("round", True), ("round", 1.0), ("round", "1"), ("dice", None)]:
+        export = demo()
+        entry = entry_of(export, "draw_made")
+        entry["fields"][name] = value
+        assert_wrong(export, entry["seq"], name)
+    export = demo()
+    entry_of(export, "stage_closed")["fields"]["more"] = 1
+    assert_wrong(export, entry_of(export, "stage_closed")["seq"], "fields")
+
+
+def test_a_body_that_cannot_be_read():
+    too_many = struct.pack("<I", 1000001).hex()
+    too_long = struct.pack("<I", 65537).hex() + "20" * 65537
+    for kind, alter, words in [("stage_closed", lambda body: body + "00", "goes on"),
+                               ("stage_closed", lambda body: body[:-2], "ends too early"),
+                               ("result_entered", lambda body: body[:16] + too_many, "list in its body is too long"),
+                               ("tournament_created", lambda body: body[:4] + too_long, "text in its body is too long"),
+                               ("tournament_created", lambda body: body[:12] + "ff" + body[14:], "UTF-8")]:
+        export = demo()
+        entry = entry_of(export, kind)
+        entry["body"] = alter(entry["body"])
+        assert_wrong(hashed_again(export), entry["seq"], words)
+
+
+def test_an_entry_left_out():
+    export = demo()
+    del export["entries"][50]
+    assert_wrong(export, 51, "numbered 52")
+    export = demo()
+    del export["entries"][0]
+    assert_wrong(export, 1, "numbered 2")
+    # With the chain made again it is missing where its command counts it: the next command comes too early.
+    export = demo()
+    seq = entry_of(export, "stage_closed")["seq"]
+    del export["entries"][seq - 1]
+    assert_wrong(made_again(export), seq, "command")
+    export = demo()
+    del export["entries"][-1]
+    assert_wrong(export, len(export["entries"]), "command")
+
+
+def test_an_entry_too_many():
+    export = demo()
+    entry = entry_of(export, "stage_closed")
+    export["entries"].insert(entry["seq"], copy.deepcopy(entry))
+    assert_wrong(export, entry["seq"] + 1, "numbered")
+    assert_wrong(made_again(export), entry["seq"] + 1, "command")
+
+
+def test_a_command_left_out_with_the_chain_made_again():
+    """The first entry that misses it is named."""
+    for kind, nth, words in [("draw_published", 0, "no stage"), ("draw_made", 0, "no draft"),
+                             ("stage_closed", 0, "open"), ("result_entered", 2, "no result"),
+                             ("tournament_created", 0, "no tournament"), ("event_created", 0, "entry 2")]:
+        export = demo()
+        export = leave_out_command(export, command_before(export, kind, nth))
+        seq, error = verify_draw.verify(export)[1]
+        assert words in str(error), (kind, seq, error)
+        assert_wrong(export, seq, words)
+
+
+def test_a_command_twice():
+    export = demo()
+    again = copy.deepcopy(export["entries"][command_before(export, "stage_closed"):][:2])
+    export["entries"] += again
+    assert_wrong(made_again(export), len(export["entries"]) - 1, "same id")
+
+
+def test_two_entries_swapped():
+    export = demo()
+    entries = export["entries"]
+    entries[30], entries[31] = entries[31], entries[30]
+    assert_wrong(export, 31, "numbered 32")
+    # With the chain made again: a draw and its publication change places.
+    export = demo()
+    first, second = command_before(export, "draw_made"), command_before(export, "draw_published")
+    assert second == first + 2
+    entries = export["entries"]
+    entries[first:first + 4] = entries[second:second + 2] + entries[first:first + 2]
+    assert_wrong(made_again(export), first + 2, "no draft")
+
+
+def exports_to_cheat_with():
+    """The demo, and the same event before its seed was opened."""
+    yield demo()
+    export = demo()
+    at = command_before(export, "event_finished")
+    del export["entries"][at:]
+    seed = entry_of(export, "event_created")["fields"]["seed"]
+    del seed["nonce"], seed["value"]
+    assert assert_good(export)["keys"] == 0
+    yield export
+
+
+def swap_seats(fields):
+    seats = fields["seats"]
+    seats[0]["person"], seats[1]["person"] = seats[1]["person"], seats[0]["person"]
+
+
+def test_seats_in_another_order_with_the_chain_made_again():
+    for export in exports_to_cheat_with():
+        for nth in range(4):
+            assert_wrong(*altered(copy.deepcopy(export), "draw_made", swap_seats, nth), "seats", "number 1 ")
+
+
+def test_a_seat_moved_to_another_table_with_the_chain_made_again():
+    def move(fields):
+        fields["seats"][0]["person"], fields["seats"][-1]["person"] = (fields["seats"][-1]["person"],
+                                                                       fields["seats"][0]["person"])
+
+    def crowd(fields):
+        fields["tables"][0]["size"] -= 1
+        fields["tables"][1]["size"] += 1
+        fields["seats"][fields["tables"][0]["size"]]["table"] = 2
+
+    for export in exports_to_cheat_with():
+        assert_wrong(*altered(copy.deepcopy(export), "draw_made", move, 1), "seats")
+        assert_wrong(*altered(copy.deepcopy(export), "draw_made", crowd, 1), "tables")
+
+
+def test_anything_else_of_a_draw_with_the_chain_made_again():
+    changes = {
+        "stage": lambda fields: fields.update(stage=2),
+        "round": lambda fields: fields.update(round=7),
+        "confirmed": lambda fields: fields.update(confirmed=1),
+        "method": lambda fields: fields.update(method=2),
+        "add up": lambda fields: fields["seats"].pop(),
+        "take part": lambda fields: fields["seats"][0].update(person=99),
+        "rests": lambda fields: fields["rests"].append({"person": 1, "why": 1}),
+        "reasons": lambda fields: fields["reasons"][0].update(first=1),
+        "reasons are": lambda fields: fields["reasons"].reverse(),
+        "tables": lambda fields: fields["tables"][0].update(target=8),
+        "would be next": lambda fields: fields.update(draw=9),
+        "tournament": lambda fields: fields.update(tournament=1),
+    }
+    for word, change in changes.items():
+        assert_wrong(*altered(demo(), "draw_made", change), word)
+    # Dice change the key, and so the seats.
+    assert_wrong(*altered(demo(), "draw_made", lambda fields: fields.update(dice="6")), "seats")
+
+
+def test_a_draft_without_a_key_is_compared_as_far_as_it_goes():
+    """Nothing published, seed not opened: the order of seats cannot be judged, all else can."""
+    with Event(7, "--seed", SEED) as event:
+        event.ok("draw")
+        export = export_of(on_command_line(event))
+    assert assert_good(export)["drafts"] == 0
+    for word, change in {"take part": lambda fields: fields["seats"][0].update(person=8),
+                         "tables": lambda fields: fields["tables"][0].update(off_numbered=0),
+                         "table by table": lambda fields: fields["seats"].reverse(),
+                         "rests": lambda fields: fields["rests"].append({"person": 1, "why": 1})}.items():
+        assert_wrong(*altered(copy.deepcopy(export), "draw_made", change), word)
+
+
+def test_a_replaced_draft_once_the_seed_is_open():
+    with Event(7, "--seed", SEED) as event:
+        event.ok("draw")
+        event.ok("draw", "--again", "--reason", "again")
+        event.ok("publish")
+        event.ok("finish", "--confirm")
+        export = export_of(on_command_line(event))
+    counts = assert_good(export)
+    assert (counts["draws"], counts["drafts"]) == (1, 1)
+    assert_wrong(*altered(export, "draw_made", swap_seats), "seats")
+
+
+def test_another_key_with_the_chain_made_again():
+    def change(fields):
+        fields["key"] = other_digit(fields["key"])
+
+    opened, closed = exports_to_cheat_with()
+    assert_wrong(*altered(opened, "draw_published", change, 1), "key is not what the opened seed gives")
+    # Before the seed is opened, the draw that the key should give is what does not fit.
+    seq = altered(closed, "draw_published", change, 1)[1]
+    assert_wrong(closed, entry_of(closed, "draw_made", 1)["seq"], "seats")
+    assert entry_of(closed, "draw_made", 1)["seq"] < seq
+
+
+def test_a_result_changed_with_the_chain_made_again():
+    """Another winner in round 1: the draw of round 2 does not follow any more."""
+    def change(fields):
+        for score in fields["scores"]:
+            score["mark"] ^= score is fields["scores"][0] or score["mark"]
+
+    for export in exports_to_cheat_with():
+        export, seq = altered(export, "result_entered", change)
+        second = entry_of(export, "draw_made", 1)["seq"]
+        assert seq < second
+        assert_wrong(export, second, "draw_made")
+
+
+def test_what_no_draw_rests_on_shows_in_the_last_hash_alone():
+    """The page says so, and so it is: another result of the final, with the chain made again."""
+    def change(fields):
+        fields["scores"][0]["value"] += 1
+
+    finals = len([entry for entry in demo()["entries"] if entry["kind"] == "result_entered"]) - 1
+    export, _ = altered(demo(), "result_entered", change, finals)
+    assert_good(export)
+    assert export["entries"][-1]["hash"] != demo()["entries"][-1]["hash"]
+
+
+def test_a_result_of_the_wrong_table_or_people():
+    changes = {"no table 40": lambda fields: fields.update(table=40),
+               "no table 0": lambda fields: fields.update(table=0),
+               "people": lambda fields: fields["scores"].reverse(),
+               "no stage": lambda fields: fields.update(draw=2)}
+    for word, change in changes.items():
+        assert_wrong(*altered(demo(), "result_entered", change), word)
+    export = demo()
+    first = copy.deepcopy(entry_of(export, "result_entered")["fields"])
+    assert_wrong(*altered(export, "result_entered", lambda fields: fields.update(first), 1), "already")
+
+
+def test_somebody_who_changed_status_order_or_place():
+    """A player who is said to have gone, come late or stood elsewhere, with the chain made again."""
+    for change in (lambda fields: fields.update(order=90), lambda fields: fields.update(late=1)):
+        export, _ = altered(demo(), "entrant_entered", change)
+        assert_wrong(export, entry_of(export, "draw_made")["seq"], "draw_made")
+    export, seq = altered(demo(), "entrant_status", lambda fields: fields.update(status=0))
+    assert_wrong(export, [entry["seq"] for entry in export["entries"]
+                          if entry["kind"] == "draw_made" and entry["seq"] > seq][0], "draw_made")
+
+
+def test_people_and_numbers_that_do_not_fit():
+    cases = [("person_added", lambda fields: fields.update(person=1), 1, "there already"),
+             ("person_added", lambda fields: fields.update(person=0), 0, "number for a person"),
+             ("person_added", lambda fields: fields.update(person=1000000), 0, "number for a person"),
+             ("entrant_entered", lambda fields: fields.update(person=99), 0, "no person 99"),
+             ("entrant_entered", lambda fields: fields.update(person=1), 1, "entered already"),
+             ("entrant_status", lambda fields: fields.update(person=99), 0, "not entered"),
+             ("entrant_status", lambda fields: fields.update(status=4), 0, "no status 4"),
+             ("tournament_created", lambda fields: fields.update(tournament=1), 0, "would be next"),
+             ("draw_published", lambda fields: fields.update(draw=2), 0, "no draft 2"),
+             ("stage_closed", lambda fields: fields.update(draw=2), 0, "no stage"),
+             ("event_created", lambda fields: fields.update(lot_version=2), 0, "version 2"),
+             ("event_created", lambda fields: fields.update(name="Another"), 0, "name"),
+             ("event_created", lambda fields: fields.update(event="00" * 16), 0, "another event"),
+             ("command", lambda fields: fields.update(kind=16), 3, "kind 16"),
+             ("command", lambda fields: fields.update(kind=0), 3, "kind 0")]
+    for kind, change, nth, words in cases:
+        assert_wrong(*altered(demo(), kind, change, nth), words)
+    export, seq = altered(demo(), "tournament_created", lambda fields: fields.update(format="chess"))
+    assert_wrong(export, entry_of(export, "draw_made")["seq"], "chess")
+
+
+def test_a_flag_that_is_none():
+    assert_wrong(*altered(demo(), "entrant_entered", lambda fields: fields.update(late=2)), "flag")
+
+
+def test_a_command_that_counts_wrongly():
+    export, seq = altered(demo(), "command", lambda fields: fields.update(entries=fields["entries"] + 1), 4)
+    assert_wrong(export, seq + export["entries"][seq - 1]["fields"]["entries"], "still waits for 1")
+    export, seq = altered(demo(), "command", lambda fields: fields.update(entries=0), 4)
+    assert_wrong(export, seq + 1, "outside any command")
+
+
+def test_the_seed_opened_wrongly():
+    for name in ("seed", "nonce"):
+        export, seq = altered(demo(), "event_finished", lambda fields: fields.update({name: "00" * 32}))
+        assert_wrong(export, seq, "commitment")
+    export = demo()
+    seed = entry_of(export, "event_created")["fields"]["seed"]
+    seed["value"] = other_digit(seed["value"])
+    assert_wrong(export, 2, "seed", "commitment")
+
+
+def test_another_seed_committed_to_afterwards():
+    """Commitment, seed and nonce fit each other; but the keys that were published do not."""
+    export = demo()
+    created, finished = (entry_of(export, kind)["fields"] for kind in ("event_created", "event_finished"))
+    finished["seed"] = "11" * 32
+    made = hashlib.blake2b(bytes.fromhex(finished["nonce"]) + b"11" * 32, digest_size=32).hexdigest()
+    created["seed"] = {"commitment": made, "nonce": finished["nonce"], "value": "11" * 32}
+    export = made_again(export)
+    assert_wrong(export, entry_of(export, "draw_made")["seq"], "seats")
+
+
+def test_a_name_or_nonce_that_does_not_fit():
+    for member in ("nonce", "value", "commitment"):
+        export = demo()
+        name = entry_of(export, "person_added", 3)["fields"]["name"]
+        name[member] = other_digit(name[member])
+        assert_wrong(export, entry_of(export, "person_added", 3)["seq"], "name")
+    export = demo()
+    entry_of(export, "person_added")["fields"]["email"]["value"] = "ana@example.org"
+    assert_wrong(export, entry_of(export, "person_added")["seq"], "email", "commitment")
+
+
+def lot_event(finish):
+    with Event(6, "--seed", SEED) as event:
+        event.ok("lot", "--all", "--pick", "2")
+        event.ok("lot", "Ana", "Bia", "Caio")
+        if finish:
+            event.ok("finish", "--confirm")
+        return export_of(on_command_line(event))
+
+
+def test_a_lot_that_its_key_does_not_give():
+    def swap(fields):
+        fields["people"][0], fields["people"][1] = fields["people"][1], fields["people"][0]
+
+    for finish in (False, True):
+        export = lot_event(finish)
+        assert assert_good(export)["lots"] == 2
+        for change, words in [(swap, "order that its key gives"),
+                              (lambda fields: fields.update(lot=3), "would be next"),
+                              (lambda fields: fields.update(key="00" * 32), "key"),
+                              (lambda fields: fields.update(pick=9), "picks more"),
+                              (lambda fields: fields["people"].append({"number": 77}), "each there"),
+                              (lambda fields: fields["people"].append({"number": 1}), "each there")]:
+            assert_wrong(*altered(copy.deepcopy(export), "lot_drawn", change, 0), words)
+    # A lot that fits a key of its own: only the opened seed tells.
+    key = "22" * 32
+    people = verify_draw.lots.Lot(bytes.fromhex(key)).shuffle([1, 2, 3])
+    rows = [{"number": number} for number in people]
+    export, seq = altered(lot_event(True), "lot_drawn", lambda fields: fields.update(key=key, people=rows), 1)
+    assert_wrong(export, seq, "opened seed")
+    assert assert_good(altered(lot_event(False), "lot_drawn", lambda fields: fields.update(key=key, people=rows), 1)[0])
+
+
+def test_a_draw_behind_the_final():
+    export = demo()
+    del export["entries"][command_before(export, "event_finished"):]
+    again = copy.deepcopy(export["entries"][command_before(export, "draw_made", 3):][:2])
+    again[0]["fields"]["id"] = "00" * 16
+    again[1]["fields"]["draw"] = 5
+    export["entries"] += again
+    assert_wrong(made_again(export), len(export["entries"]), "nothing could be drawn")
+
+
+def test_something_behind_the_end():
+    export = lot_event(True)
+    again = copy.deepcopy(export["entries"][command_before(export, "lot_drawn", 1):][:2])
+    again[0]["fields"]["id"] = "00" * 16
+    again[1]["fields"]["lot"] = 3
+    export["entries"] += again
+    assert_wrong(made_again(export), len(export["entries"]), "finished")
+
+
+def test_a_kind_that_is_not_known():
+    export = demo()
+    export["entries"][60].update(code=99, kind="riddle")
+    assert_wrong(hashed_again(export), 61, "not known")
+
+
+def test_the_first_of_several_is_named():
+    """A wrong draw stands before a broken chain, though the chain is looked at first."""
+    export, seq = altered(demo(), "draw_made", swap_seats)
+    export["entries"][-1]["hash"] = "00" * 32
+    assert_wrong(export, seq, "seats")
+    # What stands behind a broken chain proves nothing, so it is not believed about what stands before.
+    export = demo()
+    entry = entry_of(export, "draw_published")
+    entry["fields"]["key"] = entry["body"] = "00"
+    assert_wrong(export, entry["seq"], "hash")
+
+
+def test_entries_of_any_shape():
+    for entry in (None, 7, [], {}, {"seq": 5}, "x"):
+        export = demo()
+        export["entries"][4] = entry
+        assert_wrong(export, 5, "members")
+    for name, value in [("seq", "5"), ("seq", "5\n\ud800"), ("code", -1), ("code", "1"), ("version", 70000),
+                        ("body", "0G"), ("body", "ABCD"), ("body", None), ("hash", "00"), ("kind", []),
+                        ("kind", "\033[2J\n"), ("fields", None), ("fields", [])]:
+        export = demo()
+        export["entries"][4][name] = value
+        assert_wrong(export, 5)
+
+
+# ---- What is no export
+
+def test_a_file_that_is_no_export():
+    text = demo_text()
+    for no_export in ("", "{", "[]", "7", "null", "{}", text[:-2], text[1:],
+                      *(text.replace('"tiltyard":1', f'"tiltyard":{form}') for form in ("2", "true", '"\\ud800"')),
+                      text.replace('"tiltyard":1,', ""), b"\xff\xfe",
+                      text.encode().replace(b"Ana", b"\xe9na", 1), "[" * 100000, '{"tiltyard":NaN}',
+                      text.replace('"seq":1,', '"seq":1,"seq":1,', 1), '{"tiltyard":' + "1" * 5000 + "}",
+                      json.dumps({**demo(), "entries": []}), json.dumps({**demo(), "entries": {}}),
+                      json.dumps({**demo(), "event": "00"}), json.dumps({**demo(), "name": 1})):
+        status, said = ended(no_export)
+        assert status == 2 and said.count("\n") == 1 and said.endswith(".\n"), (no_export[:40], status, said)
+        assert "export" in said and len(said) < 400, said
+
+
+def test_arguments():
+    for arguments, word in [([], "usage"), (["a", "b"], "usage"), (["/nowhere/export.json"], "cannot be read"),
+                            ([str(ROOT)], "cannot be read")]:
+        done = subprocess.run([sys.executable, VERIFIER, *arguments], capture_output=True, text=True, timeout=60)
+        assert done.returncode == 2 and done.stdout == "" and word in done.stderr, done
+
+
+if __name__ == "__main__":
+    main(globals())
