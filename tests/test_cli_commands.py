@@ -613,7 +613,7 @@ def test_verify_without_the_seed_says_what_it_could_not_check():
         database.close()
         verified = event.ok("verify")
         assert (verified["mismatches"], verified["draws"], verified["keys_checked"]) == (0, 1, False)
-        assert "once the seed is open" in " ".join(event.text("verify").split())
+        assert "the seed is not in this file" in " ".join(event.text("verify").split())
         done = event.run("--json", "finish", "--confirm")
         assert done.returncode == 3 and only_json(done)["fault"]["code"] == "SEED", done
 
