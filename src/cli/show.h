@@ -10,7 +10,7 @@
 /* "round 2", "final"; with a capital for a heading. */
 void stage_title(struct buffer *out, enum language language, enum stage_kind kind, uint32_t round, bool capital);
 struct argument arg_stage_title(enum language language, enum stage_kind kind, uint32_t round);
-/* "club-night · On the Edge" and whatever else, in one heading; empty pieces are left out. */
+/* "club-night · NAME OF THE GAME" and whatever else, in one heading; empty pieces are left out. */
 void heading_print(struct run *run, const struct text *pieces, uint32_t count);
 
 /* do_show.c: the stage that --round names, else the one under way, else the last. */
