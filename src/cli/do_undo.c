@@ -109,6 +109,17 @@ static status note_target(struct run *run, const struct entry *entry, void *cont
     return done();
 }
 
+/* The undo's own number, in a line that can be typed. */
+static void print_way_back(struct run *run) {
+    struct buffer call = {0};
+    run_call(run, &call);
+    struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_text(buffer_held(&call).bytes, (size_t)call.length),
+                                       arg_number((int64_t)run->answer.saved));
+    page_sentence(&run->page, 0, &says);
+    if (call.failed) run->out.failed = true;
+    buffer_free(&call);
+}
+
 static status answer_undone(struct run *run) {
     struct undone undone = {0};
     TRY(run_entries(run, note_target, &undone));
@@ -116,9 +127,8 @@ static status answer_undone(struct run *run) {
     if (answer_begin(run)) {
         undone_json(run, &undone);
     } else {
-        struct sentence back = sentence_of(MSG_UNDO_WAY_BACK, 1, arg_number((int64_t)run->answer.saved));
         print_undone(run, &undone, MSG_UNDONE);
-        page_sentence(&run->page, 0, &back);
+        print_way_back(run);
     }
     answer_end(run);
     return next_print(run);
