@@ -9,8 +9,8 @@ struct folding {
     uint64_t before; /* the first entry that is not folded any more; 0: all are */
 };
 
-static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
-                      uint32_t seal_count, struct problem *why) {
+static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                      struct problem *why) {
     struct folding *folding = context;
     if (folding->before && row->seq >= folding->before) return done();
     return fold_row(&folding->fold, row, seals, seal_count, why);
@@ -23,9 +23,7 @@ status event_fold(struct store *store, uint64_t before, struct state *state, str
     memset(state, 0, sizeof *state);
     TRY(store_event(store, event, why));
     fold_start(&folding.fold, event);
-    do {
-        read = store_read(store, 1, fold_on, &folding, why);
-    } while (is_done(read) && fold_again(&folding.fold));
+    do { read = store_read(store, 1, fold_on, &folding, why); } while (is_done(read) && fold_again(&folding.fold));
     if (is_done(read)) {
         *state = folding.fold.state;
         memset(&folding.fold.state, 0, sizeof folding.fold.state);

@@ -15,8 +15,8 @@ struct weighing {
     uint64_t misfit; /* the entry that does not fit any more; 0: all do */
 };
 
-static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
-                      uint32_t seal_count, struct problem *why) {
+static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                      struct problem *why) {
     struct weighing *weighing = context;
     if (row->seq >= weighing->undo->first) return done(); /* of another process: the store will refuse the batch */
     status folded = fold_row(&weighing->fold, row, seals, seal_count, why);
@@ -70,8 +70,7 @@ static status find_rests(struct weighing *weighing, struct problem *why) {
         const struct command_record *stuck = command_holding(&weighing->decision->state, weighing->misfit);
         fold_free(&weighing->fold);
         if (stuck->first <= weighing->target->first) {
-            return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1,
-                          arg_number((int64_t)command_last(weighing->target)));
+            return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
         }
         add_rest(weighing->rests, stuck->first);
         if (weighing->rests->more) return done();

@@ -524,7 +524,8 @@ status apply_left_out(struct state *state, const struct entry *entry, struct pro
     switch (entry->kind) {
     case ENTRY_command: return apply_command(state, entry, why);
     case ENTRY_person_added: return leave_out_person(state, entry, why);
-    case ENTRY_person_renamed: return keep_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);
+    case ENTRY_person_renamed:
+        return keep_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);
     case ENTRY_draw_made: return leave_out_draw(state, entry, why);
     case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
     default: return done();

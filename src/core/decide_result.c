@@ -81,8 +81,7 @@ static status refuse_result(const struct decision *decision, const struct table 
     if (!entered || entered->kind != command_record(COMMAND_result_enter)->code) {
         return refuse(decision->why, "TY-RESULT", MSG_RESULT_EXISTS, 1, number);
     }
-    return refuse(decision->why, "TY-RESULT", MSG_RESULT_UNDO, 2, number,
-                  arg_number((int64_t)command_last(entered)));
+    return refuse(decision->why, "TY-RESULT", MSG_RESULT_UNDO, 2, number, arg_number((int64_t)command_last(entered)));
 }
 
 /* The table of the open stage that the command means, without a result so far. */

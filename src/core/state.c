@@ -6,8 +6,8 @@
 
 /* Every array of the state and of a tournament, once, for copying, comparing and freeing. */
 #define STATE_ROWS(EACH) \
-    EACH(texts) EACH(people) EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) \
-    EACH(tournaments)
+    EACH(texts)          \
+    EACH(people) EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments)
 #define TOURNAMENT_ROWS(EACH) \
     EACH(entrants) EACH(entrant_of) EACH(stages) EACH(tables) EACH(seats) EACH(rests) EACH(reasons) EACH(settings)
 
@@ -105,8 +105,8 @@ bool state_equal(const struct state *a, const struct state *b) {
         if (!tournament_equal(&a->tournaments.rows[i], &b->tournaments.rows[i])) return false;
     }
 #define SAME(list) rows_equal(a->list.rows, a->list.count, b->list.rows, b->list.count, sizeof *a->list.rows)
-    return SAME(texts) && SAME(people) && SAME(person_of) && SAME(seals) && SAME(lot_records) &&
-           SAME(lot_people) && SAME(commands);
+    return SAME(texts) && SAME(people) && SAME(person_of) && SAME(seals) && SAME(lot_records) && SAME(lot_people) &&
+           SAME(commands);
 #undef SAME
 }
 

@@ -19,7 +19,7 @@ struct history_line {
     uint64_t first, last; /* entries */
     int64_t at_ms;
     uint32_t by;
-    uint16_t tournament; /* OF_THE_EVENT: none */
+    uint16_t tournament;  /* OF_THE_EVENT: none */
     struct sentence says; /* people have the names they had then; an erased name is a number */
 };
 
@@ -28,7 +28,7 @@ typedef status (*history_on_line)(void *context, const struct history_line *line
 
 struct history {
     struct fold fold;
-    uint64_t told; /* entries so far */
+    uint64_t told;        /* entries so far */
     struct arena reading; /* of the entry that is being told */
     struct history_line line;
     uint32_t left;            /* entries still to come for this command */

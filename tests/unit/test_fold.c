@@ -124,8 +124,7 @@ static void stepwise_is_the_state_as_it_was(void **unused) {
         for (uint32_t i = 0; i < played.rows.count; i++) {
             uint32_t first = seal;
             while (seal < played.seals.count && played.seals.rows[seal].seq == i + 1) seal++;
-            assert_true(
-                is_done(fold_row(&fold, &played.rows.rows[i], played.seals.rows + first, seal - first, &why)));
+            assert_true(is_done(fold_row(&fold, &played.rows.rows[i], played.seals.rows + first, seal - first, &why)));
             if (fold.waits || i < seen) continue;
             seen = i + 1;
             assert_int_equal(person_numbered(&fold.state, 8, &zoe), seen >= added - 1 && seen < undone);
@@ -214,9 +213,7 @@ static void no_memory_is_said(void **unused) {
         assert_true(left < 10000);
         fold_start(&fold, played.state.event);
         memory_left = left;
-        do {
-            fed = feed(&played, &fold, &why);
-        } while (is_done(fed) && fold_again(&fold));
+        do { fed = feed(&played, &fold, &why); } while (is_done(fed) && fold_again(&fold));
         memory_left = MEMORY_ENOUGH;
         whole = is_done(fed);
         if (!whole) assert_int_equal(fed.outcome, NO_MEMORY);

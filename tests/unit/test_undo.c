@@ -77,9 +77,7 @@ static uint32_t check_draws(const struct played *played) {
     struct problem why;
     struct verifier verifier;
     verifier_start(&verifier, played->state.event);
-    do {
-        assert_int_equal(feed(played, NULL, &verifier, &why).outcome, DONE);
-    } while (verifier_again(&verifier));
+    do { assert_int_equal(feed(played, NULL, &verifier, &why).outcome, DONE); } while (verifier_again(&verifier));
     assert_int_equal(verifier.report.mismatches, 0);
     assert_int_equal(verifier.report.entries, played->rows.count);
     uint32_t draws = verifier.report.draws;
@@ -92,9 +90,7 @@ static uint32_t check_ledger(const struct played *played) {
     struct problem why;
     struct fold fold;
     fold_start(&fold, played->state.event);
-    do {
-        assert_int_equal(feed(played, &fold, NULL, &why).outcome, DONE);
-    } while (fold_again(&fold));
+    do { assert_int_equal(feed(played, &fold, NULL, &why).outcome, DONE); } while (fold_again(&fold));
     assert_true(state_equal(&fold.state, &played->state));
     fold_free(&fold);
     return check_draws(played);
@@ -648,7 +644,8 @@ static void random_step(struct played *played, struct dice *dice) {
         command.body.entrant_change.reason = text_of("So it goes");
     } else if (choice == 3) {
         command.kind = COMMAND_entrant_order;
-        command.body.entrant_order = (struct command_entrant_order){1 + dice_below(dice, people + 1), 1 + dice_below(dice, 40)};
+        command.body.entrant_order =
+            (struct command_entrant_order){1 + dice_below(dice, people + 1), 1 + dice_below(dice, 40)};
     } else if (choice <= 7 && current && played_stage(played)->state == STAGE_OPEN) {
         for (uint32_t i = 0; i < 3 && tables_missing(played_cup(played), id); i++) {
             uint32_t number = 1 + dice_below(dice, played_stage(played)->table_count);
