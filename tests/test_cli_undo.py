@@ -169,6 +169,13 @@ def test_an_entry_is_named_as_people_write_it():
         event.misused("undo", "--again")
 
 
+def test_nothing_to_take_back():
+    with Event() as event:
+        event.file.unlink()
+        event.ok("new", "event.tilt")
+        event.refused("TY-UNDO", "undo")
+
+
 def test_ty_undo():
     with Event(4) as event:
         last = event.entries()
@@ -266,6 +273,16 @@ def test_what_was_done_before_an_undo_can_be_sent_again():
         event.ok("undo"), event.ok("undo")
         assert event.ok("--command-id", "cd" * 16, "player", "add", "Ana")["saved"] == first["saved"]
         assert names_in(event) == [], "it was taken back, and stays so"
+
+
+def test_a_command_sent_again_means_what_it_meant_then():
+    with Event(4) as event:
+        event.ok("player", "add", "Zoe")
+        line = ("--command-id", "ef" * 16, "player", "drop", "Zoe")
+        first = event.ok(*line)
+        event.ok("undo"), event.ok("undo")
+        again = event.ok(*line)
+        assert again["saved"] == first["saved"] and again["repeated"] is True, "there was a Zoe then"
 
 
 def test_a_stale_undo_is_refused():

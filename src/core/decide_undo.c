@@ -3,19 +3,25 @@
 #include "decide_parts.h"
 #include "undo.h"
 
-/* In a file with one tournament everything; else what is about the tournament that was named, or about the event. */
+static bool is_kind(const struct command_record *command, enum command_kind kind) {
+    return command->kind == command_record(kind)->code;
+}
+
+/* In a file with one tournament everything; else what is about the tournament that was named, or about the event, which
+ * has its tournaments made. */
 static bool is_in_scope(const struct decision *decision, const struct command_record *command) {
     uint32_t named = decision->command->tournament.at;
     if (decision->state.tournaments.count <= 1) return true;
-    return command->tournament == (named == NOBODY ? OF_THE_EVENT : named);
+    if (named != NOBODY) return command->tournament == named;
+    return command->tournament == OF_THE_EVENT || is_kind(command, COMMAND_tournament_create);
 }
 
-/* The sender's last that still counts. The last row of all is the undo itself. */
+/* The sender's last that still counts; NULL: that was the beginning. The last row of all is the undo itself. */
 static const struct command_record *last_in_scope(const struct decision *decision) {
     for (uint32_t i = decision->state.commands.count - 1; i-- > 0;) {
         const struct command_record *each = &decision->state.commands.rows[i];
         if (each->target || each->taken_back || each->by != decision->command->by) continue;
-        if (is_in_scope(decision, each)) return each;
+        if (is_in_scope(decision, each)) return is_kind(each, COMMAND_event_create) ? NULL : each;
     }
     return NULL;
 }
@@ -47,7 +53,7 @@ static status check_target(const struct decision *decision, const struct command
 static status check_published_again(const struct decision *decision, const struct command_record *target) {
     const struct command_record *root = command_root(&decision->state, target);
     stage_id id;
-    if (!target->target || root->kind != command_record(COMMAND_draw_publish)->code) return done();
+    if (!target->target || !is_kind(root, COMMAND_draw_publish)) return done();
     const struct tournament *tournament = &decision->state.tournaments.rows[root->tournament];
     if (!stage_current(tournament, &id) || tournament->field_changed <= tournament->stages.rows[id.at].drawn) {
         return done();

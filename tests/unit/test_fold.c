@@ -181,7 +181,7 @@ static void an_undo_that_fits_nothing_is_a_fault(void **unused) {
     uint64_t added = command_holding(&played.state, last_entry(&played))->first;
     played_undo(&played, 0);
     uint64_t opening = last_entry(&played) + 1;
-    const uint64_t targets[] = {0, 1, 3, added, added + 1, opening, opening + 1, opening + 50};
+    const uint64_t targets[] = {0, 1, 3, 6, added, added + 1, opening, opening + 1, opening + 50};
     for (size_t i = 0; i < COUNT_OF(targets); i++) {
         struct state state;
         struct problem why;

@@ -244,14 +244,14 @@ static void there_must_be_something_to_take_back(void **unused) {
     undo_refused(&played, 3, "TY-UNDO", MSG_UNDO_NO_ENTRY);
     undo_refused(&played, 4, "TY-UNDO", MSG_UNDO_NO_ENTRY);
     undo_refused(&played, UINT64_MAX, "TY-UNDO", MSG_UNDO_NO_ENTRY);
-    undo_refused(&played, 0, "TY-UNDO", MSG_UNDO_NEVER);
+    undo_refused(&played, 0, "TY-UNDO", MSG_UNDO_NOTHING);
     register_only(&played);
     uint64_t added = last_entry(&played);
     played_undo(&played, 0);
     undo_refused(&played, added, "TY-UNDO", MSG_UNDO_ALREADY);
     assert_int_equal(played.why.says.arguments[0].number, added);
     assert_int_equal(played.why.says.arguments[1].number, last_entry(&played));
-    undo_refused(&played, 0, "TY-UNDO", MSG_UNDO_NEVER); /* an undo is not what was done last */
+    undo_refused(&played, 0, "TY-UNDO", MSG_UNDO_NOTHING); /* an undo is not what was done last */
     played_free(&played);
 }
 
@@ -296,6 +296,8 @@ static void the_last_is_that_of_the_scope(void **unused) {
     struct command command = played_command(&played, COMMAND_command_undo);
     command.tournament.at = 1;
     refused(&played, played_try(&played, &command), "TY-UNDO", MSG_UNDO_NEVER); /* nothing but its creation */
+    command.tournament.at = NOBODY;
+    refused(&played, played_try(&played, &command), "TY-UNDO", MSG_UNDO_NEVER); /* which is the event's as well */
     (void)check_ledger(&played);
     played_free(&played);
 }
@@ -413,6 +415,53 @@ static void a_draft_stands_where_the_field_does(void **unused) {
     played_undo(&played, renamed);
     played_publish(&played);
     (void)check_ledger(&played);
+    played_free(&played);
+}
+
+/* The same where it comes back: the draft is of other people than will play. */
+static void a_draft_is_old_when_somebody_is_dropped_again(void **unused) {
+    (void)unused;
+    struct played played = begin(7);
+    drop_first(&played);
+    played_undo(&played, 0);
+    uint64_t undo = last_entry(&played);
+    played_draw(&played);
+    played_undo(&played, undo);
+    struct command command = played_command(&played, COMMAND_draw_publish);
+    refused(&played, played_try(&played, &command), "TY-DRAFT-OLD", MSG_DRAFT_OLD);
+    played_draw_again(&played, "Ana is gone");
+    played_publish(&played);
+    (void)check_ledger(&played);
+    played_free(&played);
+}
+
+/* TY-UNDO-RESTS: draws of several rounds, and what rests on them, in the order of the ledger. */
+static void what_rests_is_listed_in_order(void **unused) {
+    (void)unused;
+    struct played played = begin(12);
+    order_first(&played);
+    uint64_t entry = last_entry(&played);
+    played_round(&played);
+    played_round(&played);
+    undo_refused(&played, entry, "TY-UNDO-RESTS", MSG_UNDO_RESTS);
+    assert_true(played.rests.count > 8);
+    for (uint32_t i = 1; i < played.rests.count; i++) assert_true(played.rests.first[i - 1] < played.rests.first[i]);
+    played_free(&played);
+}
+
+/* What another process adds meanwhile is not part of what was decided on. */
+static void what_comes_meanwhile_is_left_alone(void **unused) {
+    (void)unused;
+    struct played played = begin(7);
+    struct decision decision;
+    struct command command = played_command(&played, COMMAND_command_undo);
+    enter_newcomer(&played);
+    assert_int_equal(decision_start(&decision, &played.state, &played.why).outcome, DONE);
+    drop_first(&played);
+    assert_int_equal(decide(&decision, &command).outcome, DONE);
+    assert_int_equal(undo_weigh(played_store(&played), &decision, &played.rests, &played.why).outcome, DONE);
+    assert_int_equal(decision.state.people.count, 7);
+    decision_free(&decision);
     played_free(&played);
 }
 
@@ -706,6 +755,9 @@ int main(void) {
         cmocka_unit_test(what_rests_on_it_is_taken_back_first),
         cmocka_unit_test(published_draws_rest_on_who_plays),
         cmocka_unit_test(a_draft_stands_where_the_field_does),
+        cmocka_unit_test(a_draft_is_old_when_somebody_is_dropped_again),
+        cmocka_unit_test(what_rests_is_listed_in_order),
+        cmocka_unit_test(what_comes_meanwhile_is_left_alone),
         cmocka_unit_test(the_list_of_what_rests_ends),
         cmocka_unit_test(a_publication_comes_back_while_its_draft_fits),
         cmocka_unit_test(what_comes_back_must_fit),
