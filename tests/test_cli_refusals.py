@@ -273,6 +273,20 @@ def test_ontheedge_final_with_too_few():
         event.refused("AMB-OTE-32", "draw", "--again", "--reason", "x")
 
 
+def test_a_table_that_nobody_needs_to_play_has_its_result():
+    with Event(4) as event:
+        event.play()
+        for row in event.ok("standings")["rows"]:
+            if row["set"] == "inactive":
+                event.ok("player", "drop", row["name"])
+        assert event.ok("draw", "--confirm")["tables"][0]["size"] == 1
+        published = event.ok("publish")
+        alone = published["tables"][0]["seats"][0]["name"]
+        assert "undo" not in event.refused("TY-RESULT", "result", "1", f"{alone}=16w")["text"]
+        event.ok("undo"), event.ok("publish")
+        assert event.ok("close")["next"]["over"] is True
+
+
 def test_ontheedge_additional_game():
     with Event(4) as event:
         table = event.draw_and_publish()["tables"][0]

@@ -1,5 +1,7 @@
 """undo: line by line as an organizer would, what it refuses, its JSON, and both languages."""
-from events import FORMAT, NAMES, Event, only_json
+import fcntl
+
+from events import FORMAT, MET, NAMES, Event, only_json
 from harness import main
 
 
@@ -128,6 +130,13 @@ def test_dry_run_changes_nothing():
         assert names_in(event) == NAMES[:4]
 
 
+def test_dry_run_needs_nobody_to_let_go_of_the_file():
+    with Event(4) as event, open(event.folder / "event.tilt.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert event.run("undo").returncode == 3
+        event.ok("undo", "--dry-run")
+
+
 def test_the_log_keeps_both():
     with Event(4) as event:
         added = event.ok("player", "add", "Zoe")["saved"]
@@ -224,6 +233,7 @@ def test_a_number_that_was_taken_back_is_not_free():
         file.write_text("number,name\n4,Yara\n")
         told = event.refused("TY-CSV", "player", "import", "more.csv")
         assert told["rows"][0]["rule"] == "TY-NUMBER", told
+        MET.append(told["rows"][0]["text"])
         file.write_text("number,name\n7,Yara\n")
         event.ok("player", "import", "more.csv")
 
