@@ -257,8 +257,8 @@ def test_every_documented_command_is_there():
     """The commands that this version promises."""
     promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "decline", "draw", "publish",
-                "result", "close", "standings", "pairings", "status", "log", "lot", "verify", "finish", "export",
-                "checklist", "demo", "help", "version"}
+                "result", "close", "standings", "pairings", "status", "log", "undo", "lot", "verify", "finish",
+                "export", "checklist", "demo", "help", "version"}
     assert set(commands()) == promised
 
 

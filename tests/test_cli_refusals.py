@@ -309,6 +309,20 @@ def test_ontheedge_after_the_end():
         assert [w["rule"] for w in gone["warnings"]] == ["AMB-OTE-45"]
 
 
+def test_a_table_that_nobody_needs_to_play_has_its_result():
+    with Event(4) as event:
+        event.play()
+        for row in event.ok("standings")["rows"]:
+            if row["set"] == "inactive":
+                event.ok("player", "drop", row["name"])
+        assert event.ok("draw", "--confirm")["tables"][0]["size"] == 1
+        published = event.ok("publish")
+        alone = published["tables"][0]["seats"][0]["name"]
+        assert "undo" not in event.refused("TY-RESULT", "result", "1", f"{alone}=16w")["text"]
+        event.ok("undo"), event.ok("publish")
+        assert event.ok("close")["next"]["over"] is True
+
+
 def test_ontheedge_additional_game():
     with Event(4) as event:
         table = event.draw_and_publish()["tables"][0]
@@ -356,12 +370,13 @@ def pattern_of(key):
 
 def test_every_refusal_was_met():
     """The last test: everything above, and the usage errors of the other file, must have met them all."""
+    import test_cli_undo
     import test_cli_usage
     if len(MET) < 50:
         for name, test in list(globals().items()):
             if name.startswith("test_") and callable(test) and name != "test_every_refusal_was_met":
                 test()
-    for name, test in vars(test_cli_usage).items():
+    for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items()]:
         if name.startswith("test_") and callable(test):
             test()
     met = {text for text in MET if text}

@@ -1,34 +1,43 @@
 #include "event.h"
 
 #include <string.h>
+#include "fold.h"
 #include "seal_check.h"
 
-/* The fold of a store's rows into the event's state. */
+/* The fold of a store's rows into a state. */
 struct folding {
-    struct state *state;
-    struct arena scratch;
+    struct fold fold;
     struct seal_check seals;
+    uint64_t before; /* the first entry that is not folded any more; 0: all are */
 };
 
-static status fold_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
-                       uint32_t seal_count, struct problem *why) {
+static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                      struct problem *why) {
     struct folding *folding = context;
-    TRY(ledger_fold(folding->state, &folding->scratch, row, seals, seal_count, why));
-    return seal_check_row(&folding->seals, folding->state, row, seals, seal_count, why);
+    if (folding->before && row->seq >= folding->before) return done();
+    TRY(fold_row(&folding->fold, row, seals, seal_count, why));
+    if (folding->before || folding->fold.waits) return done(); /* what was erased later is missing there too */
+    return seal_check_row(&folding->seals, &folding->fold.state, row, seals, seal_count, why);
 }
 
-static status load(struct store *store, struct state *state, struct problem *why) {
-    struct folding folding = {.state = state};
+status event_fold(struct store *store, uint64_t before, struct state *state, struct problem *why) {
+    struct folding folding = {.before = before};
+    uint8_t event[ID_SIZE];
+    status read;
     memset(state, 0, sizeof *state);
-    TRY(store_event(store, state->event, why));
-    status read = store_read(store, 1, fold_row, &folding, why);
-    if (is_done(read)) read = seal_check_end(&folding.seals, state, why);
+    TRY(store_event(store, event, why));
+    fold_start(&folding.fold, event);
+    do {
+        seal_check_free(&folding.seals);
+        read = store_read(store, 1, fold_on, &folding, why);
+    } while (is_done(read) && fold_again(&folding.fold));
+    if (is_done(read)) read = seal_check_end(&folding.seals, &folding.fold.state, why);
     seal_check_free(&folding.seals);
-    arena_free(&folding.scratch);
-    if (!is_done(read)) {
-        state_free(state);
-        memset(state, 0, sizeof *state);
+    if (is_done(read)) {
+        *state = folding.fold.state;
+        memset(&folding.fold.state, 0, sizeof folding.fold.state);
     }
+    fold_free(&folding.fold);
     return read;
 }
 
@@ -39,7 +48,7 @@ status event_open_new(struct event *event, const struct store_source *source, st
 
 status event_open(struct event *event, const struct store_source *source, struct problem *why) {
     TRY(event_open_new(event, source, why));
-    status loaded = load(event->store, &event->state, why);
+    status loaded = event_fold(event->store, 0, &event->state, why);
     if (!is_done(loaded)) event_close(event);
     return loaded;
 }
@@ -87,7 +96,7 @@ static status settle(struct event *event, const struct command *command, struct 
     state_free(&event->state);
     memset(&event->state, 0, sizeof event->state);
     if (!is_done(event->source.open(event->source.context, &event->store, &ignored)) ||
-        !is_done(load(event->store, &event->state, &ignored)) ||
+        !is_done(event_fold(event->store, 0, &event->state, &ignored)) ||
         !is_done(find_repeated(event, command, answer, &ignored))) {
         return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
     }
@@ -125,13 +134,21 @@ static status store_decision(struct event *event, struct decision *decision, con
     return done();
 }
 
+/* Decides; what takes a command back is weighed against the whole ledger as well. */
+static status decide_all(const struct event *event, const struct command *command, struct decision *decision,
+                         struct rests *rests, struct problem *why) {
+    TRY(decide(decision, command));
+    return command->kind == COMMAND_command_undo ? undo_weigh(event->store, decision, rests, why) : done();
+}
+
 status event_submit(struct event *event, const struct command *command, struct answer *answer, struct problem *why) {
     struct decision decision;
+    struct rests ignored;
     *answer = (struct answer){0};
     TRY(find_repeated(event, command, answer, why));
     if (answer->repeated) return done();
     TRY(decision_start(&decision, &event->state, why));
-    status decided = decide(&decision, command);
+    status decided = decide_all(event, command, &decision, &ignored, why);
     if (is_done(decided)) decided = store_decision(event, &decision, command, answer, why);
     if (is_done(decided)) answer->notices = decision.notices;
     decision_free(&decision);
@@ -140,10 +157,21 @@ status event_submit(struct event *event, const struct command *command, struct a
 
 status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
                       struct problem *why) {
+    struct rests ignored;
     TRY(decision_start(decision, &event->state, why));
-    status decided = decide(decision, command);
+    status decided = decide_all(event, command, decision, &ignored, why);
     if (!is_done(decided)) decision_free(decision);
     return decided;
+}
+
+status event_rests(const struct event *event, const struct command *command, struct rests *rests) {
+    struct decision decision;
+    struct problem ignored;
+    *rests = (struct rests){0};
+    status started = decision_start(&decision, &event->state, &ignored);
+    if (is_done(started)) started = decide_all(event, command, &decision, rests, &ignored);
+    decision_free(&decision);
+    return started.outcome == REFUSED ? done() : started;
 }
 
 /* Reading everything again; meanwhile the store is busy, so what is to be looked up in it is put by. */
@@ -193,8 +221,12 @@ static status verify_commands(const struct event *event, const struct verifying 
 
 status event_verify(const struct event *event, struct verify_report *report, struct problem *why) {
     struct verifying verifying = {0};
+    status verified;
     verifier_start(&verifying.verifier, event->state.event);
-    status verified = store_read(event->store, 1, verify_row, &verifying, why);
+    do {
+        verifying.commands.count = 0;
+        verified = store_read(event->store, 1, verify_row, &verifying, why);
+    } while (is_done(verified) && verifier_again(&verifying.verifier));
     if (is_done(verified)) verified = verify_commands(event, &verifying, why);
     if (is_done(verified)) verified = store_check(event->store, why);
     *report = verifying.verifier.report;

@@ -12,7 +12,7 @@
 #define TILTYARD_EVENT_H
 
 #include "decide.h"
-#include "store.h"
+#include "undo_weigh.h"
 #include "verify.h"
 
 /* How the event's store is opened, and opened again after a commit whose outcome nobody knows. */
@@ -33,6 +33,8 @@ struct answer {
     struct notices notices;
 };
 
+/* The state before that entry (0: of the whole ledger), without the undos that came later. `state` is empty before. */
+status event_fold(struct store *store, uint64_t before, struct state *state, struct problem *why) MUST_CHECK;
 /* Opens and folds. FAULT "DAMAGED" also where a sealed value is missing that nobody erased (seal_check.h). */
 status event_open(struct event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
 /* Opens a store that holds nothing yet; the first command must create the event. */
@@ -46,6 +48,8 @@ status event_submit(struct event *event, const struct command *command, struct a
 /* What the command would do: `decision` holds the state after it and its notices. Nothing is stored. */
 status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
                       struct problem *why) MUST_CHECK;
+/* What rests on what that undo would take back; nothing, where it could be taken back. */
+status event_rests(const struct event *event, const struct command *command, struct rests *rests) MUST_CHECK;
 /* Reads everything again and checks it, with the index of commands and whatever else the store keeps. A broken chain
  * is a FAULT that names the entry. */
 status event_verify(const struct event *event, struct verify_report *report, struct problem *why) MUST_CHECK;

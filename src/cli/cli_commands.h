@@ -34,6 +34,8 @@ status do_pairings(struct run *run) MUST_CHECK;
 status do_status(struct run *run) MUST_CHECK;
 /* do_log.c */
 status do_log(struct run *run) MUST_CHECK;
+/* do_undo.c */
+status do_undo(struct run *run) MUST_CHECK;
 /* do_lot.c */
 status do_lot(struct run *run) MUST_CHECK;
 /* do_verify.c */

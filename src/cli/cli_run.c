@@ -58,20 +58,6 @@ static void run_end(struct run *run) {
     buffer_free(&run->detail_json);
 }
 
-/* The fold up to the command that has the id of this one. */
-struct folding {
-    struct state *state;
-    struct arena scratch;
-    uint64_t before;
-};
-
-static status fold_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
-                       uint32_t seal_count, struct problem *why) {
-    struct folding *folding = context;
-    if (row->seq >= folding->before) return done();
-    return ledger_fold(folding->state, &folding->scratch, row, seals, seal_count, why);
-}
-
 /* A command that is sent once more means what it meant the first time. */
 static status look_for_retry(struct run *run) {
     struct store_command kept;
@@ -79,11 +65,7 @@ static status look_for_retry(struct run *run) {
     TRY(store_find_command(run->event.store, run->id, &kept, &run->is_retry, &run->why));
     if (!run->is_retry) return done();
     run->answer.first = kept.first, run->answer.saved = kept.last;
-    struct folding folding = {.state = &run->before, .before = kept.first};
-    memcpy(run->before.event, run_state(run)->event, ID_SIZE);
-    status read = store_read(run->event.store, 1, fold_row, &folding, &run->why);
-    arena_free(&folding.scratch);
-    return read;
+    return event_fold(run->event.store, kept.first, &run->before, &run->why);
 }
 
 static status choose_id(struct run *run) {
@@ -96,7 +78,8 @@ static status prepare(struct run *run) {
     const struct cli_command *command = run->line.command;
     TRY(choose_id(run));
     if (command->opens == OPENS_NOTHING) return done();
-    bool changes = command->opens == OPENS_CHANGING && !line_has(&run->line, FLAG_DRY_RUN);
+    bool rehearses = line_has(&run->line, FLAG_DRY_RUN) || line_has(&run->line, FLAG_UNDO_DRY_RUN);
+    bool changes = command->opens == OPENS_CHANGING && !rehearses;
     TRY(event_file_find(run));
     TRY(run_open(run, changes ? FILE_CHANGE : FILE_READ));
     if (changes) TRY(look_for_retry(run));

@@ -16,6 +16,7 @@ enum value_kind {
     VALUE_WHO,
     VALUE_NUMBER, /* a whole number from 0 */
     VALUE_TABLE,  /* a whole number from 1 */
+    VALUE_ENTRY,  /* the same, also as #12 */
     VALUE_SCORE,
     VALUE_STAGE,
     VALUE_EVENT_FILE,
@@ -60,6 +61,7 @@ enum flag {
     FLAG_REASON,
     FLAG_AGAIN_REASON,
     FLAG_DRY_RUN,
+    FLAG_UNDO_DRY_RUN,
     FLAG_DICE,
     FLAG_AGAIN,
     FLAG_ROUND,

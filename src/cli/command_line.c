@@ -216,6 +216,11 @@ static struct argument arg_choices(const char *const *choices) {
     return argument;
 }
 
+bool entry_number(struct text value, int64_t *number) {
+    if (value.length && value.bytes[0] == '#') value = text_from(value, 1);
+    return text_number(value, 1, INT64_MAX, number);
+}
+
 /* Is the value what its place takes? `place` is what to call the place. */
 static status check_value(enum value_kind kind, const char *const *choices, struct text value, struct argument place,
                           struct problem *why) {
@@ -230,6 +235,9 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
     case VALUE_TABLE:
         if (text_number(value, 1, UINT16_MAX, &number)) return done();
         return misuse(why, "TY-USAGE", MSG_VALUE_NOT_TABLE, 1, typed);
+    case VALUE_ENTRY:
+        if (entry_number(value, &number)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_ENTRY, 1, typed);
     case VALUE_HEX_16:
     case VALUE_HEX_32:
         if (text_hex(value, bytes, kind == VALUE_HEX_16 ? 16 : 32)) return done();

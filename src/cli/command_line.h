@@ -47,4 +47,7 @@ const struct cli_command *command_named(const struct text *words, uint32_t count
 /* Whether several commands begin with that word ("player"). */
 bool command_group_named(struct text word);
 
+/* An entry's number, "12" or "#12"; false: it is none. */
+bool entry_number(struct text value, int64_t *number);
+
 #endif

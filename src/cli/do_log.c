@@ -1,15 +1,13 @@
 /* log: what was done, command by command. */
 #include <time.h>
 #include "cli_commands.h"
-#include "history.h"
 #include "show.h"
 #include "shown.h"
-
-enum { OF_THE_EVENT = 0xffff };
+#include "told.h"
+#include "undo.h"
 
 struct log {
     struct run *run;
-    struct history history;
     struct grid grid;
 };
 
@@ -22,6 +20,13 @@ static void add_time(struct buffer *out, int64_t at_ms, bool for_people) {
     size_t length =
         good ? strftime(text, sizeof text, for_people ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%SZ", &parts) : 0;
     buffer_add(out, text, length);
+}
+
+/* The entry by which the line's command was taken back; 0: it counts. */
+static uint64_t taken_back_by(const struct run *run, const struct history_line *line) {
+    const struct command_record *command = command_holding(run_state(run), line->first);
+    if (!command || !command->taken_back) return 0;
+    return command_last(command_holding(run_state(run), command->taken_back));
 }
 
 static void line_json(struct log *log, const struct history_line *line) {
@@ -40,9 +45,31 @@ static void line_json(struct log *log, const struct history_line *line) {
     else
         json_text(json, state_text(run_state(run), run_state(run)->tournaments.rows[line->tournament].slug));
     json_key(json, "text"), json_sentence(json, run->language, &line->says);
+    json_key(json, "taken_back_by");
+    if (taken_back_by(run, line))
+        json_number(json, (int64_t)taken_back_by(run, line));
+    else
+        json_null(json);
     json_close(json, '}');
     if (at.failed) run->out.failed = true;
     buffer_free(&at);
+}
+
+/* What was done; and, where it counts no more, that word behind it. */
+static void add_done(struct log *log, const struct history_line *line) {
+    uint64_t undo = taken_back_by(log->run, line);
+    struct sentence says = sentence_of(MSG_LOG_TAKEN_BACK, 1, arg_number((int64_t)undo));
+    struct buffer done = {0};
+    if (!undo) {
+        grid_say(&log->grid, &line->says, STYLE_PLAIN);
+        return;
+    }
+    say(&done, log->run->language, &line->says);
+    buffer_byte(&done, ' ');
+    say(&done, log->run->language, &says);
+    grid_text(&log->grid, buffer_held(&done), STYLE_FAINT);
+    if (done.failed) log->grid.failed = true;
+    buffer_free(&done);
 }
 
 static void add_line(struct log *log, const struct history_line *line) {
@@ -55,7 +82,7 @@ static void add_line(struct log *log, const struct history_line *line) {
         grid_text(&log->grid, state_text(state, state->tournaments.rows[line->tournament].slug), STYLE_FAINT);
     else
         grid_empty(&log->grid);
-    grid_say(&log->grid, &line->says, STYLE_PLAIN);
+    add_done(log, line);
     if (at.failed) log->grid.failed = true;
     buffer_free(&at);
 }
@@ -72,12 +99,6 @@ static status on_line(void *context, const struct history_line *line, struct pro
     return done();
 }
 
-static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
-                     struct problem *why) {
-    struct log *log = context;
-    return history_row(&log->history, row, seals, seal_count, why);
-}
-
 status do_log(struct run *run) {
     struct log log = {.run = run};
     grid_start(&log.grid, &run->arena, run->language);
@@ -89,9 +110,7 @@ status do_log(struct run *run) {
         json_open(&run->json, '{');
         json_key(&run->json, "commands"), json_open(&run->json, '[');
     }
-    history_start(&log.history, run_state(run)->event, on_line, &log);
-    status read = store_read(run->event.store, 1, on_row, &log, &run->why);
-    history_free(&log.history);
+    status read = told_each(run, on_line, &log);
     grid_print(&log.grid, &run->page);
     if (run->wants_json) json_close(&run->json, ']'), json_close(&run->json, '}');
     return read;

@@ -48,12 +48,22 @@ static status note_forgotten(struct run *run, const struct entry *entry, void *c
     return done();
 }
 
+/* A number that nobody has any more, because what gave it was taken back: the name is still in the file. */
+static bool is_gone(struct run *run, uint32_t *number) {
+    const struct state *state = run_state_asked(run);
+    person_id person;
+    int64_t typed;
+    if (!entry_number(run->line.operands[0], &typed) || typed > PERSON_NUMBER_MAX) return false;
+    *number = (uint32_t)typed;
+    return number_used(state, *number) && !person_numbered(state, *number, &person);
+}
+
 status do_player_forget(struct run *run) {
     struct command command;
     uint32_t number = 0;
     /* Sent once more, it cannot find the name any more: nobody can. Who it was stands in its entry. */
     if (run->is_retry) TRY(run_entries(run, note_forgotten, &number));
-    if (number == 0) TRY(run_find(run, run->line.operands[0], &number));
+    if (number == 0 && !is_gone(run, &number)) TRY(run_find(run, run->line.operands[0], &number));
     TRY(run_command(run, COMMAND_person_forget, &command));
     command.body.person_forget.person = number;
     TRY(run_submit(run, &command));

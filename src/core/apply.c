@@ -4,6 +4,7 @@
 #include <string.h>
 #include "format.h"
 #include "lot.h"
+#include "undo.h"
 
 /* The entry does not fit the state: the ledger is damaged, or was written by a newer program. */
 static status misfit(const struct entry *entry, struct problem *why) {
@@ -34,8 +35,23 @@ static status keep_text(struct state *state, struct text text, struct text_ref *
     } while (0)
 
 static status apply_command(struct state *state, const struct entry *entry, struct problem *why) {
-    (void)state, (void)entry, (void)why;
+    (void)why;
+    struct command_record *command = ROWS_ADD(&state->commands);
+    if (!command) return no_memory();
+    command->first = entry->seq;
+    command->by = entry->body.command.by;
+    command->kind = entry->body.command.kind;
+    command->tournament = OF_THE_EVENT;
     return done();
+}
+
+/* The command under way has one more entry, which says what tournament it is about. */
+static void count_entry(struct state *state, const struct entry *entry) {
+    if (entry->kind == ENTRY_command || state->commands.count == 0) return;
+    struct command_record *command = &state->commands.rows[state->commands.count - 1];
+    uint16_t tournament = entry_tournament(entry);
+    command->count++;
+    if (tournament != OF_THE_EVENT) command->tournament = tournament;
 }
 
 static status apply_event_created(struct state *state, const struct entry *entry, struct problem *why) {
@@ -92,22 +108,39 @@ static status apply_option_set(struct state *state, const struct entry *entry, s
 }
 
 /* Remembers where a person's sealed value stands, so that it can be erased. */
-static status keep_seal(struct state *state, person_id person, uint32_t field, uint64_t seq) {
+static status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) {
     struct seal_place *place = ROWS_ADD(&state->seals);
     if (!place) return no_memory();
-    *place = (struct seal_place){person, field, seq};
+    *place = (struct seal_place){number, field, seq};
     return done();
+}
+
+/* Nothing of that person is sealed any more. */
+static void drop_seals(struct state *state, uint32_t number) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < state->seals.count; i++) {
+        if (state->seals.rows[i].number != number) state->seals.rows[kept++] = state->seals.rows[i];
+    }
+    state->seals.count = kept;
 }
 
 /* Places of the sealed fields in their entries, for `forget`. */
 enum { PERSON_ADDED_NAME = 1, PERSON_ADDED_EMAIL = 2, PERSON_RENAMED_NAME = 1 };
 
+/* A number is given once, also where what gave it was taken back. */
+static bool may_give_number(const struct state *state, uint32_t number) {
+    return number >= 1 && number <= PERSON_NUMBER_MAX && !number_used(state, number);
+}
+
+static status keep_added_seals(struct state *state, uint32_t number, uint64_t seq) {
+    TRY(keep_seal(state, number, PERSON_ADDED_NAME, seq));
+    return keep_seal(state, number, PERSON_ADDED_EMAIL, seq);
+}
+
 static status apply_person_added(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_person_added *body = &entry->body.person_added;
     person_id id = {state->people.count};
-    if (body->person < 1 || body->person > PERSON_NUMBER_MAX || person_numbered(state, body->person, &id)) {
-        return misfit(entry, why);
-    }
+    if (!may_give_number(state, body->person)) return misfit(entry, why);
     MAP_SET(&state->person_of, body->person, id.at);
     struct person *person = ROWS_ADD(&state->people);
     if (!person) return no_memory();
@@ -118,8 +151,7 @@ static status apply_person_added(struct state *state, const struct entry *entry,
     TRY(keep_text(state, body->name.value, &person->name));
     TRY(keep_text(state, body->email.value, &person->email));
     TRY(keep_text(state, body->club, &person->club));
-    TRY(keep_seal(state, id, PERSON_ADDED_NAME, entry->seq));
-    return keep_seal(state, id, PERSON_ADDED_EMAIL, entry->seq);
+    return keep_added_seals(state, body->person, entry->seq);
 }
 
 static status apply_person_renamed(struct state *state, const struct entry *entry, struct problem *why) {
@@ -130,12 +162,15 @@ static status apply_person_renamed(struct state *state, const struct entry *entr
     person->changed = entry->seq;
     person->forgotten = body->name.value.bytes == NULL;
     TRY(keep_text(state, body->name.value, &person->name));
-    return keep_seal(state, id, PERSON_RENAMED_NAME, entry->seq);
+    return keep_seal(state, body->person, PERSON_RENAMED_NAME, entry->seq);
 }
 
 static status apply_person_forgotten(struct state *state, const struct entry *entry, struct problem *why) {
+    uint32_t number = entry->body.person_forgotten.person;
     person_id id;
-    if (!person_numbered(state, entry->body.person_forgotten.person, &id)) return misfit(entry, why);
+    if (!number_used(state, number)) return misfit(entry, why);
+    drop_seals(state, number);
+    if (!person_numbered(state, number, &id)) return done(); /* came by a command that was taken back */
     struct person *person = &state->people.rows[id.at];
     person->forgotten = 1;
     person->name = person->email = (struct text_ref){0, 0};
@@ -361,8 +396,10 @@ static status apply_result_entered(struct state *state, const struct entry *entr
 
 static status apply_stage_closed(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_stage_closed *body = &entry->body.stage_closed;
-    struct stage *stage = find_stage(find_tournament(state, body->tournament), body->draw, STAGE_OPEN);
-    if (!stage) return misfit(entry, why);
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    struct stage *stage = find_stage(tournament, body->draw, STAGE_OPEN);
+    stage_id id;
+    if (!stage || !stage_current(tournament, &id) || tables_missing(tournament, id)) return misfit(entry, why);
     stage->state = STAGE_CLOSED;
     stage->closed = stage->changed = entry->seq;
     return done();
@@ -400,6 +437,30 @@ static status apply_event_finished(struct state *state, const struct entry *entr
     return done();
 }
 
+/* What takes back, and what is taken back; false: they do not fit. */
+static bool find_undone(const struct state *state, uint64_t first, struct command_record **undo,
+                        struct command_record **target) {
+    if (state->commands.count == 0) return false;
+    *undo = &state->commands.rows[state->commands.count - 1];
+    *target = command_holding(state, first);
+    return *target && *target != *undo && (*target)->first == first && command_is_undoable((*target)->kind) &&
+           (*undo)->count == 1 && (*undo)->kind == command_record(COMMAND_command_undo)->code;
+}
+
+/* What was to be left out is left out already: whoever folds a ledger with undos does so from its beginning. */
+static status apply_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
+    struct command_record *undo, *target;
+    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target) || target->taken_back) {
+        return misfit(entry, why);
+    }
+    undo->target = target->first;
+    undo->tournament = target->tournament;
+    command_take_back(state, target, undo);
+    struct tournament *tournament = find_tournament(state, undo->tournament);
+    if (tournament && command_changes_field(command_root(state, target)->kind)) tournament->field_changed = entry->seq;
+    return done();
+}
+
 status apply(struct state *state, const struct entry *entry, struct problem *why) {
     static status (*const apply_kind[ENTRY_KINDS])(struct state *, const struct entry *, struct problem *) = {
         [ENTRY_command] = apply_command,
@@ -419,11 +480,54 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_stage_closed] = apply_stage_closed,
         [ENTRY_lot_drawn] = apply_lot_drawn,
         [ENTRY_event_finished] = apply_event_finished,
+        [ENTRY_command_taken_back] = apply_command_taken_back,
     };
     assert(entry->kind < ENTRY_KINDS);
     if (entry->seq != state->seq + 1) return misfit(entry, why);
     bool opens = entry->kind == ENTRY_command;
     if (!state->created && !opens && entry->kind != ENTRY_event_created) return misfit(entry, why);
     state->seq = entry->seq;
+    count_entry(state, entry);
     return apply_kind[entry->kind](state, entry, why);
+}
+
+/* The number stays used, and whoever had it can be forgotten. */
+static status leave_out_person(struct state *state, const struct entry *entry, struct problem *why) {
+    uint32_t number = entry->body.person_added.person;
+    if (!may_give_number(state, number)) return misfit(entry, why);
+    MAP_SET(&state->person_of, number, NUMBER_GONE - 1);
+    return keep_added_seals(state, number, entry->seq);
+}
+
+/* The number of the draw stays used: whatever is drawn in its place comes by another lot. */
+static status leave_out_draw(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_draw_made *body = &entry->body.draw_made;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    if (!tournament || body->draw != tournament->draws + 1) return misfit(entry, why);
+    tournament->draws = body->draw;
+    return done();
+}
+
+/* An undo that was itself taken back: what it was about is known all the same. */
+static status leave_out_undo(struct state *state, const struct entry *entry, struct problem *why) {
+    struct command_record *undo, *target;
+    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target)) return misfit(entry, why);
+    undo->target = target->first;
+    undo->tournament = target->tournament;
+    return done();
+}
+
+status apply_left_out(struct state *state, const struct entry *entry, struct problem *why) {
+    if (entry->seq != state->seq + 1) return misfit(entry, why);
+    state->seq = entry->seq;
+    count_entry(state, entry);
+    switch (entry->kind) {
+    case ENTRY_command: return apply_command(state, entry, why);
+    case ENTRY_person_added: return leave_out_person(state, entry, why);
+    case ENTRY_person_renamed:
+        return keep_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);
+    case ENTRY_draw_made: return leave_out_draw(state, entry, why);
+    case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
+    default: return done();
+    }
 }

@@ -142,7 +142,7 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_entrant_decline] = decide_entrant_decline, [COMMAND_draw_make] = decide_draw_make,
         [COMMAND_draw_publish] = decide_draw_publish,       [COMMAND_result_enter] = decide_result_enter,
         [COMMAND_stage_close] = decide_stage_close,         [COMMAND_lot_draw] = decide_lot_draw,
-        [COMMAND_event_finish] = decide_event_finish,
+        [COMMAND_event_finish] = decide_event_finish,       [COMMAND_command_undo] = decide_command_undo,
     };
     assert(command->kind < COMMAND_KINDS);
     decision->command = command;

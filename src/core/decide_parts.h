@@ -28,6 +28,7 @@ status decide_event_create(struct decision *decision) MUST_CHECK;
 status decide_tournament_create(struct decision *decision) MUST_CHECK;
 status decide_event_finish(struct decision *decision) MUST_CHECK;
 status decide_lot_draw(struct decision *decision) MUST_CHECK;
+status decide_command_undo(struct decision *decision) MUST_CHECK;
 
 status decide_people_add(struct decision *decision) MUST_CHECK;
 status decide_person_rename(struct decision *decision) MUST_CHECK;

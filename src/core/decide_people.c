@@ -31,8 +31,10 @@ static status check_number(const struct state *state, uint32_t number, struct pr
     if (number > PERSON_NUMBER_MAX) {
         return refuse(why, "TY-NUMBER", MSG_NUMBER_RANGE, 1, arg_number(PERSON_NUMBER_MAX));
     }
-    if (!person_numbered(state, number, &holder)) return done();
-    return refuse(why, "TY-NUMBER", MSG_NUMBER_TAKEN, 2, arg_number(number), arg_person(state, holder));
+    if (person_numbered(state, number, &holder)) {
+        return refuse(why, "TY-NUMBER", MSG_NUMBER_TAKEN, 2, arg_number(number), arg_person(state, holder));
+    }
+    return number_used(state, number) ? refuse(why, "TY-NUMBER", MSG_NUMBER_GONE, 1, arg_number(number)) : done();
 }
 
 status newcomer_check(const struct state *state, const struct newcomer_row *newcomer, struct problem *why) {
@@ -159,20 +161,21 @@ status decide_person_rename(struct decision *decision) {
     return notice_namesakes(decision, 0);
 }
 
-/* Every sealed value of the person goes for ever; numbers and results stay. */
+/* Every sealed value of the person goes for ever; numbers and results stay. Also of one who came by a command that was
+ * taken back: the name is in the file still. */
 status decide_person_forget(struct decision *decision) {
     const struct command_person_forget *wish = &decision->command->body.person_forget;
     person_id person;
-    TRY(decide_person(decision, wish->person, &person));
-    if (decision->state.people.rows[person.at].forgotten) {
-        return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
-    }
+    if (!number_used(&decision->state, wish->person)) TRY(decide_person(decision, wish->person, &person));
     for (uint32_t i = 0; i < decision->state.seals.count; i++) {
         const struct seal_place *place = &decision->state.seals.rows[i];
-        if (place->person.at != person.at) continue;
+        if (place->number != wish->person) continue;
         struct erased *erased = ROWS_ADD(&decision->erased);
         if (!erased) return no_memory();
         *erased = (struct erased){place->seq, place->field};
+    }
+    if (decision->erased.count == 0) {
+        return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
     }
     struct entry entry = {.kind = ENTRY_person_forgotten};
     entry.body.person_forgotten.person = wish->person;

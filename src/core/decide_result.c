@@ -1,5 +1,6 @@
 /* Results of tables. */
 #include "decide_parts.h"
+#include "undo.h"
 
 status enter_scores(struct decision *decision, table_id id, const struct score *scores) {
     const struct state *state = &decision->state;
@@ -73,6 +74,16 @@ static status arrange(struct decision *decision, const struct tournament *tourna
     return done();
 }
 
+/* TY-RESULT: and how it is taken back, where it was entered by itself. */
+static status refuse_result(const struct decision *decision, const struct table *table) {
+    const struct command_record *entered = command_holding(&decision->state, table->changed);
+    struct argument number = arg_number(table->number);
+    if (!entered || entered->kind != command_record(COMMAND_result_enter)->code) {
+        return refuse(decision->why, "TY-RESULT", MSG_RESULT_EXISTS, 1, number);
+    }
+    return refuse(decision->why, "TY-RESULT", MSG_RESULT_UNDO, 2, number, arg_number((int64_t)command_last(entered)));
+}
+
 /* The table of the open stage that the command means, without a result so far. */
 static status find_table(const struct decision *decision, const struct tournament *tournament, table_id *table) {
     uint32_t number = decision->command->body.result_enter.table;
@@ -87,8 +98,7 @@ static status find_table(const struct decision *decision, const struct tournamen
     const struct table *row = &tournament->tables.rows[table->at];
     uint64_t changed = tournament->stages.rows[stage.at].changed;
     TRY(check_based_on(decision, row->changed > changed ? row->changed : changed));
-    if (row->has_result) return refuse(decision->why, "TY-RESULT", MSG_RESULT_EXISTS, 1, arg_number(number));
-    return done();
+    return row->has_result ? refuse_result(decision, row) : done();
 }
 
 status decide_result_enter(struct decision *decision) {

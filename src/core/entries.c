@@ -96,3 +96,30 @@ bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind) {
     }
     return false;
 }
+
+bool command_kind_of(uint16_t code, enum command_kind *kind) {
+    for (enum command_kind each = 0; each < COMMAND_KINDS; each++) {
+        if (command_record(each)->code == code) {
+            *kind = each;
+            return true;
+        }
+    }
+    return false;
+}
+
+uint16_t entry_tournament(const struct entry *entry) {
+    const union entry_body *body = &entry->body;
+    switch (entry->kind) {
+    case ENTRY_tournament_created: return body->tournament_created.tournament;
+    case ENTRY_option_set: return body->option_set.tournament;
+    case ENTRY_entrant_entered: return body->entrant_entered.tournament;
+    case ENTRY_entrant_ordered: return body->entrant_ordered.tournament;
+    case ENTRY_entrant_status: return body->entrant_status.tournament;
+    case ENTRY_entrant_declined: return body->entrant_declined.tournament;
+    case ENTRY_draw_made: return body->draw_made.tournament;
+    case ENTRY_draw_published: return body->draw_published.tournament;
+    case ENTRY_result_entered: return body->result_entered.tournament;
+    case ENTRY_stage_closed: return body->stage_closed.tournament;
+    default: return OF_THE_EVENT;
+    }
+}

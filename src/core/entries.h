@@ -75,6 +75,13 @@ enum entry_kind {
     ENTRY_KINDS
 };
 
+/* ENTRY_CODE_command ...: the codes of the ledger. */
+enum entry_code {
+#define ENTRY(name, code, version) ENTRY_CODE_##name = code,
+#include "entries.def"
+#undef ENTRY
+};
+
 enum command_kind {
 #define COMMAND(name, code) COMMAND_##name,
 #include "commands.def"
@@ -112,11 +119,18 @@ const struct record *command_record(enum command_kind kind);
 
 /* False: no entry has that code and version (a newer program wrote it). */
 bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind);
+/* The same for a command's code. */
+bool command_kind_of(uint16_t code, enum command_kind *kind);
 
 struct entry {
     uint64_t seq;
     enum entry_kind kind;
     union entry_body body;
 };
+
+/* In place of a tournament's index, where an entry or a command is about the event. */
+enum { OF_THE_EVENT = 0xffff };
+/* The index of the tournament the entry is about. */
+uint16_t entry_tournament(const struct entry *entry);
 
 #endif

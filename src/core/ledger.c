@@ -63,15 +63,40 @@ status ledger_decode(struct arena *arena, const struct ledger_row *row, const st
     return unseal_all(record, entry, row, seals, seal_count, why);
 }
 
-status ledger_fold(struct state *state, struct arena *scratch, const struct ledger_row *row,
-                   const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) {
-    uint8_t hash[HASH_SIZE];
-    struct entry entry;
+/* The row's hash, if the row follows on the last. */
+static status chain(const struct state *state, const struct ledger_row *row, uint8_t hash[HASH_SIZE],
+                    struct problem *why) {
     ledger_hash(state->head, state->event, row, hash);
     if (row->seq != state->seq + 1 || memcmp(hash, row->hash, HASH_SIZE) != 0) return damaged(row, why);
+    return done();
+}
+
+static status take(struct state *state, struct arena *scratch, const struct ledger_row *row,
+                   const struct ledger_seal *seals, uint32_t seal_count, bool counts, struct problem *why) {
+    uint8_t hash[HASH_SIZE];
+    struct entry entry;
+    TRY(chain(state, row, hash, why));
     TRY(ledger_decode(scratch, row, seals, seal_count, &entry, why));
-    status applied = apply(state, &entry, why);
+    status applied = counts ? apply(state, &entry, why) : apply_left_out(state, &entry, why);
     memcpy(state->head, hash, HASH_SIZE);
     arena_clear(scratch);
     return applied;
+}
+
+status ledger_fold(struct state *state, struct arena *scratch, const struct ledger_row *row,
+                   const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) {
+    return take(state, scratch, row, seals, seal_count, true, why);
+}
+
+status ledger_leave_out(struct state *state, struct arena *scratch, const struct ledger_row *row,
+                        const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) {
+    return take(state, scratch, row, seals, seal_count, false, why);
+}
+
+status ledger_check(struct state *state, const struct ledger_row *row, struct problem *why) {
+    uint8_t hash[HASH_SIZE];
+    TRY(chain(state, row, hash, why));
+    state->seq = row->seq;
+    memcpy(state->head, hash, HASH_SIZE);
+    return done();
 }

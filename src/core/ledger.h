@@ -38,5 +38,10 @@ status ledger_decode(struct arena *arena, const struct ledger_row *row, const st
  * Whoever starts a fold sets state->event, which every hash holds. */
 status ledger_fold(struct state *state, struct arena *scratch, const struct ledger_row *row,
                    const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* The same for an entry whose command was taken back: it counts for nothing but what it used up. */
+status ledger_leave_out(struct state *state, struct arena *scratch, const struct ledger_row *row,
+                        const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* Sequence and hash alone: the state's `seq` and `head` move on, and nothing else does. */
+status ledger_check(struct state *state, const struct ledger_row *row, struct problem *why) MUST_CHECK;
 
 #endif

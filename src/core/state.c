@@ -6,7 +6,8 @@
 
 /* Every array of the state and of a tournament, once, for copying, comparing and freeing. */
 #define STATE_ROWS(EACH) \
-    EACH(texts) EACH(people) EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(tournaments)
+    EACH(texts)          \
+    EACH(people) EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments)
 #define TOURNAMENT_ROWS(EACH) \
     EACH(entrants) EACH(entrant_of) EACH(stages) EACH(tables) EACH(seats) EACH(rests) EACH(reasons) EACH(settings)
 
@@ -104,7 +105,8 @@ bool state_equal(const struct state *a, const struct state *b) {
         if (!tournament_equal(&a->tournaments.rows[i], &b->tournaments.rows[i])) return false;
     }
 #define SAME(list) rows_equal(a->list.rows, a->list.count, b->list.rows, b->list.count, sizeof *a->list.rows)
-    return SAME(texts) && SAME(people) && SAME(person_of) && SAME(seals) && SAME(lot_records) && SAME(lot_people);
+    return SAME(texts) && SAME(people) && SAME(person_of) && SAME(seals) && SAME(lot_records) && SAME(lot_people) &&
+           SAME(commands);
 #undef SAME
 }
 
@@ -151,9 +153,13 @@ struct argument arg_entrant(const struct state *state, const struct tournament *
 }
 
 bool person_numbered(const struct state *state, uint32_t number, person_id *person) {
-    if (number >= state->person_of.count || state->person_of.rows[number] == 0) return false;
+    if (!number_used(state, number) || state->person_of.rows[number] == NUMBER_GONE) return false;
     person->at = state->person_of.rows[number] - 1;
     return true;
+}
+
+bool number_used(const struct state *state, uint32_t number) {
+    return number < state->person_of.count && state->person_of.rows[number] != 0;
 }
 
 bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant) {

@@ -55,9 +55,10 @@ struct person {
     uint64_t changed;   /* the last entry about this person */
 };
 
-/* Where sealed values of a person stand in the ledger: what `forget` erases. */
+/* Where sealed values of a person stand in the ledger: what `forget` erases. By number, because whoever came by a
+ * command that was taken back is not among the people any more. */
 struct seal_place {
-    person_id person;
+    uint32_t number;
     uint32_t field;
     uint64_t seq;
 };
@@ -175,6 +176,18 @@ struct lot_record {
     uint8_t key[HASH_SIZE];
 };
 
+/* One command of the ledger, for undo. */
+struct command_record {
+    uint64_t first;      /* its entry `command` */
+    uint64_t target;     /* `first` of the command it takes back; 0: it is no undo */
+    uint64_t taken_back; /* `first` of the undo that took it back; 0: it counts */
+    uint32_t count;      /* entries that follow */
+    uint32_t by;
+    uint16_t kind;       /* the code of commands.def */
+    uint16_t tournament; /* OF_THE_EVENT: none */
+    uint32_t unused;
+};
+
 struct state {
     uint8_t event[ID_SIZE];
     uint8_t head[HASH_SIZE];            /* hash of the last entry */
@@ -187,12 +200,16 @@ struct state {
     uint64_t seq; /* of the last entry; 0: an empty ledger */
     ROWS(char) texts;
     ROWS(struct person) people;
-    ROWS(uint32_t) person_of; /* by number: person index + 1, 0 none */
+    ROWS(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */
     ROWS(struct seal_place) seals;
     ROWS(struct lot_record) lot_records;
     ROWS(person_id) lot_people;
+    ROWS(struct command_record) commands;
     ROWS(struct tournament) tournaments;
 };
+
+/* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */
+#define NUMBER_GONE UINT32_MAX
 
 /* The seed is sealed as lower-case hexadecimal, so that anybody can check it with a pocket tool. */
 enum { SEED_HEX_SIZE = 2 * HASH_SIZE };
@@ -213,6 +230,8 @@ struct argument arg_person(const struct state *state, person_id person);
 struct argument arg_entrant(const struct state *state, const struct tournament *tournament, entrant_id entrant);
 /* False: nobody has that number, or is not entered. */
 bool person_numbered(const struct state *state, uint32_t number, person_id *person);
+/* Was the number ever given? */
+bool number_used(const struct state *state, uint32_t number);
 bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant);
 bool tournament_named(const struct state *state, struct text slug, tournament_id *id);
 

@@ -6,7 +6,7 @@
 
 void verifier_start(struct verifier *verifier, const uint8_t event[ID_SIZE]) {
     memset(verifier, 0, sizeof *verifier);
-    memcpy(verifier->state.event, event, ID_SIZE);
+    fold_start_stepwise(&verifier->fold, event);
 }
 
 static void draft_free(struct kept_draft *draft) {
@@ -18,8 +18,8 @@ static void draft_free(struct kept_draft *draft) {
 void verifier_free(struct verifier *verifier) {
     for (uint32_t i = 0; i < verifier->drafts.count; i++) draft_free(&verifier->drafts.rows[i]);
     ROWS_FREE(&verifier->drafts);
-    state_free(&verifier->state);
-    arena_free(&verifier->scratch);
+    ROWS_FREE(&verifier->counted);
+    fold_free(&verifier->fold);
 }
 
 static void mismatch(struct verifier *verifier, uint64_t seq, uint32_t tournament, uint32_t draw, enum message says) {
@@ -43,7 +43,7 @@ static status keep_draft(struct verifier *verifier, const struct ledger_row *row
     if (!body) return no_memory();
     draft->row = *row;
     draft->row.body = (const uint8_t *)body;
-    return state_copy(&draft->before, &verifier->state);
+    return state_copy(&draft->before, &verifier->fold.state);
 }
 
 /* What the rules say comes next there must be what was drawn. */
@@ -80,11 +80,25 @@ static status draw_again(const struct kept_draft *draft, struct entry_draw_made 
 static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_occasion *occasion,
                       const uint8_t key[HASH_SIZE]) {
     uint8_t expected[HASH_SIZE];
-    if (!verifier->state.seed_known) return;
-    lot_key(verifier->state.seed, occasion, expected);
+    const struct state *state = &verifier->fold.state;
+    if (!state->seed_known) return;
+    lot_key(state->seed, occasion, expected);
     if (memcmp(expected, key, HASH_SIZE) != 0) {
         mismatch(verifier, seq, occasion->tournament, occasion->draw, MSG_VERIFY_KEY);
     }
+}
+
+/* A draw whose publication was taken back may be published once more: it is one draw. */
+static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_t draw) {
+    for (uint32_t i = 0; i < verifier->counted.count; i++) {
+        const struct counted_draw *counted = &verifier->counted.rows[i];
+        if (counted->tournament == tournament && counted->draw == draw) return done();
+    }
+    struct counted_draw *counted = ROWS_ADD(&verifier->counted);
+    if (!counted) return no_memory();
+    *counted = (struct counted_draw){tournament, draw};
+    verifier->report.draws++;
+    return done();
 }
 
 static status check_draw(struct verifier *verifier, const struct entry_draw_published *published, uint64_t seq) {
@@ -95,7 +109,7 @@ static status check_draw(struct verifier *verifier, const struct entry_draw_publ
     TRY(ledger_decode(&draft->arena, &draft->row, NULL, 0, &drawn, &why));
     struct entry_draw_made *body = &drawn.body.draw_made;
     struct lot_occasion occasion = draw_occasion(body);
-    verifier->report.draws++;
+    TRY(count_draw(verifier, occasion.tournament, occasion.draw));
     check_key(verifier, seq, &occasion, published->key);
     TRY(draw_again(draft, body, published->key, &same));
     if (!same) mismatch(verifier, draft->row.seq, occasion.tournament, occasion.draw, MSG_VERIFY_DRAW);
@@ -111,7 +125,7 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
 /* A lot outside any draw mixes its people from the order of their numbers. */
 static status check_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint64_t seq) {
     struct lot_occasion occasion = {.tournament = 0xffff, .draw = body->lot};
-    uint32_t *numbers = ARENA_ROWS(&verifier->scratch, uint32_t, body->people.count);
+    uint32_t *numbers = ARENA_ROWS(&verifier->fold.scratch, uint32_t, body->people.count);
     struct lot lot;
     bool same = true;
     if (!numbers) return no_memory();
@@ -126,28 +140,44 @@ static status check_lot(struct verifier *verifier, const struct entry_lot_drawn 
     return done();
 }
 
-/* Before an entry is applied: what is to be kept of the state it was decided on. After it: what is checked. */
-static status check_entry(struct verifier *verifier, const struct ledger_row *row, const struct entry *entry) {
+/* What follows from an entry that was folded. Rows that come once more are only followed: their drafts are kept or done
+ * with, and nothing is checked or counted again. */
+static status check_entry(struct verifier *verifier, const struct entry *entry, bool is_news) {
     switch (entry->kind) {
-    case ENTRY_draw_published: return check_draw(verifier, &entry->body.draw_published, row->seq);
-    case ENTRY_lot_drawn: return check_lot(verifier, &entry->body.lot_drawn, row->seq);
+    case ENTRY_draw_published:
+        if (is_news) return check_draw(verifier, &entry->body.draw_published, entry->seq);
+        draft_free(&verifier->drafts.rows[entry->body.draw_published.tournament]);
+        return done();
+    case ENTRY_lot_drawn: return is_news ? check_lot(verifier, &entry->body.lot_drawn, entry->seq) : done();
     default: return done();
     }
+}
+
+static status take_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
+                       uint32_t seal_count, const struct entry *entry, struct problem *why) {
+    struct fold *fold = &verifier->fold;
+    struct verify_report *report = &verifier->report;
+    bool is_news = row->seq > report->entries;
+    if (entry->kind == ENTRY_draw_made && !fold->leaves_out) {
+        TRY(keep_draft(verifier, row, entry->body.draw_made.tournament));
+    }
+    TRY(fold_row(fold, row, seals, seal_count, why));
+    if (fold->waits) return done();
+    if (!fold->leaves_out) TRY(check_entry(verifier, entry, is_news));
+    if (is_news) report->entries++;
+    report->seed_open = fold->state.seed_known;
+    return done();
 }
 
 status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
                     uint32_t seal_count, struct problem *why) {
     struct entry entry;
     struct arena arena = {0};
-    status checked = ledger_decode(&arena, row, seals, seal_count, &entry, why);
-    if (is_done(checked) && entry.kind == ENTRY_draw_made) {
-        checked = keep_draft(verifier, row, entry.body.draw_made.tournament);
-    }
-    if (is_done(checked)) checked = ledger_fold(&verifier->state, &verifier->scratch, row, seals, seal_count, why);
-    if (is_done(checked)) checked = check_entry(verifier, row, &entry);
+    if (verifier->fold.waits) return done();
+    status taken = ledger_decode(&arena, row, seals, seal_count, &entry, why);
+    if (is_done(taken)) taken = take_row(verifier, row, seals, seal_count, &entry, why);
     arena_free(&arena);
-    TRY(checked);
-    verifier->report.entries++;
-    verifier->report.seed_open = verifier->state.seed_known;
-    return done();
+    return taken;
 }
+
+bool verifier_again(struct verifier *verifier) { return fold_again(&verifier->fold); }

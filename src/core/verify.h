@@ -1,14 +1,17 @@
-/* Checking a whole ledger again: the chain, every entry, every draw.
+/* Checking a whole ledger again: the chain, every entry, every draw. A draw is checked against the ledger as it was when
+ * the draw was published: undos that came later do not count. So at each undo the verifier wants every row once more.
  *
  *     struct verifier verifier; verifier_start(&verifier, event);
- *     TRY(verifier_row(&verifier, row, seals, count, why)) ... for every row
+ *     do {
+ *         TRY(verifier_row(&verifier, row, seals, count, why)) ... for every row
+ *     } while (verifier_again(&verifier));
  *     verifier.report
  *     verifier_free(&verifier);
  */
 #ifndef TILTYARD_VERIFY_H
 #define TILTYARD_VERIFY_H
 
-#include "ledger.h"
+#include "fold.h"
 
 enum { MISMATCHES_MAX = 20 };
 
@@ -21,7 +24,7 @@ struct mismatch {
 
 struct verify_report {
     uint64_t entries;
-    uint32_t draws;      /* published draws and lots, each made again */
+    uint32_t draws;      /* published draws and lots, each made again; one that was published twice counts once */
     uint32_t mismatches; /* how many of them came out otherwise */
     bool seed_open;      /* the seed is known, so the keys were checked too */
     struct mismatch list[MISMATCHES_MAX];
@@ -34,10 +37,15 @@ struct kept_draft {
     struct ledger_row row;
 };
 
+/* A draw that was counted. */
+struct counted_draw {
+    uint32_t tournament, draw;
+};
+
 struct verifier {
-    struct state state;
-    struct arena scratch;
+    struct fold fold;
     ROWS(struct kept_draft) drafts; /* by tournament */
+    ROWS(struct counted_draw) counted;
     struct verify_report report;
 };
 
@@ -46,5 +54,7 @@ void verifier_free(struct verifier *verifier);
 /* FAULT: the chain is broken at this row, or the row is damaged; nothing after it can be trusted. */
 status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
                     uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* After the last row: true, and it is ready to be fed every row once more. */
+bool verifier_again(struct verifier *verifier);
 
 #endif

@@ -5,32 +5,30 @@
 #include "names.h"
 #include "pairings.h"
 #include "score_write.h"
-
-enum { OF_THE_EVENT = 0xffff };
+#include "undo.h"
 
 void history_start(struct history *history, const uint8_t event[ID_SIZE], history_on_line on_line, void *context) {
     *history = (struct history){.on_line = on_line, .context = context};
-    memcpy(history->state.event, event, ID_SIZE);
+    fold_start_stepwise(&history->fold, event);
 }
 
 void history_free(struct history *history) {
-    state_free(&history->state);
-    arena_free(&history->scratch);
+    fold_free(&history->fold);
     arena_free(&history->reading);
     buffer_free(&history->settings);
 }
 
 static const struct tournament *tournament_of(struct history *history, uint16_t index) {
     history->line.tournament = index;
-    return state_tournament(&history->state, (tournament_id){index});
+    return state_tournament(&history->fold.state, (tournament_id){index});
 }
 
 /* The fold has been there before us: whoever an entry names is in the state. */
 static struct argument arg_numbered(const struct history *history, uint32_t number) {
     person_id person = {NOBODY};
-    bool found = person_numbered(&history->state, number, &person);
+    bool found = person_numbered(&history->fold.state, number, &person);
     assert(found);
-    return found ? arg_person(&history->state, person) : arg_number(number);
+    return found ? arg_person(&history->fold.state, person) : arg_number(number);
 }
 
 static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
@@ -65,7 +63,7 @@ static status tell_option_set(struct history *history, const union entry_body *b
     buffer_byte(settings, '=');
     buffer_piece(settings, option->value);
     if (settings->failed) return no_memory();
-    struct text name = state_text(&history->state, tournament->name);
+    struct text name = state_text(&history->fold.state, tournament->name);
     history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_SET, 3, arg_said(name),
                                      arg_message(format_of(tournament)->name), arg_said(buffer_held(settings)));
     return done();
@@ -228,6 +226,14 @@ static status tell_event_finished(struct history *history, const union entry_bod
     return done();
 }
 
+static status tell_command_taken_back(struct history *history, const union entry_body *body) {
+    const struct command_record *target = command_holding(&history->fold.state, body->command_taken_back.first);
+    assert(target); /* the fold took it */
+    history->line.tournament = target->tournament;
+    history->line.says = sentence_of(MSG_HISTORY_TAKEN_BACK, 1, arg_number((int64_t)command_last(target)));
+    return done();
+}
+
 static status tell(struct history *history, const struct entry *entry) {
     static status (*const tell_kind[ENTRY_KINDS])(struct history *, const union entry_body *) = {
         [ENTRY_event_created] = tell_event_created,
@@ -246,6 +252,7 @@ static status tell(struct history *history, const struct entry *entry) {
         [ENTRY_stage_closed] = tell_stage_closed,
         [ENTRY_lot_drawn] = tell_lot_drawn,
         [ENTRY_event_finished] = tell_event_finished,
+        [ENTRY_command_taken_back] = tell_command_taken_back,
     };
     history->line.last = entry->seq;
     assert(tell_kind[entry->kind]);
@@ -268,20 +275,24 @@ static void open_line(struct history *history, const struct entry *entry) {
 static void keep_old_name(struct history *history, const struct entry *entry) {
     person_id person;
     if (entry->kind != ENTRY_person_renamed) return;
-    if (!person_numbered(&history->state, entry->body.person_renamed.person, &person)) return;
-    history->line.says = sentence_of(MSG_NONE, 1, arg_person(&history->state, person));
+    if (!person_numbered(&history->fold.state, entry->body.person_renamed.person, &person)) return;
+    history->line.says = sentence_of(MSG_NONE, 1, arg_person(&history->fold.state, person));
 }
 
 status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
                    uint32_t seal_count, struct problem *why) {
     struct entry entry;
     struct problem unread = {0};
+    bool is_news = row->seq > history->told;
+    if (history->fold.waits) return done();
     arena_clear(&history->reading);
     /* The fold comes first in saying what is wrong with a row: it checks the chain before it reads. */
     status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
-    if (is_done(read)) keep_old_name(history, &entry);
-    TRY(ledger_fold(&history->state, &history->scratch, row, seals, seal_count, why));
+    if (is_done(read) && is_news) keep_old_name(history, &entry);
+    TRY(fold_row(&history->fold, row, seals, seal_count, why));
+    if (history->fold.waits || !is_news) return done();
     TRY(read);
+    history->told = row->seq;
     if (entry.kind == ENTRY_command) {
         open_line(history, &entry);
     } else {
@@ -290,3 +301,5 @@ status history_row(struct history *history, const struct ledger_row *row, const 
     }
     return history->left ? done() : history->on_line(history->context, &history->line, why);
 }
+
+bool history_again(struct history *history) { return fold_again(&history->fold); }

@@ -1,21 +1,25 @@
 /* The ledger told as lines: one per command, what it did in a sentence.
  *
- * Feed it every row; it folds alongside and calls back for each command.
+ * Feed it every row; it folds alongside and calls back for each command. What
+ * was taken back later is told like the rest, as it was then: so at each undo
+ * it wants every row once more.
  *
  *     struct history history; history_start(&history, event, on_line, context);
- *     TRY(history_row(&history, row, seals, count, why)) ... for every row
+ *     do {
+ *         TRY(history_row(&history, row, seals, count, why)) ... for every row
+ *     } while (history_again(&history));
  *     history_free(&history);
  */
 #ifndef TILTYARD_HISTORY_H
 #define TILTYARD_HISTORY_H
 
-#include "ledger.h"
+#include "fold.h"
 
 struct history_line {
     uint64_t first, last; /* entries */
     int64_t at_ms;
     uint32_t by;
-    uint16_t tournament; /* 0xffff: the event's */
+    uint16_t tournament;  /* OF_THE_EVENT: none */
     struct sentence says; /* people have the names they had then; an erased name is a number */
 };
 
@@ -23,8 +27,8 @@ struct history_line {
 typedef status (*history_on_line)(void *context, const struct history_line *line, struct problem *why);
 
 struct history {
-    struct state state;
-    struct arena scratch; /* of the fold */
+    struct fold fold;
+    uint64_t told;        /* entries so far */
     struct arena reading; /* of the entry that is being told */
     struct history_line line;
     uint32_t left;            /* entries still to come for this command */
@@ -39,5 +43,7 @@ void history_free(struct history *history);
 /* FAULT as ledger_fold: the chain is broken here, or the row is damaged. */
 status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
                    uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* After the last row: true, and it is ready to be fed every row once more. */
+bool history_again(struct history *history);
 
 #endif

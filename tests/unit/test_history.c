@@ -47,12 +47,14 @@ static status tell_rows(const struct played *played, uint32_t count, struct told
     struct history history;
     status read = done();
     history_start(&history, played->state.event, on_line, told);
-    for (uint32_t i = 0, seal = 0; i < count && is_done(read); i++) {
-        uint32_t first = seal;
-        while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
-        read = history_row(&history, &played->rows.rows[i], &played->seals.rows[first], seal - first, why);
-    }
-    if (is_done(read) && count == played->rows.count) assert_int_equal(history.state.seq, played->state.seq);
+    do {
+        for (uint32_t i = 0, seal = 0; i < count && is_done(read); i++) {
+            uint32_t first = seal;
+            while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
+            read = history_row(&history, &played->rows.rows[i], &played->seals.rows[first], seal - first, why);
+        }
+    } while (is_done(read) && history_again(&history));
+    if (is_done(read) && count == played->rows.count) assert_int_equal(history.fold.state.seq, played->state.seq);
     history_free(&history);
     return read;
 }

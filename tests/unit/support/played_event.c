@@ -82,6 +82,9 @@ status played_try(struct played *played, const struct command *command) {
     status started = decision_start(&decision, &played->state, &played->why);
     assert_true(is_done(started));
     status decided = decide(&decision, command);
+    if (is_done(decided) && command->kind == COMMAND_command_undo) {
+        decided = undo_weigh(played_store(played), &decision, &played->rests, &played->why);
+    }
     if (is_done(decided)) keep(played, &decision);
     decision_free(&decision);
     return decided;
@@ -269,6 +272,22 @@ void played_finish(struct played *played) {
     struct command command = played_command(played, COMMAND_event_finish);
     command.tournament.at = NOBODY;
     command.body.event_finish.confirm = 1;
+    played_do(played, &command);
+}
+
+static struct command undo_command(struct played *played, uint64_t entry) {
+    struct command command = played_command(played, COMMAND_command_undo);
+    command.body.command_undo.entry = entry;
+    return command;
+}
+
+status played_try_undo(struct played *played, uint64_t entry) {
+    struct command command = undo_command(played, entry);
+    return played_try(played, &command);
+}
+
+void played_undo(struct played *played, uint64_t entry) {
+    struct command command = undo_command(played, entry);
     played_do(played, &command);
 }
 

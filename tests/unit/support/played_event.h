@@ -15,7 +15,7 @@
 #define TILTYARD_PLAYED_EVENT_H
 
 #include "decide.h"
-#include "store.h"
+#include "undo_weigh.h"
 
 struct played {
     struct state state;
@@ -24,6 +24,7 @@ struct played {
     ROWS(struct ledger_seal) seals; /* in the order of rows; those that were erased are gone */
     struct problem why;             /* of the last command that was not done */
     struct notices notices;         /* of the last that was */
+    struct rests rests;             /* on what the last undo would have taken back */
     uint32_t commands;
     struct store store; /* reads what is above, takes nothing; played_store hands it out */
 };
@@ -62,6 +63,10 @@ void played_round(struct played *played);
 /* Plays until nothing is left to draw; in an additional game the seats leave in their order. */
 void played_to_the_end(struct played *played);
 void played_finish(struct played *played);
+
+/* The command of that entry is taken back; 0: the last. */
+status played_try_undo(struct played *played, uint64_t entry) MUST_CHECK;
+void played_undo(struct played *played, uint64_t entry);
 
 struct stage *played_stage(const struct played *played);
 struct tournament *played_cup(const struct played *played);

@@ -1,0 +1,141 @@
+#include "undo_weigh.h"
+
+#include <assert.h>
+#include <string.h>
+#include "fold.h"
+#include "sort.h"
+#include "undo.h"
+
+struct weighing {
+    struct store *store;
+    struct decision *decision;
+    const struct command_record *undo, *target; /* in the decision's state */
+    struct rests *rests;
+    struct fold fold;
+    uint64_t misfit; /* the entry that does not fit any more; 0: all do */
+};
+
+static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                      struct problem *why) {
+    struct weighing *weighing = context;
+    if (row->seq >= weighing->undo->first) return done(); /* of another process: the store will refuse the batch */
+    status folded = fold_row(&weighing->fold, row, seals, seal_count, why);
+    if (folded.outcome == FAULT && why->says.message == MSG_ENTRY_MISFIT) weighing->misfit = row->seq;
+    return folded;
+}
+
+/* Folds without the command and without what rests on it so far. */
+static status fold_without(struct weighing *weighing, struct problem *why) {
+    const struct rests *rests = weighing->rests;
+    weighing->misfit = 0;
+    TRY(fold_start_as(&weighing->fold, &weighing->decision->state));
+    for (uint32_t i = 0; i < rests->count; i++) TRY(fold_leave_out(&weighing->fold, rests->first[i]));
+    return store_read(weighing->store, 1, fold_on, weighing, why);
+}
+
+/* Keeps the list in order. */
+static void add_rest(struct rests *rests, uint64_t first) {
+    uint32_t at = rests->count;
+    if (rests->count == RESTS_MAX) {
+        rests->more = true;
+        return;
+    }
+    while (at > 0 && rests->first[at - 1] >= first) at--;
+    assert(at == rests->count || rests->first[at] != first); /* what is left out cannot fail to fit */
+    memmove(&rests->first[at + 1], &rests->first[at], (rests->count - at) * sizeof *rests->first);
+    rests->first[at] = first;
+    rests->count++;
+}
+
+/* Draws that were published since then, in the same tournament, were made from what the command said. */
+static void find_draws(struct weighing *weighing) {
+    const struct state *state = &weighing->decision->state;
+    const struct command_record *root = command_root(state, weighing->target);
+    if (root->tournament == OF_THE_EVENT || !command_feeds_draws(root->kind)) return;
+    const struct tournament *tournament = state_tournament(state, (tournament_id){root->tournament});
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        bool is_published = stage->state == STAGE_OPEN || stage->state == STAGE_CLOSED;
+        if (!is_published || stage->drawn < weighing->target->first) continue;
+        add_rest(weighing->rests, command_holding(state, stage->drawn)->first);
+    }
+}
+
+/* Folds again and again, each time without one command more, until the rest fits. */
+static status find_rests(struct weighing *weighing, struct problem *why) {
+    find_draws(weighing);
+    for (;;) {
+        status folded = fold_without(weighing, why);
+        if (is_done(folded) || !weighing->misfit) return folded;
+        const struct command_record *stuck = command_holding(&weighing->decision->state, weighing->misfit);
+        fold_free(&weighing->fold);
+        if (stuck->first <= weighing->target->first) {
+            return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
+        }
+        add_rest(weighing->rests, stuck->first);
+        if (weighing->rests->more) return done();
+    }
+}
+
+/* TY-UNDO-RESTS */
+static status refuse_rests(const struct weighing *weighing, struct problem *why) {
+    const struct rests *rests = weighing->rests;
+    const struct state *state = &weighing->decision->state;
+    enum message message = rests->more ? MSG_UNDO_RESTS_MANY : MSG_UNDO_RESTS;
+    return refuse(why, "TY-UNDO-RESTS", message, 4, arg_number(rests->count),
+                  arg_number((int64_t)command_last(weighing->target)),
+                  arg_number((int64_t)command_last(command_holding(state, rests->first[0]))),
+                  arg_number((int64_t)command_last(command_holding(state, rests->first[rests->count - 1]))));
+}
+
+static int compare_orders(uint32_t a, uint32_t b, const void *context) {
+    const struct tournament *tournament = context;
+    uint32_t one = tournament->entrants.rows[a].order, other = tournament->entrants.rows[b].order;
+    return one != other ? (one < other ? -1 : 1) : a < b ? -1 : a > b;
+}
+
+/* TY-NUMBER: an order that comes back may belong to somebody else by now. */
+static status check_orders(const struct state *state, uint16_t index, struct arena *arena, struct problem *why) {
+    if (index == OF_THE_EVENT) return done();
+    const struct tournament *tournament = state_tournament(state, (tournament_id){index});
+    const struct entrant *entrants = tournament->entrants.rows;
+    uint32_t count = tournament->entrants.count, *sorted = ARENA_ROWS(arena, uint32_t, count);
+    if (!sorted) return no_memory();
+    for (uint32_t i = 0; i < count; i++) sorted[i] = i;
+    sort_numbers(sorted, count, compare_orders, tournament);
+    for (uint32_t i = 1; i < count; i++) {
+        if (entrants[sorted[i]].order != entrants[sorted[i - 1]].order) continue;
+        return refuse(why, "TY-NUMBER", MSG_UNDO_ORDER_TAKEN, 3, arg_number(entrants[sorted[i]].order),
+                      arg_entrant(state, tournament, (entrant_id){sorted[i - 1]}),
+                      arg_entrant(state, tournament, (entrant_id){sorted[i]}));
+    }
+    return done();
+}
+
+/* The undo's own entries, on the state without what it takes back. */
+static status take_back(struct weighing *weighing, struct problem *why) {
+    struct decision *decision = weighing->decision;
+    const struct command_record *root = command_root(&decision->state, weighing->target);
+    if (command_changes_field(root->kind)) {
+        TRY(check_orders(&weighing->fold.state, root->tournament, &decision->arena, why));
+    }
+    for (uint32_t i = 0; i < decision->rows.count; i++) {
+        TRY(fold_row(&weighing->fold, &decision->rows.rows[i], NULL, 0, why));
+    }
+    struct state tentative = decision->state;
+    decision->state = weighing->fold.state;
+    weighing->fold.state = tentative;
+    return done();
+}
+
+status undo_weigh(struct store *store, struct decision *decision, struct rests *rests, struct problem *why) {
+    const struct state *state = &decision->state;
+    const struct command_record *undo = &state->commands.rows[state->commands.count - 1];
+    struct weighing weighing = {.store = store, .decision = decision, .undo = undo, .rests = rests};
+    weighing.target = command_holding(state, undo->target);
+    *rests = (struct rests){0};
+    status weighed = find_rests(&weighing, why);
+    if (is_done(weighed)) weighed = rests->count ? refuse_rests(&weighing, why) : take_back(&weighing, why);
+    fold_free(&weighing.fold);
+    return weighed;
+}

@@ -1,0 +1,11 @@
+/* The event's history as lines, for the commands that tell it. */
+#ifndef TILTYARD_TOLD_H
+#define TILTYARD_TOLD_H
+
+#include "history.h"
+#include "run.h"
+
+/* Calls for each command of the ledger, as history.h says. */
+status told_each(struct run *run, history_on_line on_line, void *context) MUST_CHECK;
+
+#endif

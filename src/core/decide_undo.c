@@ -1,0 +1,73 @@
+/* Taking a command back. What is decided here is whether it may be; whether something rests on it shows only when the
+ * ledger is folded without it, which whoever holds the ledger does next (app/undo_weigh.h). */
+#include "decide_parts.h"
+#include "undo.h"
+
+static bool is_kind(const struct command_record *command, enum command_kind kind) {
+    return command->kind == command_record(kind)->code;
+}
+
+/* In a file with one tournament everything; else what is about the tournament that was named, or about the event, which
+ * has its tournaments made. */
+static bool is_in_scope(const struct decision *decision, const struct command_record *command) {
+    uint32_t named = decision->command->tournament.at;
+    if (decision->state.tournaments.count <= 1) return true;
+    if (named != NOBODY) return command->tournament == named;
+    return command->tournament == OF_THE_EVENT || is_kind(command, COMMAND_tournament_create);
+}
+
+/* The sender's last that still counts; NULL: that was the beginning. The last row of all is the undo itself. */
+static const struct command_record *last_in_scope(const struct decision *decision) {
+    for (uint32_t i = decision->state.commands.count - 1; i-- > 0;) {
+        const struct command_record *each = &decision->state.commands.rows[i];
+        if (each->target || each->taken_back || each->by != decision->command->by) continue;
+        if (is_in_scope(decision, each)) return is_kind(each, COMMAND_event_create) ? NULL : each;
+    }
+    return NULL;
+}
+
+/* TY-UNDO: what is to be taken back. */
+static status find_target(const struct decision *decision, const struct command_record **target) {
+    uint64_t entry = decision->command->body.command_undo.entry, opening = decision->state.seq;
+    *target = entry ? command_holding(&decision->state, entry) : last_in_scope(decision);
+    if (entry >= opening) {
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_ENTRY, 2, arg_number((int64_t)entry),
+                      arg_number((int64_t)opening - 1));
+    }
+    if (*target) return done();
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
+}
+
+/* TY-UNDO: it still counts, and is of a kind that can be taken back. */
+static status check_target(const struct decision *decision, const struct command_record *target) {
+    struct argument number = arg_number((int64_t)command_last(target));
+    if (target->taken_back) {
+        const struct command_record *undo = command_holding(&decision->state, target->taken_back);
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_ALREADY, 2, number, arg_number((int64_t)command_last(undo)));
+    }
+    if (command_is_undoable(target->kind)) return done();
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);
+}
+
+/* TY-DRAFT-OLD: a publication that comes back publishes its draft, which must still be of those who play. */
+static status check_published_again(const struct decision *decision, const struct command_record *target) {
+    const struct command_record *root = command_root(&decision->state, target);
+    stage_id id;
+    if (!target->target || !is_kind(root, COMMAND_draw_publish)) return done();
+    const struct tournament *tournament = &decision->state.tournaments.rows[root->tournament];
+    if (!stage_current(tournament, &id) || tournament->field_changed <= tournament->stages.rows[id.at].drawn) {
+        return done();
+    }
+    return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
+}
+
+status decide_command_undo(struct decision *decision) {
+    const struct command_record *target;
+    struct entry entry = {.kind = ENTRY_command_taken_back};
+    TRY(find_target(decision, &target));
+    TRY(check_based_on(decision, command_last(target)));
+    TRY(check_target(decision, target));
+    TRY(check_published_again(decision, target));
+    entry.body.command_taken_back.first = target->first;
+    return propose(decision, &entry);
+}

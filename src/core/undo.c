@@ -1,0 +1,69 @@
+#include "undo.h"
+
+#include <assert.h>
+
+struct command_record *command_holding(const struct state *state, uint64_t seq) {
+    uint32_t low = 0, high = state->commands.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (state->commands.rows[middle].first <= seq)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == 0 || seq > state->seq) return NULL;
+    return &state->commands.rows[low - 1];
+}
+
+uint64_t command_last(const struct command_record *command) { return command->first + command->count; }
+
+static bool is_among(uint16_t code, const enum command_kind *kinds, uint32_t count) {
+    enum command_kind kind;
+    if (!command_kind_of(code, &kind)) return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (kinds[i] == kind) return true;
+    return false;
+}
+
+bool command_is_undoable(uint16_t kind) {
+    static const enum command_kind kinds[] = {
+        COMMAND_people_add,     COMMAND_person_rename,   COMMAND_people_enrol, COMMAND_entrant_order,
+        COMMAND_entrant_change, COMMAND_entrant_decline, COMMAND_draw_make,    COMMAND_draw_publish,
+        COMMAND_result_enter,   COMMAND_stage_close,     COMMAND_command_undo,
+    };
+    return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
+}
+
+bool command_changes_field(uint16_t kind) {
+    static const enum command_kind kinds[] = {COMMAND_people_add, COMMAND_people_enrol, COMMAND_entrant_order,
+                                              COMMAND_entrant_change, COMMAND_entrant_decline};
+    return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
+}
+
+bool command_feeds_draws(uint16_t kind) {
+    static const enum command_kind results[] = {COMMAND_result_enter};
+    return command_changes_field(kind) || is_among(kind, results, 1);
+}
+
+/* The command that an undo takes back. */
+static struct command_record *target_of(const struct state *state, const struct command_record *undo) {
+    struct command_record *target = command_holding(state, undo->target);
+    assert(target && target->first == undo->target && target->first < undo->first);
+    return target;
+}
+
+const struct command_record *command_root(const struct state *state, const struct command_record *command) {
+    while (command->target) command = target_of(state, command);
+    return command;
+}
+
+void command_take_back(struct state *state, struct command_record *target, const struct command_record *undo) {
+    target->taken_back = undo->first;
+    while (target->target) {
+        struct command_record *freed = target_of(state, target);
+        freed->taken_back = 0;
+        if (!freed->target) return;
+        target = target_of(state, freed); /* `freed` is an undo that acts again */
+        target->taken_back = freed->first;
+    }
+}

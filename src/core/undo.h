@@ -1,0 +1,27 @@
+/* Which commands count: what an undo may take back, and what an undo of an
+ * undo brings back. A command that was taken back stays in the ledger, and the
+ * fold (fold.h) leaves it out; state.commands says of each whether it counts.
+ */
+#ifndef TILTYARD_UNDO_H
+#define TILTYARD_UNDO_H
+
+#include "state.h"
+
+/* The command that the entry belongs to; NULL: there is no such entry. */
+struct command_record *command_holding(const struct state *state, uint64_t seq);
+/* Its last entry: the number that the log shows, and that people name it by. */
+uint64_t command_last(const struct command_record *command);
+
+/* False for what stays done: the event and its tournaments, erased names, lots, the end. */
+bool command_is_undoable(uint16_t kind);
+/* What the command is about when undos of undos are followed to where they began; itself, if it is no undo. */
+const struct command_record *command_root(const struct state *state, const struct command_record *command);
+/* Who plays, or in which order: a draft is drawn again after it. */
+bool command_changes_field(uint16_t kind);
+/* That, or a result: a later draw was made from it. */
+bool command_feeds_draws(uint16_t kind);
+
+/* `target` counts no more, because of `undo`; where it is an undo itself, what it took back counts again, and so on. */
+void command_take_back(struct state *state, struct command_record *target, const struct command_record *undo);
+
+#endif
