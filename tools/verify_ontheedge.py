@@ -50,6 +50,9 @@ def count_totals(tournament):
     totals = {person: SimpleNamespace(**vars(entrant), vp=0, ip=0, off=0, lost=entrant.late, exit=None, away=False)
               for person, entrant in tournament.entrants.items()}
     for stage in tournament.stages:
+        if stage.kind == ROUND:
+            for one in totals.values():
+                one.exit = None
         for number, scores in sorted(stage.results.items()):
             if stage.kind == ADDITIONAL:
                 add_additional(totals, stage.draw, scores)
@@ -65,7 +68,7 @@ def score_of(one):
 def readmit(candidates, places):
     """Who is admitted and who is tied, each best first."""
     def rank(one):
-        return -score_of(one), one.exit is None, one.exit or ()
+        return one.exit is None, one.exit or (), -score_of(one)
     candidates = sorted(candidates, key=rank)
     if len(candidates) <= places:
         return candidates, []
