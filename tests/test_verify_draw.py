@@ -415,6 +415,14 @@ def test_a_command_twice():
     assert_wrong(made_again(export), len(export["entries"]) - 1, "same id")
 
 
+def test_an_event_made_twice():
+    export = demo()
+    again = copy.deepcopy(export["entries"][:2])
+    again[0]["fields"]["id"] = "00" * 16
+    export["entries"][4:4] = again
+    assert_wrong(made_again(export), 6, "entry 2")
+
+
 def test_two_entries_swapped():
     export = demo()
     entries = export["entries"]
@@ -631,6 +639,10 @@ def test_a_name_or_nonce_that_does_not_fit():
         name = entry_of(export, "person_added", 3)["fields"]["name"]
         name[member] = other_digit(name[member])
         assert_wrong(export, entry_of(export, "person_added", 3)["seq"], "name")
+    for member, value in [("nonce", "AB" * 32), ("nonce", "00"), ("nonce", 7), ("value", None), ("value", "\ud800")]:
+        export = demo()
+        entry_of(export, "person_added")["fields"]["name"][member] = value
+        assert_wrong(export, entry_of(export, "person_added")["seq"], "name")
     export = demo()
     entry_of(export, "person_added")["fields"]["email"]["value"] = "ana@example.org"
     assert_wrong(export, entry_of(export, "person_added")["seq"], "email", "commitment")
@@ -739,6 +751,14 @@ def test_arguments():
                             ([str(ROOT)], "cannot be read")]:
         done = subprocess.run([sys.executable, VERIFIER, *arguments], capture_output=True, text=True, timeout=60)
         assert done.returncode == 2 and done.stdout == "" and word in done.stderr, done
+
+
+def test_a_command_taken_back_ends_what_can_be_followed():
+    with Event(4) as event:
+        event.ok("draw")
+        saved = event.ok("undo")["saved"]
+        status, said = ended(json.dumps(event.ok("export", "--as", "json")))
+    assert status == 1 and said.startswith(f"Entry {saved} (command_taken_back)") and "not follow yet" in said, said
 
 
 if __name__ == "__main__":
