@@ -68,7 +68,8 @@ class Table:
         """Something that the desk does between, allowed or not."""
         who = self.chance.choice(self.people)
         what = self.chance.choice(["drop", "drop", "sit-out", "sit-out", "return", "return", "return", "disqualify",
-                                   "decline", "decline", "decline", "order", "rename", "forget", "lot", "add", "dry"])
+                                   "decline", "decline", "decline", "order", "rename", "forget", "lot", "add", "dry",
+                                   "undo", "undo", "undo"])
         if what in ("drop", "sit-out", "return"):
             self.ask("player", what, who)
         elif what == "disqualify" and self.chance.random() < 0.3:
@@ -87,6 +88,18 @@ class Table:
             self.enter(1)
         elif what == "dry":
             self.ask("draw", "--dry-run")
+        elif what == "undo":
+            self.take_back()
+
+    def take_back(self):
+        """Mostly the last command; or one of those before, which may be a command that took another back."""
+        if self.chance.random() < 0.4:
+            self.ask("undo")
+            return
+        saved = self.ask("status")["entries"]
+        for entry in self.chance.sample(range(max(saved - 40, 1), saved + 1), min(8, saved)):
+            if self.ask("undo", entry):
+                return
 
     def leave_in_crowds(self):
         """All but one, two or three: then the final has fewer than three, or somebody comes back for it."""
@@ -98,19 +111,20 @@ class Table:
         while self.chance.random() < share:
             self.meddle()
 
+    def draft(self, *options):
+        return self.ask("draw", *options) or self.ask("draw", *options, "--confirm")
+
     def draw(self):
         """A published stage, after drafts that were thrown away; None if nothing more is drawn."""
-        draft = self.ask("draw") or self.ask("draw", "--confirm")
+        again = ("--again", "--reason", "somebody came or went")
+        draft = self.draft() or self.draft(*again)
         while draft and self.chance.random() < 0.3:
             self.maybe(0.4)
-            again = ("draw", "--again", "--reason", "some reason", "--dice", f"{self.chance.randrange(1, 7)} 3")
-            if not (self.ask(*again) or self.ask(*again, "--confirm")):
+            if not self.draft("--again", "--reason", "some reason", "--dice", f"{self.chance.randrange(1, 7)} 3"):
                 break
         if draft and self.chance.random() < 0.2:
             self.maybe(0.5)
-        again = ("draw", "--again", "--reason", "somebody came or went")
-        return draft and (self.ask("publish") or
-                          (self.ask(*again) or self.ask(*again, "--confirm")) and self.ask("publish"))
+        return draft and (self.ask("publish") or (self.draft(*again) or self.draft()) and self.ask("publish"))
 
     def score(self, at, winners, additional):
         if at < winners:
@@ -132,21 +146,32 @@ class Table:
                 return
         raise AssertionError(("no result was taken", table))
 
+    def under_way(self):
+        return any(one["tournament"] == self.slug and one["under_way"] and not one["draft"]
+                   for one in self.ask("status")["tournaments"])
+
+    def finish_stage(self):
+        """What was entered may be taken back between, or the whole stage."""
+        while self.under_way():
+            if self.chance.random() < 0.1:
+                self.meddle()
+                continue
+            stage = self.ask("pairings")
+            missing = [table for table in stage["tables"] if not table["has_result"]]
+            if missing:
+                self.result(self.chance.choice(missing), stage["stage"] == "additional")
+            else:
+                assert self.ask("close")
+
     def play_stage(self):
         """False if nothing more is played."""
         self.maybe(0.3)
         if self.chance.random() < 0.1:
             self.leave_in_crowds()
-        stage = self.draw()
-        if not stage:
-            return False
-        self.met["stage " + stage["stage"]] += 1
-        for table in stage["tables"]:
-            if self.chance.random() < 0.1:
-                self.meddle()
-            if not table["has_result"]:
-                self.result(table, stage["stage"] == "additional")
-        assert self.ask("close")
+        self.finish_stage()
+        if not self.draw():
+            return self.under_way()
+        self.finish_stage()
         return True
 
 

@@ -6,6 +6,7 @@
 Prints what was checked and ends with 0; or names the first wrong entry and ends with 1; or, if the file is no export,
 says so and ends with 2. What this program does not know (a kind, a format) it does not call good: that ends with 1.
 """
+import copy
 import hashlib
 import json
 import re
@@ -53,6 +54,7 @@ MEMBERS = ["seq", "kind", "code", "version", "body", "hash", "fields"]
 
 PLAYING, GONE = 0, (2, 3)
 NO_TOURNAMENT = 65535
+STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
 KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
 
 
@@ -247,8 +249,9 @@ def new_event(export, sound, counts):
         if entry.kind == "draw_published":
             published.setdefault((entry.fields["tournament"], entry.fields["draw"]), entry.fields["key"])
     return SimpleNamespace(id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound),
-                           published=published, created=None, finished=False, people=set(), tournaments=[], lots=0,
-                           commands=set(), waiting=0, seq=0)
+                           published=published, created=None, finished=False, people=set(), numbers=set(),
+                           tournaments=[], draws={}, lots=0, ids=set(), commands={}, taken_back={}, passed=[],
+                           again=False, waiting=0, seq=0)
 
 
 def tournament_of(event, fields):
@@ -266,6 +269,11 @@ def person_known(event, fields):
     require(fields["person"] in event.people, f"there is no person {fields['person']}")
 
 
+def number_given(event, fields):
+    """Also who was taken back has a name that can be erased."""
+    require(fields["person"] in event.numbers, f"there is no person {fields['person']}")
+
+
 def open_stage(tournament):
     return tournament.stages[-1] if tournament.stages and not tournament.stages[-1].closed else None
 
@@ -278,8 +286,9 @@ def stage_of(event, fields):
 
 def on_command(event, fields):
     require(fields["kind"] in COMMAND_KINDS, f"there is no command of kind {fields['kind']}")
-    require(fields["id"] not in event.commands, "an earlier command has the same id")
-    event.commands.add(fields["id"])
+    require(fields["id"] not in event.ids, "an earlier command has the same id")
+    event.ids.add(fields["id"])
+    event.commands[event.seq] = fields["kind"]
     event.waiting = fields["entries"]
 
 
@@ -293,12 +302,13 @@ def on_event_created(event, fields):
 
 def on_tournament_created(event, fields):
     require(fields["tournament"] == len(event.tournaments), f"tournament {len(event.tournaments)} would be next")
-    event.tournaments.append(SimpleNamespace(format=fields["format"], entrants={}, stages=[], draft=None, draws=0))
+    event.tournaments.append(SimpleNamespace(format=fields["format"], entrants={}, stages=[], draft=None))
 
 
 def on_person_added(event, fields):
     require(1 <= fields["person"] <= PERSON_MAX, f"{fields['person']} is no number for a person")
-    require(fields["person"] not in event.people, f"person {fields['person']} is there already")
+    require(event.again or fields["person"] not in event.numbers, f"person {fields['person']} is there already")
+    event.numbers.add(fields["person"])
     event.people.add(fields["person"])
 
 
@@ -329,23 +339,34 @@ def on_entrant_declined(event, fields):
     entrant_of(event, fields).declined = True
 
 
-def on_draw_made(event, fields):
-    tournament = tournament_of(event, fields)
-    require(not open_stage(tournament), "a stage is open, so nothing could be drawn")
-    require(fields["draw"] == tournament.draws + 1, f"draw {tournament.draws + 1} would be next")
-    sizes = [table["size"] for table in fields["tables"]]
-    require(sum(sizes) == len(fields["seats"]), "the sizes of its tables do not add up to its seats")
-    published = event.published.get((fields["tournament"], fields["draw"]))
-    key = bytes.fromhex(published) if published else None
+def key_of(event, fields):
+    """The key of a draw: by the seed if it is opened, else as published; None if it is not known."""
     if event.seed:
-        key = lots.lot_key(event.seed, **{name: fields[name] for name in KEY_PARTS})
-    check_draw(tournament, fields, key)
-    event.counts.draws += key is not None and published is not None
-    event.counts.drafts += key is not None and published is None
-    event.counts.keyless += key is None
-    tournament.draws = fields["draw"]
+        return lots.lot_key(event.seed, **{name: fields[name] for name in KEY_PARTS})
+    published = event.published.get((fields["tournament"], fields["draw"]))
+    return bytes.fromhex(published) if published else None
+
+
+def on_draw_made(event, fields):
+    tournament, key = tournament_of(event, fields), key_of(event, fields)
+    require(not open_stage(tournament), "a stage is open, so nothing could be drawn")
+    if not event.again:
+        check_new_draw(event, tournament, fields, key)
     tournament.draft = SimpleNamespace(kind=fields["stage"], draw=fields["draw"], tables=fields["tables"], key=key,
                                        seats=fields["seats"], results={}, closed=False)
+
+
+def check_new_draw(event, tournament, fields, key):
+    number = event.draws.get(fields["tournament"], 0) + 1
+    require(fields["draw"] == number, f"draw {number} would be next")
+    sizes = [table["size"] for table in fields["tables"]]
+    require(sum(sizes) == len(fields["seats"]), "the sizes of its tables do not add up to its seats")
+    check_draw(tournament, fields, key)
+    published = (fields["tournament"], number) in event.published
+    event.counts.draws += key is not None and published
+    event.counts.drafts += key is not None and not published
+    event.counts.keyless += key is None
+    event.draws[fields["tournament"]] = number
 
 
 def on_draw_published(event, fields):
@@ -395,16 +416,38 @@ def on_event_finished(event, fields):
     event.finished = True
 
 
+def commands_out(event):
+    """The numbers of the commands that are taken back, by section 5."""
+    out = set()
+    for command, first in sorted(event.taken_back.items(), reverse=True):
+        if command not in out:
+            out.add(first)
+    return out
+
+
 def on_command_taken_back(event, fields):
-    raise Wrong("a command is taken back here, which this verifier does not follow yet; what stands before is in order")
+    """Makes the state again from the entries so far, without the commands that are out."""
+    first, command = fields["first"], max(event.commands)
+    require(first in event.commands and first != command, f"entry {first} is no command before it")
+    require(event.commands[first] not in STAYS, f"the command of entry {first} cannot be taken back")
+    event.taken_back[command] = first
+    out, counts = commands_out(event), event.counts
+    event.people, event.tournaments, event.again, event.counts = set(), [], True, copy.copy(counts)
+    for entry in event.passed:
+        if entry.kind in MADE_AGAIN and entry.command not in out:
+            ON[entry.kind](event, entry.fields)
+    event.again, event.counts = False, counts
 
 
-ON = {"command_taken_back": on_command_taken_back, "command": on_command, "event_created": on_event_created, "tournament_created": on_tournament_created,
+ON = {"command": on_command, "event_created": on_event_created, "tournament_created": on_tournament_created,
       "option_set": tournament_of, "person_added": on_person_added, "person_renamed": person_known,
-      "person_forgotten": person_known, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
+      "person_forgotten": number_given, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "draw_made": on_draw_made,
       "draw_published": on_draw_published, "result_entered": on_result_entered, "stage_closed": on_stage_closed,
-      "lot_drawn": on_lot_drawn, "event_finished": on_event_finished}
+      "lot_drawn": on_lot_drawn, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
+# What the state is made of; what stands in no other command's way is left out.
+MADE_AGAIN = set(ON) - {"command", "event_created", "person_forgotten", "lot_drawn", "event_finished",
+                        "command_taken_back"}
 
 
 def check_place(event, entry):
@@ -427,6 +470,8 @@ def follow_entries(event, sound):
             ON[entry.kind](event, entry.fields)
         except Wrong as error:
             return entry.seq, error
+        entry.command = max(event.commands)
+        event.passed.append(entry)
     return None
 
 
