@@ -135,13 +135,13 @@ class Table:
 
     def result(self, table, additional):
         """A result of any kind; where the rules refuse it, another."""
-        for _ in range(60):
+        for _ in range(200):
             seats = self.chance.sample(table["seats"], len(table["seats"]))
+            winners = self.chance.choice([1, 2, 3]) if additional else 1
             if self.chance.random() < 0.03:
                 scores = ["absent"] * len(seats)
             else:
-                scores = [self.score(at, self.chance.choice([1, 2]) if additional else 1, additional)
-                          for at in range(len(seats))]
+                scores = [self.score(at, winners, additional) for at in range(len(seats))]
             if self.ask("result", table["table"], *(f"{seat['number']}={score}" for seat, score in zip(seats, scores))):
                 return
         raise AssertionError(("no result was taken", table))
