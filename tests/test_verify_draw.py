@@ -657,6 +657,14 @@ def test_people_and_numbers_that_do_not_fit():
     assert_wrong(export, entry_of(export, "draw_made")["seq"], "chess")
 
 
+def test_a_name_erased_that_was_never_there():
+    with Event(4) as event:
+        event.ok("player", "forget", "2")
+        export = export_of(on_command_line(event))
+    assert assert_good(export)["seals"] == 2 * 3
+    assert_wrong(*altered(export, "person_forgotten", lambda fields: fields.update(person=9)), "no person 9")
+
+
 def test_a_flag_that_is_none():
     assert_wrong(*altered(demo(), "entrant_entered", lambda fields: fields.update(late=2)), "flag")
 
