@@ -257,7 +257,7 @@ def test_every_documented_command_is_there():
     """The commands that this version promises."""
     promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "decline", "draw", "publish",
-                "result", "close", "standings", "pairings", "status", "log", "undo", "lot", "verify", "finish",
+                "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "status", "log", "undo", "lot", "verify", "finish",
                 "export", "checklist", "demo", "help", "version"}
     assert set(commands()) == promised
 

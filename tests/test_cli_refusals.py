@@ -370,13 +370,14 @@ def pattern_of(key):
 
 def test_every_refusal_was_met():
     """The last test: everything above, and the usage errors of the other file, must have met them all."""
+    import test_cli_correct
     import test_cli_undo
     import test_cli_usage
     if len(MET) < 50:
         for name, test in list(globals().items()):
             if name.startswith("test_") and callable(test) and name != "test_every_refusal_was_met":
                 test()
-    for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items()]:
+    for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items()]:
         if name.startswith("test_") and callable(test):
             test()
     met = {text for text in MET if text}

@@ -113,7 +113,9 @@ def test_a_taken_back_draw_is_never_drawn_the_same():
     with Event(12, "--seed", "ab" * 32) as event:
         first = event.ok("draw")
         event.ok("undo")
-        assert event.ok("draw")["tables"] != first["tables"]
+        assert event.refused("TY-REASON", "draw")
+        assert event.refused("TY-REASON", "draw", "--again")
+        assert event.ok("draw", "--again", "--reason", "Drawn too early")["tables"] != first["tables"]
         assert "draw 2" in event.text("log")
 
 

@@ -434,7 +434,8 @@ def event_with_undo():
         event.ok("undo")
         export = event.ok("export", "--as", "json")
         event.ok("undo", entry_of(export, "command_taken_back")["seq"])
-        event.draw_and_publish()
+        event.ok("draw", "--again", "--reason", "Gustavo plays")
+        event.ok("publish")
         return export_of(on_command_line(event))
 
 

@@ -48,16 +48,19 @@ static void add_rest(struct rests *rests, uint64_t first) {
 }
 
 /* Draws that were published since then, in the same tournament, were made from what the command said. */
+static void find_draws_of(struct weighing *weighing, const struct tournament *tournament) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (!stage_is_published(stage) || stage->drawn < weighing->target->first) continue;
+        add_rest(weighing->rests, command_holding(&weighing->decision->state, stage->drawn)->first);
+    }
+}
+
 static void find_draws(struct weighing *weighing) {
     const struct state *state = &weighing->decision->state;
     const struct command_record *root = command_root(state, weighing->target);
-    if (root->tournament == OF_THE_EVENT || !command_feeds_draws(root->kind)) return;
-    const struct tournament *tournament = state_tournament(state, (tournament_id){root->tournament});
-    for (uint32_t i = 0; i < tournament->stages.count; i++) {
-        const struct stage *stage = &tournament->stages.rows[i];
-        bool is_published = stage->state == STAGE_OPEN || stage->state == STAGE_CLOSED;
-        if (!is_published || stage->drawn < weighing->target->first) continue;
-        add_rest(weighing->rests, command_holding(state, stage->drawn)->first);
+    for (uint32_t i = 0; command_feeds_draws(root->kind) && i < state->tournaments.count; i++) {
+        if (command_concerns(root, i)) find_draws_of(weighing, &state->tournaments.rows[i]);
     }
 }
 
@@ -95,8 +98,7 @@ static int compare_orders(uint32_t a, uint32_t b, const void *context) {
 }
 
 /* TY-NUMBER: an order that comes back may belong to somebody else by now. */
-static status check_orders(const struct state *state, uint16_t index, struct arena *arena, struct problem *why) {
-    if (index == OF_THE_EVENT) return done();
+static status check_orders(const struct state *state, uint32_t index, struct arena *arena, struct problem *why) {
     const struct tournament *tournament = state_tournament(state, (tournament_id){index});
     const struct entrant *entrants = tournament->entrants.rows;
     uint32_t count = tournament->entrants.count, *sorted = ARENA_ROWS(arena, uint32_t, count);
@@ -116,8 +118,8 @@ static status check_orders(const struct state *state, uint16_t index, struct are
 static status take_back(struct weighing *weighing, struct problem *why) {
     struct decision *decision = weighing->decision;
     const struct command_record *root = command_root(&decision->state, weighing->target);
-    if (command_changes_field(root->kind)) {
-        TRY(check_orders(&weighing->fold.state, root->tournament, &decision->arena, why));
+    for (uint32_t i = 0; command_changes_field(root->kind) && i < weighing->fold.state.tournaments.count; i++) {
+        if (command_concerns(root, i)) TRY(check_orders(&weighing->fold.state, i, &decision->arena, why));
     }
     for (uint32_t i = 0; i < decision->rows.count; i++) {
         TRY(fold_row(&weighing->fold, &decision->rows.rows[i], NULL, 0, why));

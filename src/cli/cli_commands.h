@@ -24,6 +24,13 @@ status do_decline(struct run *run) MUST_CHECK;
 /* do_draw.c */
 status do_draw(struct run *run) MUST_CHECK;
 status do_publish(struct run *run) MUST_CHECK;
+/* do_correct.c; the words of --then stand there too, ended by NULL */
+status do_correct(struct run *run) MUST_CHECK;
+extern const char *const then_words[];
+/* do_hand.c */
+status do_swap(struct run *run) MUST_CHECK;
+status do_seat(struct run *run) MUST_CHECK;
+status do_player_merge(struct run *run) MUST_CHECK;
 /* do_result.c */
 status do_result(struct run *run) MUST_CHECK;
 status do_close(struct run *run) MUST_CHECK;

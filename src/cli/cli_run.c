@@ -78,7 +78,8 @@ static status prepare(struct run *run) {
     const struct cli_command *command = run->line.command;
     TRY(choose_id(run));
     if (command->opens == OPENS_NOTHING) return done();
-    bool rehearses = line_has(&run->line, FLAG_DRY_RUN) || line_has(&run->line, FLAG_UNDO_DRY_RUN);
+    bool rehearses = line_has(&run->line, FLAG_DRY_RUN) || line_has(&run->line, FLAG_UNDO_DRY_RUN) ||
+                     line_has(&run->line, FLAG_CORRECT_DRY_RUN);
     bool changes = command->opens == OPENS_CHANGING && !rehearses;
     TRY(event_file_find(run));
     TRY(run_open(run, changes ? FILE_CHANGE : FILE_READ));

@@ -60,6 +60,9 @@ enum flag {
     FLAG_PARTIAL,
     FLAG_REASON,
     FLAG_AGAIN_REASON,
+    FLAG_CORRECT_REASON,
+    FLAG_THEN,
+    FLAG_CORRECT_DRY_RUN,
     FLAG_DRY_RUN,
     FLAG_UNDO_DRY_RUN,
     FLAG_DICE,
@@ -97,7 +100,7 @@ enum picks {
 }; /* which tournament: not asked, the only one if it is, surely one */
 
 struct run;
-enum { OPERANDS_MAX = 2, COMMAND_FLAGS_MAX = 7, EXAMPLES_MAX = 3 };
+enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 7, EXAMPLES_MAX = 3 };
 
 struct cli_command {
     const char *name; /* "player add" */

@@ -1,23 +1,15 @@
 /* result, close: what was played. */
 #include "cli_commands.h"
 #include "progress.h"
-#include "score_text.h"
 #include "show.h"
 
 static status read_scores(struct run *run, struct command_result_enter *body) {
-    const struct state *state = run_state_asked(run);
-    const struct tournament *tournament = state_tournament(state, run->tournament);
     uint32_t count = run->line.operand_count - 1;
     int64_t table = 0;
     (void)text_number(run->line.operands[0], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
-    body->scores.rows = ARENA_ROWS(&run->arena, struct score_row, count);
-    if (!body->scores.rows) return no_memory();
-    for (uint32_t i = 0; i < count; i++)
-        TRY(score_text_read(state, tournament, &run->arena, run->line.operands[i + 1], &body->scores.rows[i],
-                            &run->why));
-    body->scores.count = count;
-    return done();
+    return scores_read(run, run_state_asked(run), run->line.operands + 1, count, &body->scores.rows,
+                       &body->scores.count);
 }
 
 /* The stage and table that the answer's entry is about. */
@@ -49,50 +41,26 @@ static void missing_json(struct run *run, stage_id id) {
     json_close(&run->json, ']');
 }
 
-static void score_json(struct run *run, const struct seat *seat) {
-    const struct state *state = run_state(run);
-    const struct tournament *tournament = run_tournament(run);
-    person_id person = tournament->entrants.rows[seat->entrant.at].person;
-    struct buffer score = {0};
-    score_text_write(&score, format_of(tournament), &seat->score);
-    json_open(&run->json, '{');
-    json_key(&run->json, "number"), json_number(&run->json, state->people.rows[person.at].number);
-    json_key(&run->json, "name"), json_string(&run->json, arg_person(state, person).text);
-    json_key(&run->json, "score"), json_text(&run->json, buffer_held(&score));
-    json_close(&run->json, '}');
-    if (score.failed) run->out.failed = true;
-    buffer_free(&score);
-}
-
 static void result_json(struct run *run, const struct entered *entered) {
     const struct tournament *tournament = run_tournament(run);
     const struct stage *stage = &tournament->stages.rows[entered->stage.at];
     const struct table *table = &tournament->tables.rows[entered->table.at];
-    const struct seat *seats = table_seats(tournament, entered->table);
     json_key(&run->json, "tournament"), json_text(&run->json, state_text(run_state(run), tournament->slug));
     json_key(&run->json, "stage"), json_string(&run->json, stage_key((enum stage_kind)stage->kind));
     json_key(&run->json, "round"), json_number(&run->json, stage->round);
     json_key(&run->json, "table"), json_number(&run->json, table->number);
-    json_key(&run->json, "scores"), json_open(&run->json, '[');
-    for (uint32_t i = 0; i < table->size; i++) score_json(run, &seats[i]);
-    json_close(&run->json, ']');
+    json_key(&run->json, "scores"), scores_json(&run->json, run_state(run), run->tournament, entered->table);
     missing_json(run, entered->stage);
 }
 
 /* "Table 3: Ana 16w, Bia 11, Caio -2" */
 static void print_result(struct run *run, const struct entered *entered) {
-    const struct tournament *tournament = run_tournament(run);
-    const struct table *table = &tournament->tables.rows[entered->table.at];
-    const struct seat *seats = table_seats(tournament, entered->table);
+    const struct table *table = &run_tournament(run)->tables.rows[entered->table.at];
     struct buffer line = {0};
     struct sentence title = sentence_of(MSG_TABLE_NUMBER, 1, arg_number(table->number));
     say(&line, run->language, &title);
-    for (uint32_t i = 0; i < table->size; i++) {
-        buffer_text(&line, i ? ", " : ": ");
-        buffer_text(&line, arg_entrant(run_state(run), tournament, seats[i].entrant).text);
-        buffer_byte(&line, ' ');
-        score_text_write(&line, format_of(tournament), &seats[i].score);
-    }
+    buffer_text(&line, ": ");
+    scores_write(&line, run_state(run), run->tournament, entered->table);
     page_paragraph(&run->page, 0, STYLE_STRONG, buffer_held(&line));
     if (line.failed) run->out.failed = true;
     buffer_free(&line);

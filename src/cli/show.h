@@ -2,6 +2,7 @@
 #ifndef TILTYARD_SHOW_H
 #define TILTYARD_SHOW_H
 
+#include "difference.h"
 #include "grid.h"
 #include "pairings.h"
 #include "run.h"
@@ -25,12 +26,22 @@ void pairings_print_reasons(struct run *run, const struct pairings *pairings, ui
 void pairings_print_heading(struct run *run, const struct pairings *pairings);
 void pairings_print_tables(struct run *run, const struct pairings *pairings);
 void pairings_print_rests(struct run *run, const struct pairings *pairings);
+void pairings_print_changes(struct run *run, const struct pairings *pairings);
 
 /* show_standings.c: at most `rows` of them, 0 for all. */
 void standings_print(struct run *run, const struct standings *standings);
 void standings_print_table(struct run *run, const struct standings *standings, uint32_t rows);
 /* The first three places, of those who played the final. */
 void podium_print(struct run *run, const struct standings *standings);
+
+/* show_scores.c: WHO=SCORE words into rows of the run's arena; a table's scores as a JSON array, or in a line. */
+status scores_read(struct run *run, const struct state *state, const struct text *words, uint32_t count,
+                   struct score_row **rows, uint32_t *read) MUST_CHECK;
+void scores_json(struct json *json, const struct state *state, tournament_id tournament, table_id table);
+void scores_write(struct buffer *out, const struct state *state, tournament_id tournament, table_id table);
+
+/* show_difference.c: what a correction makes. */
+void difference_print(struct page *page, struct arena *arena, const struct difference *difference);
 
 /* show_next.c: the next useful command. */
 status next_print(struct run *run) MUST_CHECK;

@@ -161,6 +161,22 @@ void pairings_print_rests(struct run *run, const struct pairings *pairings) {
     page_pieces(&run->page, 0, pieces, pairings->rest_count + 1);
 }
 
+void pairings_print_changes(struct run *run, const struct pairings *pairings) {
+    struct grid grid;
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    for (uint32_t i = 0; i < pairings->change_count; i++) {
+        struct sentence entry = sentence_of(MSG_CHANGED_ENTRY, 1, arg_number((int64_t)pairings->changes[i].seq));
+        grid_text(&grid, text_of(pairings->changes[i].says.rule), STYLE_FAINT);
+        grid_say(&grid, &entry, STYLE_FAINT);
+        grid_say(&grid, &pairings->changes[i].says.says, STYLE_WARN);
+    }
+    if (pairings->change_count) page_gap(&run->page);
+    grid_print(&grid, &run->page);
+}
+
 /* Reasons that say the same of several tables, or of several people, make one line. */
 struct reason_line {
     const struct reason *reason;
@@ -265,6 +281,7 @@ void pairings_print(struct run *run, const struct pairings *pairings) {
     page_gap(&run->page);
     pairings_print_tables(run, pairings);
     pairings_print_rests(run, pairings);
+    pairings_print_changes(run, pairings);
 }
 
 /* Everybody by name: where to sit. */
@@ -318,4 +335,5 @@ void pairings_print_by_name(struct run *run, const struct pairings *pairings) {
     page_gap(&run->page);
     grid_print(&grid, &run->page);
     pairings_print_rests(run, pairings);
+    pairings_print_changes(run, pairings);
 }

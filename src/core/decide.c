@@ -143,6 +143,8 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_draw_publish] = decide_draw_publish,       [COMMAND_result_enter] = decide_result_enter,
         [COMMAND_stage_close] = decide_stage_close,         [COMMAND_lot_draw] = decide_lot_draw,
         [COMMAND_event_finish] = decide_event_finish,       [COMMAND_command_undo] = decide_command_undo,
+        [COMMAND_result_correct] = decide_result_correct,   [COMMAND_people_swap] = decide_people_swap,
+        [COMMAND_person_seat] = decide_person_seat,         [COMMAND_people_merge] = decide_people_merge,
     };
     assert(command->kind < COMMAND_KINDS);
     decision->command = command;

@@ -5,8 +5,7 @@
 
 static uint16_t tournament_index(const struct decision *decision) { return (uint16_t)decision->command->tournament.at; }
 
-/* What to call a stage in a sentence. */
-static struct argument arg_stage(const struct stage *stage) {
+struct argument arg_stage(const struct stage *stage) {
     static const enum message names[STAGE_KINDS] = {
         [STAGE_ROUND] = MSG_STAGE_ROUND,         [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
         [STAGE_QUICK] = MSG_STAGE_QUICK,         [STAGE_CUT] = MSG_STAGE_CUT,
@@ -16,28 +15,45 @@ static struct argument arg_stage(const struct stage *stage) {
     return arg_message(names[stage->kind]);
 }
 
-/* A draw needs nothing open, and on a standing draft the will to draw again and a reason. */
-static status check_drawable(const struct decision *decision, const struct tournament *tournament) {
+/* What stands is a draft, or a published stage that nobody has played: it may be drawn again, with a reason. */
+static status check_redrawable(const struct decision *decision, const struct tournament *tournament, stage_id id) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
-    stage_id id;
-    if (!stage_current(tournament, &id)) {
-        return wish->again ? refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0) : done();
-    }
     const struct stage *stage = &tournament->stages.rows[id.at];
-    TRY(check_based_on(decision, stage->changed));
-    if (stage->state == STAGE_OPEN && tables_missing(tournament, id) == 0) {
+    bool open = stage->state == STAGE_OPEN, old = tournament->field_changed > stage->drawn;
+    if (open && tables_missing(tournament, id) == 0) {
         return refuse(decision->why, "TY-STAGE", MSG_STAGE_UNCLOSED, 0);
     }
-    if (stage->state == STAGE_OPEN) {
-        return refuse(decision->why, "TY-STAGE", MSG_STAGE_OPEN, 3, arg_number(tables_missing(tournament, id)),
-                      arg_stage(stage), arg_number(stage->round));
+    if (open && (!wish->again || stage_begun(tournament, id))) {
+        return refuse(decision->why, "TY-STAGE", wish->again ? MSG_STAGE_BEGUN : MSG_STAGE_OPEN, 3,
+                      arg_number(tables_missing(tournament, id)), arg_stage(stage), arg_number(stage->round));
     }
-    bool old = tournament->field_changed > stage->drawn;
     if (!wish->again && !wish->rehearsal) {
         return refuse(decision->why, old ? "TY-DRAFT-OLD" : "TY-DRAFT", old ? MSG_DRAFT_OLD : MSG_DRAFT_STANDS, 0);
     }
     if (wish->again && !wish->reason.length) return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
     return done();
+}
+
+/* A draw needs nothing open; but a published stage that nobody has played may be drawn again. */
+static status check_drawable(const struct decision *decision, struct tournament *tournament) {
+    stage_id id;
+    if (!stage_current(tournament, &id)) return done();
+    TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
+    TRY(check_redrawable(decision, tournament, id));
+    stage_withdraw(tournament);
+    return done();
+}
+
+/* TY-NO-DRAFT, TY-REASON: a draw that was taken back is made again like one that stands. */
+static status check_again(const struct decision *decision, const struct tournament *tournament,
+                          const struct stage_plan *plan) {
+    const struct command_draw_make *wish = &decision->command->body.draw_make;
+    stage_id id;
+    if (stage_current(tournament, &id)) return done();
+    bool withdrawn = is_withdrawn(tournament, plan->kind, plan->round);
+    if (wish->again && !withdrawn) return refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0);
+    if (!withdrawn || wish->rehearsal || (wish->again && wish->reason.length)) return done();
+    return refuse(decision->why, "TY-REASON", MSG_DRAWN_BEFORE, 0);
 }
 
 /* The draw's key comes from the seed, or for a rehearsal from the command's own chance. */
@@ -91,6 +107,7 @@ status decide_draw_make(struct decision *decision) {
     if (wish->dice.length) TRY(check_label(decision, wish->dice, REASON_CHARACTERS_MAX));
     TRY(check_drawable(decision, tournament));
     TRY(plan_stage(decision, tournament, &plan));
+    TRY(check_again(decision, tournament, &plan));
     status entered = enter_draw(decision, &plan, &draw);
     draw_free(&draw);
     return entered;

@@ -21,6 +21,15 @@ status check_label(const struct decision *decision, struct text text, uint32_t c
 
 /* Enters a table's scores, in the order of its seats, without asking the format again. */
 status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
+/* TY-SEATS and the format's rule for everybody: puts scores into the order of the seats; each seat must get exactly
+ * one. `scores` has room for the table. */
+status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id table,
+                      const struct score_row *rows, uint32_t count, struct score *scores) MUST_CHECK;
+/* A table's scores as an entry has them, in the decision's arena. */
+status describe_scores(struct decision *decision, table_id table, const struct score *scores,
+                       struct score_row **rows) MUST_CHECK;
+/* What to call a stage in a sentence; its round stands beside it. */
+struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables that have no result, as "2, 5, 7". */
 struct argument arg_missing_tables(const struct tournament *tournament, stage_id stage);
 
@@ -42,5 +51,9 @@ status decide_draw_make(struct decision *decision) MUST_CHECK;
 status decide_draw_publish(struct decision *decision) MUST_CHECK;
 status decide_result_enter(struct decision *decision) MUST_CHECK;
 status decide_stage_close(struct decision *decision) MUST_CHECK;
+status decide_result_correct(struct decision *decision) MUST_CHECK;
+status decide_people_swap(struct decision *decision) MUST_CHECK;
+status decide_person_seat(struct decision *decision) MUST_CHECK;
+status decide_people_merge(struct decision *decision) MUST_CHECK;
 
 #endif

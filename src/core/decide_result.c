@@ -2,29 +2,37 @@
 #include "decide_parts.h"
 #include "undo.h"
 
+status describe_scores(struct decision *decision, table_id id, const struct score *scores, struct score_row **rows) {
+    const struct state *state = &decision->state;
+    const struct tournament *tournament = state_tournament(state, decision->command->tournament);
+    const struct seat *seats = table_seats(tournament, id);
+    uint32_t size = tournament->tables.rows[id.at].size;
+    *rows = ARENA_ROWS(&decision->arena, struct score_row, size);
+    if (!*rows) return no_memory();
+    for (uint32_t i = 0; i < size; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[seats[i].entrant.at];
+        (*rows)[i] = (struct score_row){.person = state->people.rows[entrant->person.at].number,
+                                        .value = scores[i].value,
+                                        .target = scores[i].target,
+                                        .mark = scores[i].mark,
+                                        .order = scores[i].order,
+                                        .place = scores[i].place,
+                                        .presence = scores[i].presence};
+    }
+    return done();
+}
+
 status enter_scores(struct decision *decision, table_id id, const struct score *scores) {
     const struct state *state = &decision->state;
     const struct tournament *tournament = state_tournament(state, decision->command->tournament);
     const struct table *table = &tournament->tables.rows[id.at];
-    const struct seat *seats = table_seats(tournament, id);
     struct entry entry = {.kind = ENTRY_result_entered};
     struct entry_result_entered *body = &entry.body.result_entered;
     body->tournament = (uint16_t)decision->command->tournament.at;
     body->draw = tournament->stages.rows[table->stage.at].draw;
     body->table = (uint16_t)table->number;
+    TRY(describe_scores(decision, id, scores, &body->scores.rows));
     body->scores.count = table->size;
-    body->scores.rows = ARENA_ROWS(&decision->arena, struct score_row, table->size);
-    if (!body->scores.rows) return no_memory();
-    for (uint32_t i = 0; i < table->size; i++) {
-        const struct entrant *entrant = &tournament->entrants.rows[seats[i].entrant.at];
-        body->scores.rows[i] = (struct score_row){.person = state->people.rows[entrant->person.at].number,
-                                                  .value = scores[i].value,
-                                                  .target = scores[i].target,
-                                                  .mark = scores[i].mark,
-                                                  .order = scores[i].order,
-                                                  .place = scores[i].place,
-                                                  .presence = scores[i].presence};
-    }
     return propose(decision, &entry);
 }
 
@@ -42,17 +50,15 @@ static struct argument arg_seated(const struct state *state, const struct tourna
     return argument;
 }
 
-/* Puts the scores of the command into the order of the seats; each seat must get exactly one. */
-static status arrange(struct decision *decision, const struct tournament *tournament, table_id id,
-                      struct score *scores) {
-    const struct command_result_enter *wish = &decision->command->body.result_enter;
+status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id id,
+                      const struct score_row *rows, uint32_t count, struct score *scores) {
     const struct seat *seats = table_seats(tournament, id);
     uint32_t size = tournament->tables.rows[id.at].size;
     bool *seen = ARENA_ROWS(&decision->arena, bool, size);
     if (!seen) return no_memory();
-    struct argument number = arg_number(wish->table);
-    for (uint32_t i = 0; i < wish->scores.count; i++) {
-        const struct score_row *row = &wish->scores.rows[i];
+    struct argument number = arg_number(tournament->tables.rows[id.at].number);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct score_row *row = &rows[i];
         entrant_id entrant;
         uint32_t seat = 0;
         TRY(decide_entrant(decision, tournament, row->person, &entrant));
@@ -102,13 +108,14 @@ static status find_table(const struct decision *decision, const struct tournamen
 }
 
 status decide_result_enter(struct decision *decision) {
+    const struct command_result_enter *wish = &decision->command->body.result_enter;
     struct tournament *tournament;
     table_id table = {NOBODY};
     TRY(decide_tournament(decision, &tournament));
     TRY(find_table(decision, tournament, &table));
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);
     if (!scores) return no_memory();
-    TRY(arrange(decision, tournament, table, scores));
+    TRY(arrange_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
     TRY(format_of(tournament)
             ->check_result(&decision->state, tournament, table, scores, &decision->notices, decision->why));
     return enter_scores(decision, table, scores);

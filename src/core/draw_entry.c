@@ -5,6 +5,11 @@ static void name_by_number(const struct state *state, const struct tournament *t
     *who = *who == NOBODY ? 0 : state->people.rows[tournament->entrants.rows[*who].person.at].number;
 }
 
+void stage_withdraw(struct tournament *tournament) {
+    stage_id id;
+    if (stage_current(tournament, &id)) tournament->stages.rows[id.at].state = STAGE_DRAFT;
+}
+
 status draw_by_key(const struct state *state, tournament_id id, const struct stage_plan *plan,
                    const uint8_t key[HASH_SIZE], struct draw *draw) {
     const struct tournament *tournament = state_tournament(state, id);

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 #define DESCRIBE(label, kind) {#label, kind, offsetof(owner, label), NULL},
 #define U8(label) DESCRIBE(label, FIELD_U8)
@@ -108,18 +109,10 @@ bool command_kind_of(uint16_t code, enum command_kind *kind) {
 }
 
 uint16_t entry_tournament(const struct entry *entry) {
-    const union entry_body *body = &entry->body;
-    switch (entry->kind) {
-    case ENTRY_tournament_created: return body->tournament_created.tournament;
-    case ENTRY_option_set: return body->option_set.tournament;
-    case ENTRY_entrant_entered: return body->entrant_entered.tournament;
-    case ENTRY_entrant_ordered: return body->entrant_ordered.tournament;
-    case ENTRY_entrant_status: return body->entrant_status.tournament;
-    case ENTRY_entrant_declined: return body->entrant_declined.tournament;
-    case ENTRY_draw_made: return body->draw_made.tournament;
-    case ENTRY_draw_published: return body->draw_published.tournament;
-    case ENTRY_result_entered: return body->result_entered.tournament;
-    case ENTRY_stage_closed: return body->stage_closed.tournament;
-    default: return OF_THE_EVENT;
-    }
+    const struct record *record = entry_record(entry->kind);
+    const struct field *first = record->fields;
+    uint16_t tournament;
+    if (!record->field_count || first->kind != FIELD_U16 || strcmp(first->name, "tournament") != 0) return OF_THE_EVENT;
+    memcpy(&tournament, (const char *)&entry->body + first->offset, sizeof tournament);
+    return tournament;
 }

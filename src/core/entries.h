@@ -130,7 +130,7 @@ struct entry {
 
 /* In place of a tournament's index, where an entry or a command is about the event. */
 enum { OF_THE_EVENT = 0xffff };
-/* The index of the tournament the entry is about. */
+/* The index of the tournament the entry is about: the first of its fields, where it is about one. */
 uint16_t entry_tournament(const struct entry *entry);
 
 #endif

@@ -46,6 +46,7 @@ struct column {
 };
 
 /* The sets tables belong to; {NULL} where a format knows none. */
+#define NO_SET UINT8_MAX
 struct table_set {
     const char *key;
     enum message name;
@@ -132,6 +133,14 @@ struct format {
                            struct score *scores, struct notices *notices, struct problem *why);
     /* A table that is decided without being played (one seat left): true, and its scores. */
     bool (*foregone)(const struct tournament *tournament, table_id table, struct score *scores);
+    /* Whether a table of that set and size counts as off-numbered. */
+    bool (*is_off_numbered)(uint8_t set, uint32_t size);
+    /* May that entrant be put at that table by hand, which has `size` seats then? NOBODY: somebody leaves it. */
+    status (*check_seating)(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            table_id table, uint32_t size, struct problem *why);
+    /* The set that each entrant belongs to when that stage is drawn, by all that is known now of what was played before
+     * it; NO_SET: plays no part in it. `sets` has room for all entrants. */
+    status (*belongs)(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets);
     /* The order after that round (0: with all that is known now). The caller frees ranking->rows. */
     status (*rank)(const struct state *state, const struct tournament *tournament, uint32_t round,
                    struct ranking *ranking);

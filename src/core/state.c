@@ -9,7 +9,8 @@
     EACH(texts)          \
     EACH(people) EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments)
 #define TOURNAMENT_ROWS(EACH) \
-    EACH(entrants) EACH(entrant_of) EACH(stages) EACH(tables) EACH(seats) EACH(rests) EACH(reasons) EACH(settings)
+    EACH(entrants)            \
+    EACH(entrant_of) EACH(stages) EACH(tables) EACH(seats) EACH(rests) EACH(reasons) EACH(changes) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
@@ -189,14 +190,14 @@ bool stage_current(const struct tournament *tournament, stage_id *stage) {
     return false;
 }
 
-static bool is_published(const struct stage *stage) {
+bool stage_is_published(const struct stage *stage) {
     return stage->state == STAGE_OPEN || stage->state == STAGE_CLOSED;
 }
 
 bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t round, stage_id *stage) {
     for (uint32_t i = tournament->stages.count; i-- > 0;) {
         const struct stage *each = &tournament->stages.rows[i];
-        if (is_published(each) && each->kind == kind && (round == 0 || each->round == round)) {
+        if (stage_is_published(each) && each->kind == kind && (round == 0 || each->round == round)) {
             stage->at = i;
             return true;
         }
@@ -208,7 +209,7 @@ uint32_t rounds_published(const struct tournament *tournament) {
     uint32_t rounds = 0;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
-        if (is_published(stage) && stage->kind == STAGE_ROUND) rounds++;
+        if (stage_is_published(stage) && stage->kind == STAGE_ROUND) rounds++;
     }
     return rounds;
 }
@@ -218,7 +219,8 @@ uint32_t rounds_begun(const struct tournament *tournament) {
     for (uint32_t i = 0; i < tournament->tables.count; i++) {
         const struct table *table = &tournament->tables.rows[i];
         const struct stage *stage = &tournament->stages.rows[table->stage.at];
-        if (table->has_result && stage->kind == STAGE_ROUND && stage->round > last) last = stage->round;
+        if (!table->has_result || !stage_is_published(stage)) continue;
+        if (stage->kind == STAGE_ROUND && stage->round > last) last = stage->round;
     }
     return last;
 }
@@ -226,9 +228,29 @@ uint32_t rounds_begun(const struct tournament *tournament) {
 uint32_t stages_published(const struct tournament *tournament) {
     uint32_t stages = 0;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
-        if (is_published(&tournament->stages.rows[i])) stages++;
+        if (stage_is_published(&tournament->stages.rows[i])) stages++;
     }
     return stages;
+}
+
+bool stage_is_last(const struct tournament *tournament, stage_id stage) {
+    for (uint32_t i = stage.at + 1; i < tournament->stages.count; i++) {
+        if (stage_is_published(&tournament->stages.rows[i])) return false;
+    }
+    return true;
+}
+
+bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round) {
+    return tournament->withdrawn_kind == kind && tournament->withdrawn_round == round;
+}
+
+bool stage_begun(const struct tournament *tournament, stage_id stage) {
+    const struct stage *row = &tournament->stages.rows[stage.at];
+    for (uint32_t i = 0; i < row->table_count; i++) {
+        const struct table *table = &tournament->tables.rows[row->first_table + i];
+        if (table->has_result && table->size > 1) return true;
+    }
+    return false;
 }
 
 uint32_t tables_missing(const struct tournament *tournament, stage_id stage) {

@@ -31,7 +31,7 @@ typedef struct {
 } stage_id; /* into tournament.stages */
 typedef struct {
     uint32_t at;
-} table_id; /* into tournament.tables */
+} table_id;               /* into tournament.tables */
 #define NOBODY UINT32_MAX /* no index at all; too large for an enum of ISO C */
 
 enum {
@@ -118,7 +118,7 @@ struct table {
     uint32_t size;
     uint32_t first_seat;
     int32_t target;
-    uint32_t unused;
+    uint32_t corrections; /* how often its result was corrected */
     uint64_t changed;
 };
 
@@ -135,7 +135,23 @@ struct score {
 
 struct seat {
     entrant_id entrant;
-    struct score score;
+    struct score score;    /* makes points and places */
+    struct score standing; /* says who goes on: the same, unless points alone were corrected */
+};
+
+/* What follows from the correction of a result; fixed codes. */
+enum correction_then { THEN_OPEN, THEN_POINTS, THEN_STATUS, THEN_NEXT_DRAW, THEN_REOPEN, THENS };
+
+/* Something that was changed by hand. */
+enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT };
+struct change {
+    stage_id stage;
+    uint32_t kind;
+    entrant_id one, other; /* NOBODY where the kind names none */
+    uint32_t table;        /* where `one` was seated, or whose result it is; 0: none */
+    uint32_t then;         /* of a corrected result */
+    struct text_ref reason;
+    uint64_t seq;
 };
 
 enum rest_why { REST_SITTING_OUT = 1, REST_LATE, REST_ODD_ONE_OUT, REST_CHOSE_NOT, REST_KINDS };
@@ -153,8 +169,9 @@ struct reason {
 
 struct tournament {
     struct text_ref slug, name;
-    uint32_t format; /* place in the registry (format.h) */
-    uint32_t draws;  /* numbers given out so far */
+    uint32_t format;                          /* place in the registry (format.h) */
+    uint32_t draws;                           /* numbers given out so far */
+    uint32_t withdrawn_kind, withdrawn_round; /* the stage whose draw was taken back last; 0: none was */
     uint64_t created;
     uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
     ROWS(struct entrant) entrants;
@@ -164,6 +181,7 @@ struct tournament {
     ROWS(struct seat) seats;
     ROWS(struct rest) rests;
     ROWS(struct reason) reasons;
+    ROWS(struct change) changes;
     ROWS(int64_t) settings; /* by place in the format's options */
 };
 
@@ -244,10 +262,18 @@ uint32_t rounds_published(const struct tournament *tournament);
 /* The last round that has a result; 0: none has. */
 uint32_t rounds_begun(const struct tournament *tournament);
 uint32_t stages_published(const struct tournament *tournament);
+/* Whether anything of it was played: a table of several seats has a result. */
+bool stage_begun(const struct tournament *tournament, stage_id stage);
 /* Tables of a stage that have no result yet. */
 uint32_t tables_missing(const struct tournament *tournament, stage_id stage);
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
 struct seat *table_seats(const struct tournament *tournament, table_id table);
+/* Was a draw of such a stage taken back, and none made since? */
+bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
+/* Is no later stage published? */
+bool stage_is_last(const struct tournament *tournament, stage_id stage);
+/* Was it published, and not drawn again since? */
+bool stage_is_published(const struct stage *stage);
 /* Entrants in the rules' order: by order, then by number. `indexes` has room for all of them. */
 void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes);
 

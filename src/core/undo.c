@@ -29,20 +29,27 @@ bool command_is_undoable(uint16_t kind) {
     static const enum command_kind kinds[] = {
         COMMAND_people_add,     COMMAND_person_rename,   COMMAND_people_enrol, COMMAND_entrant_order,
         COMMAND_entrant_change, COMMAND_entrant_decline, COMMAND_draw_make,    COMMAND_draw_publish,
-        COMMAND_result_enter,   COMMAND_stage_close,     COMMAND_command_undo,
+        COMMAND_result_enter,   COMMAND_stage_close,     COMMAND_command_undo, COMMAND_result_correct,
+        COMMAND_people_swap,    COMMAND_person_seat,     COMMAND_people_merge,
     };
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }
 
 bool command_changes_field(uint16_t kind) {
-    static const enum command_kind kinds[] = {COMMAND_people_add, COMMAND_people_enrol, COMMAND_entrant_order,
-                                              COMMAND_entrant_change, COMMAND_entrant_decline};
+    static const enum command_kind kinds[] = {COMMAND_people_add,     COMMAND_people_enrol,    COMMAND_entrant_order,
+                                              COMMAND_entrant_change, COMMAND_entrant_decline, COMMAND_people_merge,
+                                              COMMAND_result_correct};
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }
 
 bool command_feeds_draws(uint16_t kind) {
     static const enum command_kind results[] = {COMMAND_result_enter};
     return command_changes_field(kind) || is_among(kind, results, 1);
+}
+
+bool command_concerns(const struct command_record *command, uint32_t tournament) {
+    static const enum command_kind merges[] = {COMMAND_people_merge};
+    return command->tournament == tournament || is_among(command->kind, merges, 1);
 }
 
 /* The command that an undo takes back. */

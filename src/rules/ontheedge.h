@@ -52,7 +52,9 @@ struct ote_tally {
 
 /* Totals of every entrant after that round (0: everything known). `tallies` has a row for each entrant. */
 void ote_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies);
-/* The same, freshly allocated; free with memory_free. */
+/* Totals by the stages before that one. */
+void ote_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies);
+/* The same as ote_tally_all, freshly allocated; free with memory_free. */
 status ote_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) MUST_CHECK;
 int32_t ote_score_halves(const struct ote_tally *tally);
 bool ote_is_active(const struct entrant *entrant, const struct ote_tally *tally);
@@ -81,6 +83,12 @@ status ote_check_result(const struct state *state, const struct tournament *tour
 bool ote_foregone(const struct tournament *tournament, table_id table, struct score *scores);
 status ote_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                 struct ranking *ranking) MUST_CHECK;
+
+bool ote_set_off_numbered(uint8_t set, uint32_t size);
+status ote_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                         table_id table, uint32_t size, struct problem *why) MUST_CHECK;
+status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
+                   uint8_t *sets) MUST_CHECK;
 
 /* Group sizes in the order in which the groups are filled; gives how many. `sizes` has room for people / 2 + 1. */
 uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes);

@@ -49,10 +49,22 @@ static enum ote_place place_in_game(const struct seat *seats, uint32_t size, uin
     return present == 2 && place != PLACE_FIRST ? PLACE_BEHIND : place;
 }
 
-/* OTE-2.3d, OTE-2.3h, AMB-OTE-25, AMB-OTE-34: by the set the player belongs to; in the final each by his or her own. */
-static enum ote_set points_set(const struct table *table, const struct ote_tally *tally) {
+/* AMB-OTE-34: whether a finalist came as an active player, which the draw of the final says: unbeaten, or at once
+ * (AMB-OTE-14). */
+static bool was_drawn_active(const struct tournament *tournament, const struct table *table, entrant_id entrant) {
+    const struct stage *stage = &tournament->stages.rows[table->stage.at];
+    for (uint32_t i = 0; i < stage->reason_count; i++) {
+        const struct reason *reason = &tournament->reasons.rows[stage->first_reason + i];
+        if (reason->code == OTE_WHY_FINAL_AT_ONCE) return true;
+        if (reason->code == OTE_WHY_UNBEATEN && reason->entrant.at == entrant.at) return true;
+    }
+    return false;
+}
+
+/* OTE-2.3d, OTE-2.3h, AMB-OTE-25, AMB-OTE-34: by the set the player was drawn in; in the final each by his or her own. */
+static enum ote_set points_set(const struct tournament *tournament, const struct table *table, entrant_id entrant) {
     if (table->set != OTE_FINAL) return (enum ote_set)table->set;
-    return tally->lost ? OTE_INACTIVE : OTE_ACTIVE;
+    return was_drawn_active(tournament, table, entrant) ? OTE_ACTIVE : OTE_INACTIVE;
 }
 
 /* OTE-2.0h, OTE-2.3b, AMB-OTE-43: final Influence, above or below zero; none for the absent or where nobody else
@@ -69,17 +81,18 @@ static void tally_table(const struct tournament *tournament, table_id id, struct
     for (uint32_t i = 0; i < table->size; i++) {
         struct ote_tally *tally = &tallies[seats[i].entrant.at];
         enum ote_place place = place_in_game(seats, table->size, i, present);
-        tally->vp += victory_points[points_set(table, tally)][place];
+        tally->vp += victory_points[points_set(tournament, table, seats[i].entrant)][place];
         tally->ip += influence_points(&seats[i].score, present);
         if (seats[i].score.presence != ABSENT && ote_is_off_numbered(present)) tally->off_numbered++;
     }
 }
 
-/* OTE-2.0a, OTE-2.0b, OTE-2.2c, OTE-2.2e: whoever does not win a game is inactive from then on. */
+/* OTE-2.0a, OTE-2.0b, OTE-2.2c, OTE-2.2e: whoever does not win a game is inactive from then on. Who won is what stands,
+ * also where the points alone were corrected. */
 static void tally_losses(const struct tournament *tournament, table_id id, struct ote_tally *tallies) {
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
-        if (seats[i].score.mark != OTE_MARK_WINNER) tallies[seats[i].entrant.at].lost = true;
+        if (seats[i].standing.mark != OTE_MARK_WINNER) tallies[seats[i].entrant.at].lost = true;
     }
 }
 
@@ -89,8 +102,9 @@ static void tally_exits(const struct tournament *tournament, stage_id stage, tab
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
         struct ote_tally *tally = &tallies[seats[i].entrant.at];
-        if (seats[i].score.presence == ABSENT) tally->stayed_away = true;
-        if (seats[i].score.mark == OTE_MARK_WINNER) tally->exit = stage.at * 256 + seats[i].score.order;
+        const struct score *standing = &seats[i].standing;
+        if (standing->presence == ABSENT) tally->stayed_away = true;
+        if (standing->mark == OTE_MARK_WINNER) tally->exit = stage.at * 256 + standing->order;
     }
 }
 
@@ -114,18 +128,29 @@ static void tally_stage(const struct tournament *tournament, stage_id id, struct
     }
 }
 
-static bool counts(const struct stage *stage, uint32_t round) {
-    if (stage->state != STAGE_OPEN && stage->state != STAGE_CLOSED) return false;
-    return round == 0 || (stage->kind == STAGE_ROUND && stage->round <= round);
-}
-
 /* OTE-2.2a: everybody starts active; AMB-OTE-41: but for those who came late. */
-void ote_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies) {
+static void tally_start(const struct tournament *tournament, struct ote_tally *tallies) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         tallies[i] = (struct ote_tally){.lost = tournament->entrants.rows[i].late};
     }
+}
+
+static bool counts(const struct stage *stage, uint32_t round) {
+    if (!stage_is_published(stage)) return false;
+    return round == 0 || (stage->kind == STAGE_ROUND && stage->round <= round);
+}
+
+void ote_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies) {
+    tally_start(tournament, tallies);
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         if (counts(&tournament->stages.rows[i], round)) tally_stage(tournament, (stage_id){i}, tallies);
+    }
+}
+
+void ote_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies) {
+    tally_start(tournament, tallies);
+    for (uint32_t i = 0; i < stage.at; i++) {
+        if (counts(&tournament->stages.rows[i], 0)) tally_stage(tournament, (stage_id){i}, tallies);
     }
 }
 

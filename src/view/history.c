@@ -205,6 +205,58 @@ static status tell_result_entered(struct history *history, const union entry_bod
     return tell_result(history, format_of(tournament), &body->result_entered);
 }
 
+enum message then_brief(uint32_t then) {
+    static const enum message words[THENS] = {[THEN_OPEN] = MSG_NONE,
+                                              [THEN_POINTS] = MSG_HISTORY_THEN_POINTS,
+                                              [THEN_STATUS] = MSG_HISTORY_THEN_STATUS,
+                                              [THEN_NEXT_DRAW] = MSG_HISTORY_THEN_NEXT_DRAW,
+                                              [THEN_REOPEN] = MSG_HISTORY_THEN_REOPEN};
+    assert(then < THENS);
+    return words[then];
+}
+
+static status tell_result_corrected(struct history *history, const union entry_body *body) {
+    const struct entry_result_corrected *corrected = &body->result_corrected;
+    const struct tournament *tournament = tournament_of(history, corrected->tournament);
+    const struct stage *stage = stage_drawn(tournament, corrected->draw);
+    bool round = stage->kind == STAGE_ROUND;
+    struct names scores = {0};
+    for (uint32_t i = 0; i < corrected->scores.count; i++) {
+        list_score(&scores, history, format_of(tournament), &corrected->scores.rows[i]);
+    }
+    history->line.says =
+        sentence_of(round ? MSG_HISTORY_ROUND_CORRECTED : MSG_HISTORY_STAGE_CORRECTED, 5,
+                    round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
+                    arg_number(corrected->table), names_argument(&scores), arg_message(then_brief(corrected->then)),
+                    arg_said(corrected->reason));
+    return scores.failed ? no_memory() : done();
+}
+
+static status tell_people_swapped(struct history *history, const union entry_body *body) {
+    const struct entry_people_swapped *swapped = &body->people_swapped;
+    (void)tournament_of(history, swapped->tournament);
+    history->line.says = sentence_of(MSG_HISTORY_SWAPPED, 3, arg_numbered(history, swapped->one),
+                                     arg_numbered(history, swapped->other), arg_said(swapped->reason));
+    return done();
+}
+
+static status tell_person_seated(struct history *history, const union entry_body *body) {
+    const struct entry_person_seated *seated = &body->person_seated;
+    (void)tournament_of(history, seated->tournament);
+    history->line.says = sentence_of(MSG_HISTORY_SEATED, 3, arg_numbered(history, seated->person),
+                                     arg_number(seated->table), arg_said(seated->reason));
+    return done();
+}
+
+/* The name that goes stands in the line since before the fold joined the two. */
+static status tell_people_merged(struct history *history, const union entry_body *body) {
+    struct argument gone = history->line.says.arguments[0];
+    history->line.says =
+        sentence_of(MSG_HISTORY_MERGED, 4, gone, arg_number(body->people_merged.gone),
+                    arg_numbered(history, body->people_merged.kept), arg_number(body->people_merged.kept));
+    return done();
+}
+
 static status tell_lot_drawn(struct history *history, const union entry_body *body) {
     const struct entry_lot_drawn *lot = &body->lot_drawn;
     struct names picked = {0};
@@ -250,6 +302,10 @@ static status tell(struct history *history, const struct entry *entry) {
         [ENTRY_draw_published] = tell_draw_published,
         [ENTRY_result_entered] = tell_result_entered,
         [ENTRY_stage_closed] = tell_stage_closed,
+        [ENTRY_result_corrected] = tell_result_corrected,
+        [ENTRY_people_swapped] = tell_people_swapped,
+        [ENTRY_person_seated] = tell_person_seated,
+        [ENTRY_people_merged] = tell_people_merged,
         [ENTRY_lot_drawn] = tell_lot_drawn,
         [ENTRY_event_finished] = tell_event_finished,
         [ENTRY_command_taken_back] = tell_command_taken_back,
@@ -271,11 +327,13 @@ static void open_line(struct history *history, const struct entry *entry) {
     buffer_clear(&history->settings);
 }
 
-/* A rename is told with the name that the fold is about to replace. */
+/* A rename and a merge are told with the name that the fold is about to replace. */
 static void keep_old_name(struct history *history, const struct entry *entry) {
     person_id person;
-    if (entry->kind != ENTRY_person_renamed) return;
-    if (!person_numbered(&history->fold.state, entry->body.person_renamed.person, &person)) return;
+    uint32_t number = entry->kind == ENTRY_person_renamed  ? entry->body.person_renamed.person
+                      : entry->kind == ENTRY_people_merged ? entry->body.people_merged.gone
+                                                           : 0;
+    if (!person_numbered(&history->fold.state, number, &person)) return;
     history->line.says = sentence_of(MSG_NONE, 1, arg_person(&history->fold.state, person));
 }
 

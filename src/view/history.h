@@ -43,6 +43,8 @@ void history_free(struct history *history);
 /* FAULT as ledger_fold: the chain is broken here, or the row is damaged. */
 status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
                    uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* What follows from a correction (enum correction_then), in a word or two. */
+enum message then_brief(uint32_t then);
 /* After the last row: true, and it is ready to be fed every row once more. */
 bool history_again(struct history *history);
 

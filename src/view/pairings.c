@@ -174,6 +174,33 @@ static status show_reasons(struct pairings *pairings, const struct stage *stage,
     return done();
 }
 
+static struct problem change_said(const struct pairings *pairings, const struct change *change) {
+    const struct state *state = pairings->state;
+    struct text reason = state_text(state, change->reason);
+    struct argument because = arg_text(reason.bytes, reason.length), table = arg_number(change->table);
+    if (change->kind == CHANGE_RESULT) {
+        return (struct problem){"TY-CORRECT", sentence_of(MSG_CHANGED_RESULT, 2, table, because)};
+    }
+    struct argument one = arg_entrant(state, pairings->tournament, change->one);
+    if (change->kind == CHANGE_SEAT)
+        return (struct problem){"TY-HAND", sentence_of(MSG_CHANGED_SEAT, 3, one, table, because)};
+    struct argument other = arg_entrant(state, pairings->tournament, change->other);
+    return (struct problem){"TY-HAND", sentence_of(MSG_CHANGED_SWAP, 3, one, other, because)};
+}
+
+static status show_changes(struct pairings *pairings, stage_id stage, struct arena *arena) {
+    const struct tournament *tournament = pairings->tournament;
+    pairings->changes = ARENA_ROWS(arena, struct pairings_change, tournament->changes.count);
+    if (!pairings->changes) return no_memory();
+    for (uint32_t i = 0; i < tournament->changes.count; i++) {
+        const struct change *change = &tournament->changes.rows[i];
+        if (change->stage.at != stage.at) continue;
+        pairings->changes[pairings->change_count++] = (struct pairings_change){
+            change->seq, change->table, change->one, change->other, change_said(pairings, change)};
+    }
+    return done();
+}
+
 status pairings_of(const struct state *state, tournament_id id, stage_id stage, struct arena *arena,
                    struct pairings *pairings) {
     const struct tournament *tournament = state_tournament(state, id);
@@ -199,6 +226,7 @@ status pairings_of(const struct state *state, tournament_id id, stage_id stage, 
     TRY(show_tables(pairings, row, arena));
     TRY(show_seats(pairings, row, arena));
     TRY(show_rests(pairings, row, arena));
+    TRY(show_changes(pairings, stage, arena));
     return show_reasons(pairings, row, arena);
 }
 

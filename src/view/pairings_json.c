@@ -80,6 +80,18 @@ static void rests_json(struct json *json, const struct pairings *pairings) {
     json_close(json, ']');
 }
 
+/* What was changed by hand, entry by entry. */
+static void changes_json(struct json *json, enum language language, const struct pairings *pairings) {
+    json_key(json, "changes"), json_open(json, '[');
+    for (uint32_t i = 0; i < pairings->change_count; i++) {
+        json_open(json, '{');
+        json_key(json, "entry"), json_number(json, (int64_t)pairings->changes[i].seq);
+        json_problem(json, language, &pairings->changes[i].says);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 /* What the draw rests on, for whoever wants to make it again. */
 static void draw_json(struct json *json, const struct pairings *pairings) {
     json_key(json, "draw"), json_number(json, pairings->draw);
@@ -104,6 +116,7 @@ void pairings_json(struct json *json, enum language language, const struct pairi
     json_key(json, "byes"), json_open(json, '['), json_close(json, ']'); /* no format gives one yet */
     rests_json(json, pairings);
     reasons_json(json, language, pairings, 0, pairings->ground_count);
+    changes_json(json, language, pairings);
     json_key(json, "closed"), json_bool(json, pairings->closed);
     draw_json(json, pairings);
 }

@@ -83,8 +83,7 @@ static void value_json(struct json *json, const struct column *column, int64_t v
     }
 }
 
-static void row_json(struct json *json, const struct format *format, const struct standing *row) {
-    json_open(json, '{');
+void standing_json(struct json *json, const struct format *format, const struct standing *row) {
     json_key(json, "rank");
     if (row->rank)
         json_number(json, row->rank);
@@ -96,6 +95,11 @@ static void row_json(struct json *json, const struct format *format, const struc
     json_key(json, "status"), json_string(json, status_key(row->status));
     for (uint32_t i = 0; i < format->column_count; i++) value_json(json, &format->columns[i], row->values[i]);
     json_key(json, "club"), json_text(json, row->club);
+}
+
+static void row_json(struct json *json, const struct format *format, const struct standing *row) {
+    json_open(json, '{');
+    standing_json(json, format, row);
     json_close(json, '}');
 }
 

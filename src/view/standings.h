@@ -29,6 +29,8 @@ const char *status_key(enum entrant_status which);
 enum message status_message(enum entrant_status which);
 /* The object that `standings` prints, its members only: the caller writes the brackets. */
 void standings_json(struct json *json, const struct standings *standings);
+/* The members of one row. */
+void standing_json(struct json *json, const struct format *format, const struct standing *row);
 /* One header row and one row each, from the same columns as the JSON. */
 void standings_csv(struct buffer *out, const struct standings *standings);
 

@@ -66,9 +66,10 @@ static void made_stage(struct made *made, enum stage_kind kind, enum ote_set set
     made->stages[at] = (struct stage){.kind = (uint8_t)kind, .state = STAGE_CLOSED, .round = at + 1, .table_count = 1};
     made->stages[at].first_table = at;
     made->tables[at] = (struct table){.set = (uint8_t)set, .size = size, .has_result = 1};
+    made->tables[at].stage.at = at;
     made->tables[at].first_seat = tournament->seats.count;
     for (uint32_t i = 0; i < size; i++) {
-        made->seats[tournament->seats.count++] = (struct seat){{first + i}, scores[i]};
+        made->seats[tournament->seats.count++] = (struct seat){{first + i}, scores[i], scores[i]};
     }
     tournament->stages.count++;
     tournament->tables.count++;
@@ -333,6 +334,9 @@ static void the_final_gives_points_by_each_players_set(void **state) {
     made_start(&made, 4);
     made_stage(&made, STAGE_ROUND, OTE_ACTIVE, 0, "16w 0 0 0");
     made_stage(&made, STAGE_FINAL, OTE_FINAL, 0, "11 16w 5");
+    struct reason unbeaten = {1, {0}, OTE_WHY_UNBEATEN, 0, 0};
+    made.tournament.reasons.rows = &unbeaten;
+    made.stages[1].reason_count = 1;
     ote_tally_all(&made.tournament, 0, tallies);
     assert_int_equal(tallies[0].vp, 8 + 4);
     assert_int_equal(tallies[1].vp, 2 + 4);

@@ -332,6 +332,10 @@ static void a_stage_goes_its_way(void **state) {
     played_do(&played, &publish);
     REFUSED_BY(&played, "TY-NO-DRAFT", &publish);
     REFUSED_BY(&played, "TY-STAGE", &draw);
+    played_do(&played, &again); /* AMB-OTE-43: nobody has played yet */
+    played_publish(&played);
+    played_result(&played, 1);
+    REFUSED_BY(&played, "TY-STAGE", &draw);
     REFUSED_BY(&played, "TY-STAGE", &again);
     played_free(&played);
 }

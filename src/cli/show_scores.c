@@ -1,0 +1,49 @@
+/* The scores of one table: as they are typed, as JSON, as a line. */
+#include "score_text.h"
+#include "show.h"
+
+status scores_read(struct run *run, const struct state *state, const struct text *words, uint32_t count,
+                   struct score_row **rows, uint32_t *read) {
+    const struct tournament *tournament = state_tournament(state, run->tournament);
+    *rows = ARENA_ROWS(&run->arena, struct score_row, count);
+    if (!*rows) return no_memory();
+    for (*read = 0; *read < count; ++*read) {
+        TRY(score_text_read(state, tournament, &run->arena, words[*read], &(*rows)[*read], &run->why));
+    }
+    return done();
+}
+
+static void score_json(struct json *json, const struct state *state, const struct tournament *tournament,
+                       const struct seat *seat) {
+    person_id person = tournament->entrants.rows[seat->entrant.at].person;
+    struct buffer score = {0};
+    score_text_write(&score, format_of(tournament), &seat->score);
+    json_open(json, '{');
+    json_key(json, "number"), json_number(json, state->people.rows[person.at].number);
+    json_key(json, "name"), json_string(json, arg_person(state, person).text);
+    json_key(json, "score"), json_text(json, buffer_held(&score));
+    json_close(json, '}');
+    if (score.failed) json->out->failed = true;
+    buffer_free(&score);
+}
+
+void scores_json(struct json *json, const struct state *state, tournament_id id, table_id table) {
+    const struct tournament *tournament = state_tournament(state, id);
+    const struct seat *seats = table_seats(tournament, table);
+    json_open(json, '[');
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        score_json(json, state, tournament, &seats[i]);
+    }
+    json_close(json, ']');
+}
+
+void scores_write(struct buffer *out, const struct state *state, tournament_id id, table_id table) {
+    const struct tournament *tournament = state_tournament(state, id);
+    const struct seat *seats = table_seats(tournament, table);
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        if (i) buffer_text(out, ", ");
+        buffer_text(out, arg_entrant(state, tournament, seats[i].entrant).text);
+        buffer_byte(out, ' ');
+        score_text_write(out, format_of(tournament), &seats[i].score);
+    }
+}

@@ -1,0 +1,172 @@
+/* One person was entered twice: two become one, and of the other nothing is left but the number, which finds the one
+ * that stays. Whatever refers to people and entrants by index is renumbered. */
+#include <string.h>
+#include "apply_parts.h"
+#include "seats.h"
+
+/* An index after row `gone` was taken out and what it meant is now `kept`. */
+static uint32_t renumbered(uint32_t at, uint32_t gone, uint32_t kept) {
+    if (at == NOBODY) return at;
+    if (at == gone) at = kept;
+    return at > gone ? at - 1 : at;
+}
+
+/* In a stage where both have a seat: the empty one, that of a table without a result or of somebody absent; of two
+ * empty ones the one that goes. False: both have played, or one would be left alone at a table. */
+static bool free_seat(struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone, uint64_t seq) {
+    table_id tables[2];
+    uint32_t seats[2];
+    bool is_empty[2];
+    const entrant_id entrants[2] = {kept, gone};
+    for (unsigned i = 0; i < 2; i++) {
+        if (!seat_find(tournament, stage, entrants[i], &tables[i], &seats[i])) return true;
+        const struct table *table = &tournament->tables.rows[tables[i].at];
+        is_empty[i] = !table->has_result || table_seats(tournament, tables[i])[seats[i]].score.presence == ABSENT;
+    }
+    if (!is_empty[0] && !is_empty[1]) return false;
+    unsigned which = is_empty[1] ? 1 : 0;
+    struct table *table = &tournament->tables.rows[tables[which].at];
+    bool awaits_play = !table->has_result && stage_is_published(&tournament->stages.rows[stage.at]);
+    if (table->size < (awaits_play ? 3 : 2)) return false;
+    seat_remove(tournament, tables[which], seats[which]);
+    table->by_hand = 1;
+    table->changed = tournament->stages.rows[stage.at].changed = seq;
+    table->off_numbered = format_of(tournament)->is_off_numbered(table->set, table->size);
+    return true;
+}
+
+/* Nobody rests who plays, nor rests twice. */
+static void free_rest(struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone) {
+    table_id table;
+    uint32_t seat, rest, other;
+    bool seated =
+        seat_find(tournament, stage, kept, &table, &seat) || seat_find(tournament, stage, gone, &table, &seat);
+    if (rest_find(tournament, stage, gone, &rest) && (seated || rest_find(tournament, stage, kept, &other))) {
+        rest_remove(tournament, stage, rest);
+    }
+    if (seated && rest_find(tournament, stage, kept, &rest)) rest_remove(tournament, stage, rest);
+}
+
+/* In every stage, also in those that were drawn again. */
+static bool free_seats(struct tournament *tournament, entrant_id kept, entrant_id gone, uint64_t seq) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        if (!free_seat(tournament, (stage_id){i}, kept, gone, seq)) return false;
+        free_rest(tournament, (stage_id){i}, kept, gone);
+    }
+    return true;
+}
+
+/* What the one that stays takes over: the better status, with whether who has it is late. */
+static void join_entrants(struct entrant *kept, const struct entrant *gone, uint64_t seq) {
+    bool disqualified = kept->status == STATUS_DISQUALIFIED || gone->status == STATUS_DISQUALIFIED;
+    if (gone->status == kept->status) {
+        kept->late = kept->late && gone->late;
+    } else if (gone->status < kept->status) {
+        kept->status = gone->status;
+        kept->late = gone->late;
+    }
+    if (disqualified) kept->status = STATUS_DISQUALIFIED;
+    if (gone->left_after < kept->left_after) kept->left_after = gone->left_after;
+    kept->declined = kept->declined || gone->declined;
+    kept->changed = seq;
+}
+
+static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint32_t kept) {
+    for (uint32_t i = 0; i < tournament->seats.count; i++) {
+        entrant_id *entrant = &tournament->seats.rows[i].entrant;
+        entrant->at = renumbered(entrant->at, gone, kept);
+    }
+    for (uint32_t i = 0; i < tournament->rests.count; i++) {
+        entrant_id *entrant = &tournament->rests.rows[i].entrant;
+        entrant->at = renumbered(entrant->at, gone, kept);
+    }
+    for (uint32_t i = 0; i < tournament->reasons.count; i++) {
+        entrant_id *entrant = &tournament->reasons.rows[i].entrant;
+        entrant->at = renumbered(entrant->at, gone, kept);
+    }
+    for (uint32_t i = 0; i < tournament->changes.count; i++) {
+        struct change *change = &tournament->changes.rows[i];
+        change->one.at = renumbered(change->one.at, gone, kept);
+        change->other.at = renumbered(change->other.at, gone, kept);
+    }
+}
+
+static void take_out_entrant(struct tournament *tournament, uint32_t gone) {
+    struct entrant *rows = tournament->entrants.rows;
+    memmove(&rows[gone], &rows[gone + 1], (tournament->entrants.count - gone - 1) * sizeof *rows);
+    tournament->entrants.count--;
+}
+
+/* The map from people to entrants, made again for those there are. */
+static status map_entrants(struct tournament *tournament) {
+    for (uint32_t i = 0; i < tournament->entrant_of.count; i++) tournament->entrant_of.rows[i] = 0;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        MAP_SET(&tournament->entrant_of, tournament->entrants.rows[i].person.at, i);
+    }
+    return done();
+}
+
+/* The tournament when `gone` is nobody else than `kept`; false: it cannot be. */
+static status join_in(struct tournament *tournament, person_id kept, person_id gone, uint64_t seq, bool *fits) {
+    entrant_id kept_entrant, gone_entrant;
+    bool has_kept = entrant_of(tournament, kept, &kept_entrant), has_gone = entrant_of(tournament, gone, &gone_entrant);
+    if (has_gone) tournament->field_changed = seq;
+    if (has_kept && has_gone) {
+        *fits = *fits && free_seats(tournament, kept_entrant, gone_entrant, seq);
+        join_entrants(&tournament->entrants.rows[kept_entrant.at], &tournament->entrants.rows[gone_entrant.at], seq);
+        renumber_entrants(tournament, gone_entrant.at, kept_entrant.at);
+        take_out_entrant(tournament, gone_entrant.at);
+    }
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        person_id *person = &tournament->entrants.rows[i].person;
+        person->at = renumbered(person->at, gone.at, kept.at);
+    }
+    return map_entrants(tournament);
+}
+
+static void join_people(struct person *kept, const struct person *gone, uint64_t seq) {
+    if (!kept->email.length) kept->email = gone->email;
+    if (!kept->club.length) kept->club = gone->club;
+    if (!kept->rating) kept->rating = gone->rating;
+    kept->changed = seq;
+}
+
+/* Numbers find the people they are of; that of `gone` finds `kept`. */
+static void renumber_people(struct state *state, uint32_t gone, uint32_t kept) {
+    for (uint32_t i = 0; i < state->person_of.count; i++) {
+        uint32_t *found = &state->person_of.rows[i];
+        if (*found && *found != NUMBER_GONE) *found = renumbered(*found - 1, gone, kept) + 1;
+    }
+    for (uint32_t i = 0; i < state->lot_people.count; i++) {
+        state->lot_people.rows[i].at = renumbered(state->lot_people.rows[i].at, gone, kept);
+    }
+}
+
+/* What is sealed of `gone` is erased with what is sealed of `kept`. */
+static void join_seals(struct state *state, uint32_t gone, uint32_t kept) {
+    for (uint32_t i = 0; i < state->seals.count; i++) {
+        if (state->seals.rows[i].number == gone) state->seals.rows[i].number = kept;
+    }
+}
+
+status apply_people_merged(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_people_merged *body = &entry->body.people_merged;
+    person_id kept, gone;
+    bool fits = true;
+    if (!person_numbered(state, body->kept, &kept) || !person_numbered(state, body->gone, &gone) ||
+        kept.at == gone.at) {
+        return misfit(entry, why);
+    }
+    struct person *rows = state->people.rows;
+    uint32_t kept_number = rows[kept.at].number, gone_number = rows[gone.at].number;
+    join_people(&rows[kept.at], &rows[gone.at], entry->seq);
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        TRY(join_in(&state->tournaments.rows[i], kept, gone, entry->seq, &fits));
+    }
+    if (!fits) return misfit(entry, why);
+    renumber_people(state, gone.at, kept.at);
+    join_seals(state, gone_number, kept_number);
+    memmove(&rows[gone.at], &rows[gone.at + 1], (state->people.count - gone.at - 1) * sizeof *rows);
+    state->people.count--;
+    return done();
+}

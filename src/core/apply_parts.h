@@ -1,0 +1,52 @@
+/* What the files of apply share: one function a kind of entry, each in the
+ * file of its subject, and what several of them need.
+ *
+ * A function refuses (misfit) whatever cannot be: an undo finds by that what
+ * rests on what.
+ */
+#ifndef TILTYARD_APPLY_PARTS_H
+#define TILTYARD_APPLY_PARTS_H
+
+#include "apply.h"
+#include "format.h"
+
+/* The entry does not fit the state: the ledger is damaged, or was written by a newer program. */
+status misfit(const struct entry *entry, struct problem *why) MUST_CHECK;
+status keep_text(struct state *state, struct text text, struct text_ref *ref) MUST_CHECK;
+/* NULL: there is none of that index. */
+struct tournament *find_tournament(const struct state *state, uint16_t index);
+/* The entrant an entry speaks of, or NULL. */
+struct entrant *find_entrant(const struct state *state, uint16_t index, uint32_t number,
+                             struct tournament **tournament);
+/* The current stage, if it is the one of that draw and in that state; else NULL. */
+struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stage_state wanted);
+
+/* A map from a number to an index + 1, grown as needed. */
+#define MAP_SET(map, number, index)                                                    \
+    do {                                                                               \
+        if ((number) >= (map)->count) {                                                \
+            if (!ROWS_RESERVE((map), (number) + 1 - (map)->count)) return no_memory(); \
+            (map)->count = (number) + 1;                                               \
+        }                                                                              \
+        (map)->rows[(number)] = (index) + 1;                                           \
+    } while (0)
+
+typedef status apply_entry(struct state *state, const struct entry *entry, struct problem *why);
+
+/* apply_people.c */
+apply_entry apply_person_added, apply_person_renamed, apply_person_forgotten, apply_entrant_entered,
+    apply_entrant_ordered, apply_entrant_status, apply_entrant_declined;
+/* Of commands that were taken back. */
+apply_entry leave_out_person, leave_out_rename;
+
+/* apply_merge.c */
+apply_entry apply_people_merged;
+
+/* apply_draw.c */
+apply_entry apply_draw_made, apply_draw_published, apply_result_entered, apply_result_corrected, apply_stage_closed;
+apply_entry leave_out_draw;
+
+/* apply_hand.c */
+apply_entry apply_people_swapped, apply_person_seated;
+
+#endif

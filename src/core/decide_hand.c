@@ -1,0 +1,164 @@
+/* What is changed by hand: seats before anything is played there (docs/decisions/0010), and one person who was entered
+ * twice (0011). */
+#include "decide_parts.h"
+#include "seats.h"
+
+/* TY-REASON: whatever is changed by hand says why. */
+static status check_reason(const struct decision *decision, struct text reason) {
+    if (!reason.length) return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
+    return check_label(decision, reason, REASON_CHARACTERS_MAX);
+}
+
+/* TY-STAGE: the draft or the round that is being played. */
+static status find_current(const struct decision *decision, const struct tournament *tournament, stage_id *stage) {
+    if (!stage_current(tournament, stage)) return refuse(decision->why, "TY-STAGE", MSG_HAND_NOTHING, 0);
+    return check_based_on(decision, tournament->stages.rows[stage->at].changed);
+}
+
+/* Somebody to be moved: takes part, and has not played. */
+struct mover {
+    entrant_id entrant;
+    bool seated;
+    table_id table;
+    struct argument name;
+};
+
+/* TY-HAND: who has a result in this stage has played. TY-STATUS: who does not take part cannot be seated. */
+static status find_mover(const struct decision *decision, const struct tournament *tournament, stage_id stage,
+                         uint32_t number, struct mover *mover) {
+    uint32_t seat;
+    TRY(decide_entrant(decision, tournament, number, &mover->entrant));
+    mover->name = arg_entrant(&decision->state, tournament, mover->entrant);
+    mover->seated = seat_find(tournament, stage, mover->entrant, &mover->table, &seat);
+    if (tournament->entrants.rows[mover->entrant.at].status != STATUS_PLAYING && !mover->seated) {
+        return refuse(decision->why, "TY-STATUS", MSG_HAND_NOT_PLAYING, 1, mover->name);
+    }
+    if (!mover->seated || !tournament->tables.rows[mover->table.at].has_result) return done();
+    return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1,
+                  arg_number(tournament->tables.rows[mover->table.at].number));
+}
+
+/* The format's word on that person at that table, which then has so many seats. */
+static status check_seat(const struct decision *decision, const struct tournament *tournament, entrant_id entrant,
+                         table_id table, uint32_t size) {
+    return format_of(tournament)->check_seating(&decision->state, tournament, entrant, table, size, decision->why);
+}
+
+status decide_people_swap(struct decision *decision) {
+    const struct command_people_swap *wish = &decision->command->body.people_swap;
+    struct tournament *tournament;
+    stage_id stage;
+    struct mover one, other;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(find_current(decision, tournament, &stage));
+    TRY(find_mover(decision, tournament, stage, wish->one, &one));
+    TRY(find_mover(decision, tournament, stage, wish->other, &other));
+    if (one.entrant.at == other.entrant.at) return refuse(decision->why, "TY-HAND", MSG_HAND_SAME, 1, one.name);
+    if (!one.seated && !other.seated)
+        return refuse(decision->why, "TY-HAND", MSG_HAND_BOTH_REST, 2, one.name, other.name);
+    if (one.seated && other.seated && one.table.at == other.table.at) {
+        return refuse(decision->why, "TY-HAND", MSG_HAND_SAME_TABLE, 2, one.name, other.name);
+    }
+    if (one.seated) {
+        TRY(check_seat(decision, tournament, other.entrant, one.table, tournament->tables.rows[one.table.at].size));
+    }
+    if (other.seated) {
+        TRY(check_seat(decision, tournament, one.entrant, other.table, tournament->tables.rows[other.table.at].size));
+    }
+    TRY(check_reason(decision, wish->reason));
+    struct entry entry = {.kind = ENTRY_people_swapped};
+    entry.body.people_swapped =
+        (struct entry_people_swapped){(uint16_t)decision->command->tournament.at,
+                                      tournament->stages.rows[stage.at].draw, wish->one, wish->other, wish->reason};
+    return propose(decision, &entry);
+}
+
+/* TY-TABLE, TY-HAND: a table where nobody has played yet. */
+static status find_free_table(const struct decision *decision, const struct tournament *tournament, stage_id stage,
+                              uint32_t number, table_id *table) {
+    if (!table_numbered(tournament, stage, number, table)) {
+        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
+                      arg_number(tournament->stages.rows[stage.at].table_count));
+    }
+    if (!tournament->tables.rows[table->at].has_result) return done();
+    return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1, arg_number(number));
+}
+
+status decide_person_seat(struct decision *decision) {
+    const struct command_person_seat *wish = &decision->command->body.person_seat;
+    struct tournament *tournament;
+    stage_id stage;
+    struct mover mover;
+    table_id table;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(find_current(decision, tournament, &stage));
+    TRY(find_mover(decision, tournament, stage, wish->person, &mover));
+    TRY(find_free_table(decision, tournament, stage, wish->table, &table));
+    const struct table *rows = tournament->tables.rows;
+    if (mover.seated && mover.table.at == table.at) {
+        return refuse(decision->why, "TY-HAND", MSG_HAND_THERE, 2, mover.name, arg_number(wish->table));
+    }
+    TRY(check_seat(decision, tournament, mover.entrant, table, rows[table.at].size + 1));
+    if (mover.seated) {
+        TRY(check_seat(decision, tournament, (entrant_id){NOBODY}, mover.table, rows[mover.table.at].size - 1));
+    }
+    TRY(check_reason(decision, wish->reason));
+    struct entry entry = {.kind = ENTRY_person_seated};
+    entry.body.person_seated =
+        (struct entry_person_seated){(uint16_t)decision->command->tournament.at, tournament->stages.rows[stage.at].draw,
+                                     wish->person, wish->table, wish->reason};
+    return propose(decision, &entry);
+}
+
+/* Has that seat been played at? */
+static bool has_played(const struct tournament *tournament, table_id table, uint32_t seat) {
+    return tournament->tables.rows[table.at].has_result &&
+           table_seats(tournament, table)[seat].score.presence != ABSENT;
+}
+
+/* TY-MERGE: nobody plays at two tables of a stage, and the seat that falls away leaves a game behind. */
+static status check_stage_merged(const struct decision *decision, const struct tournament *tournament, stage_id id,
+                                 entrant_id kept, entrant_id gone) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    table_id kept_table, gone_table;
+    uint32_t kept_seat, gone_seat;
+    if (!seat_find(tournament, id, kept, &kept_table, &kept_seat)) return done();
+    if (!seat_find(tournament, id, gone, &gone_table, &gone_seat)) return done();
+    bool gone_played = has_played(tournament, gone_table, gone_seat);
+    if (gone_played && has_played(tournament, kept_table, kept_seat)) {
+        return refuse(decision->why, "TY-MERGE", MSG_MERGE_BOTH_PLAYED, 4,
+                      arg_entrant(&decision->state, tournament, kept), arg_entrant(&decision->state, tournament, gone),
+                      arg_stage(stage), arg_number(stage->round));
+    }
+    const struct table *left = &tournament->tables.rows[gone_played ? kept_table.at : gone_table.at];
+    uint32_t least = stage_is_published(stage) && !left->has_result ? 3 : 2;
+    if (left->size >= least) return done();
+    return refuse(decision->why, "TY-MERGE", MSG_MERGE_LEFT_ALONE, 1, arg_number(left->number));
+}
+
+static status check_tournament_merged(const struct decision *decision, const struct tournament *tournament,
+                                      person_id kept, person_id gone) {
+    entrant_id kept_entrant, gone_entrant;
+    if (!entrant_of(tournament, kept, &kept_entrant) || !entrant_of(tournament, gone, &gone_entrant)) return done();
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        TRY(check_stage_merged(decision, tournament, (stage_id){i}, kept_entrant, gone_entrant));
+    }
+    return done();
+}
+
+status decide_people_merge(struct decision *decision) {
+    const struct command_people_merge *wish = &decision->command->body.people_merge;
+    const struct state *state = &decision->state;
+    person_id kept, gone;
+    TRY(decide_person(decision, wish->kept, &kept));
+    TRY(decide_person(decision, wish->gone, &gone));
+    TRY(check_based_on(decision, state->people.rows[kept.at].changed));
+    TRY(check_based_on(decision, state->people.rows[gone.at].changed));
+    if (kept.at == gone.at) return refuse(decision->why, "TY-MERGE", MSG_MERGE_SAME, 1, arg_person(state, kept));
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        TRY(check_tournament_merged(decision, &state->tournaments.rows[i], kept, gone));
+    }
+    struct entry entry = {.kind = ENTRY_people_merged};
+    entry.body.people_merged = (struct entry_people_merged){wish->kept, wish->gone};
+    return propose(decision, &entry);
+}

@@ -1,0 +1,21 @@
+/* Seats and rests taken away and put in, where they stand in the rows of their
+ * tournament; whatever stands behind them moves along. */
+#ifndef TILTYARD_SEATS_H
+#define TILTYARD_SEATS_H
+
+#include "state.h"
+
+/* Where the entrant sits in that stage: table, and seat from 0; false: nowhere. */
+bool seat_find(const struct tournament *tournament, stage_id stage, entrant_id entrant, table_id *table,
+               uint32_t *seat);
+/* The entrant's row among those who rest in that stage, in tournament.rests; false: there is none. */
+bool rest_find(const struct tournament *tournament, stage_id stage, entrant_id entrant, uint32_t *at);
+
+/* The table has one seat less. */
+void seat_remove(struct tournament *tournament, table_id table, uint32_t seat);
+/* One seat more, at its end. NO_MEMORY is the only failure. */
+status seat_append(struct tournament *tournament, table_id table, entrant_id entrant) MUST_CHECK;
+void rest_remove(struct tournament *tournament, stage_id stage, uint32_t at);
+status rest_append(struct tournament *tournament, stage_id stage, entrant_id entrant, enum rest_why why) MUST_CHECK;
+
+#endif

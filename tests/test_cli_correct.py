@@ -1,0 +1,426 @@
+"""Wrong results put right, seats changed by hand, draws made again, and one person who was entered twice."""
+from events import Event, run
+from harness import main
+
+SEED = "5e" * 32
+
+
+def scores(table, winner=0, values=None):
+    """Words of a result: that seat wins with 16, the others have 9, 6, 3 in order."""
+    values = values or iter((9, 6, 3))
+    return [f"{seat['number']}={'16w' if place == winner else next(values)}"
+            for place, seat in enumerate(table["seats"])]
+
+
+def played(event):
+    """Publishes what is next and plays it: the first seat of each table wins."""
+    published = event.draw_and_publish()
+    for table in published["tables"]:
+        leaving = 1 if published["stage"] == "additional" else 0
+        event.ok("result", table["table"], *event.score_words(table, leaving=leaving))
+    return published
+
+
+def closed(event):
+    published = played(event)
+    event.ok("close")
+    return published
+
+
+def row_of(event, number):
+    return next(row for row in event.ok("standings")["rows"] if row["number"] == number)
+
+
+# Corrections
+
+def test_a_result_of_the_open_round_is_corrected():
+    with Event(9, "--seed", SEED) as event:
+        table = played(event)["tables"][0]
+        first, second = table["seats"][0]["number"], table["seats"][1]["number"]
+        answer = event.ok("correct", 1, 1, *scores(table, winner=1), "--reason", "Exchanged on the slip")
+        assert set(answer) == {"saved", "tournament", "stage", "round", "table", "then", "was", "scores", "difference"}
+        assert (answer["stage"], answer["round"], answer["table"], answer["then"]) == ("round", 1, 1, "status")
+        assert [score["number"] for score in answer["was"]] == [seat["number"] for seat in table["seats"]]
+        assert answer["was"][0]["score"] == "16w" and answer["scores"][1]["score"] == "16w"
+        places = {place["number"]: place for place in answer["difference"]["places"]}
+        assert (places[first]["before"]["set"], places[first]["after"]["set"]) == ("active", "inactive")
+        assert places[first]["before"]["vp"] == 8 and places[first]["after"]["vp"] == 4
+        assert places[second]["after"] == row_of(event, second)
+        assert answer["difference"]["stages"] == []
+        assert event.ok("pairings")["changes"][0]["rule"] == "TY-CORRECT"
+        assert "Exchanged on the slip" in event.text("log") and "corrected" in event.text("pairings")
+        event.ok("close"), event.ok("draw", "--confirm")
+        assert second in [seat["number"] for seat in event.ok("pairings")["tables"][0]["seats"]]
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_a_slip_of_the_pen_needs_no_choice():
+    """Points of a closed round, with nothing drawn after it."""
+    with Event(9, "--seed", SEED) as event:
+        table = closed(event)["tables"][0]
+        answer = event.ok("correct", 1, 1, *scores(table, values=iter((9, 6))), "--reason", "Misread")
+        assert answer["then"] == "status"
+
+
+def test_before_a_standing_draft_there_is_a_choice():
+    with Event(27, "--seed", SEED) as event:
+        table = closed(event)["tables"][0]
+        event.ok("draw")
+        draft = event.ok("pairings")
+        wrong, right = (table["seats"][place]["number"] for place in (0, 1))
+        correction = ("correct", 1, 1, *scores(table, winner=1))
+        refused = event.refused("TY-THEN", *correction, "--reason", "Slip")
+        (stage,) = refused["difference"]["stages"]
+        assert stage["draft"] and stage["stage"] == "round" and stage["round"] == 2
+        assert {(one["number"], one["sat"], one["belonged"]) for one in stage["people"]} == {
+            (wrong, "active", "inactive"), (right, "inactive", "active")}
+        would = event.ok(*correction, "--dry-run")
+        assert would["dry_run"] and would["difference"] == refused["difference"]
+        human = event.text(*correction, "--dry-run")
+        assert all(f"--then {word}" in human for word in ("points", "status", "next-draw", "reopen")), human
+        # Points only: the draft stays, and whoever was taken for active plays on.
+        assert event.ok(*correction, "--reason", "Slip", "--then", "points")["then"] == "points"
+        assert event.ok("pairings") == draft and row_of(event, wrong)["set"] == "active"
+        assert row_of(event, wrong)["vp"] == 4
+        # The same result once more, and now it says who has lost as well.
+        event.refused("TY-CORRECT", *correction, "--reason", "Slip", "--then", "points")
+        event.ok(*correction, "--reason", "Slip", "--then", "status")
+        assert event.ok("pairings") == draft and row_of(event, wrong)["set"] == "inactive"
+        event.ok("undo")
+        event.ok(*correction, "--reason", "Slip", "--then", "next-draw")
+        event.refused("TY-DRAFT-OLD", "publish")
+        event.ok("draw", "--again", "--reason", "Corrected")
+        active = [seat["number"] for each in event.ok("pairings")["tables"] if each["set"] == "active"
+                  for seat in each["seats"]]
+        assert right in active and wrong not in active
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_a_stage_is_opened_again():
+    with Event(9, "--seed", SEED) as event:
+        table = closed(event)["tables"][0]
+        event.ok("draw", "--confirm")
+        correction = ("correct", 1, 1, *scores(table, winner=1), "--reason", "Slip", "--then", "reopen")
+        assert event.ok(*correction)["then"] == "reopen"
+        status = event.ok("status")["tournaments"][0]
+        assert (status["stage"], status["draft"], status["next"]) == ("round", False, "close")
+        event.refused("TY-THEN", "correct", 1, 1, *scores(table), "--reason", "Slip", "--then", "reopen")
+        event.ok("close"), event.ok("draw", "--confirm"), event.ok("publish")
+        event.refused("TY-THEN", "correct", 1, 1, *scores(table), "--reason", "Slip", "--then", "reopen")
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_a_played_round_is_never_rewritten():
+    with Event(27, "--seed", SEED) as event:
+        table = closed(event)["tables"][0]
+        closed(event)
+        second = event.ok("pairings", "--round", 2)
+        wrong, right = (table["seats"][place]["number"] for place in (0, 1))
+        correction = ("correct", 1, 1, *scores(table, winner=1), "--reason", "Slip")
+        event.refused("TY-THEN", *correction)
+        human = run("correct", 1, 1, *scores(table, winner=1), "--reason", "x", folder=event.folder).stderr
+        assert "--then points" in human and "next-draw" not in human and "reopen" not in human, human
+        answer = event.ok(*correction, "--then", "status")
+        assert event.ok("pairings", "--round", 2) == second
+        (stage,) = answer["difference"]["stages"]
+        assert stage["round"] == 2 and not stage["draft"] and {one["number"] for one in stage["people"]} == {wrong, right}
+        # Points of round 2 stay those of the set that each was drawn in.
+        seat = next(each for each in second["tables"] if wrong in [one["number"] for one in each["seats"]])
+        assert seat["set"] == "active"
+        event.ok("undo", answer["saved"])
+        event.ok(*correction, "--then", "status")
+        event.ok("draw", "--confirm")
+        playing = [one["number"] for each in event.ok("pairings")["tables"] if each["set"] in ("active", "final")
+                   for one in each["seats"]]
+        assert wrong not in playing or event.ok("pairings")["stage"] == "final"
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_the_final_is_corrected():
+    with Event(9, "--seed", SEED) as event:
+        event.play_all()
+        final = event.ok("pairings", "--round", "final")["tables"][0]
+        first, third = final["seats"][0]["number"], final["seats"][2]["number"]
+        answer = event.ok("correct", "final", 1, *scores(final, winner=2), "--reason", "The judge counted again")
+        places = {place["number"]: place for place in answer["difference"]["places"]}
+        assert places[third]["after"]["rank"] == 1 and places[first]["after"]["rank"] == 2
+        assert event.ok("standings")["rows"][0]["number"] == third
+
+
+def test_an_additional_game_is_corrected():
+    """Who left it first is in the final."""
+    for people in range(10, 40):
+        with Event(people, "--seed", SEED) as event:
+            stage = closed(event)
+            for _ in range(6):
+                if stage["stage"] in ("additional", "final"):
+                    break
+                stage = closed(event)
+            if stage["stage"] != "additional":
+                continue
+            table = stage["tables"][0]
+            numbers = [seat["number"] for seat in table["seats"]]
+            event.ok("undo"), event.ok("undo")  # closed, and its result
+            other = next(row["number"] for row in event.ok("standings")["rows"] if row["number"] not in numbers)
+            event.refused("OTE-2.8.3a", "swap", other, numbers[0], "--reason", "x")
+            event.ok("result", 1, *event.score_words(table, leaving=1)), event.ok("close")
+            words = [f"{number}={'8w1' if place == 1 else 2}" for place, number in enumerate(numbers)]
+            event.ok("draw")
+            refused = event.refused("TY-THEN", "correct", "additional", 1, *words, "--reason", "Slip")
+            (disturbed,) = refused["difference"]["stages"]
+            assert {(one["number"], one["belonged"]) for one in disturbed["people"]} >= {(numbers[1], "final")}
+            event.ok("correct", "additional", 1, *words, "--reason", "Slip", "--then", "next-draw")
+            final = event.ok("draw", "--again", "--reason", "Slip")["tables"][0]
+            assert numbers[1] in [seat["number"] for seat in final["seats"]]
+            return
+    raise AssertionError("no additional game came up")
+
+
+def test_corrections_that_cannot_be():
+    with Event(9, "--seed", SEED) as event:
+        event.refused("TY-ROUND", "correct", 1, 1, "1=16w", "--reason", "Slip")
+        published = event.draw_and_publish()
+        table = published["tables"][0]
+        numbers = [seat["number"] for seat in table["seats"]]
+        elsewhere = published["tables"][1]["seats"][0]["number"]
+        event.refused("TY-RESULT", "correct", 1, 1, *scores(table), "--reason", "Slip")
+        event.ok("result", 1, *scores(table))
+        event.refused("TY-RESULT", "result", 1, *scores(table, winner=1))
+        event.refused("TY-REASON", "correct", 1, 1, *scores(table, winner=1))
+        event.refused("TY-CORRECT", "correct", 1, 1, *scores(table), "--reason", "Slip")
+        event.refused("TY-TABLE", "correct", 1, 9, *scores(table), "--reason", "Slip")
+        event.refused("TY-ROUND", "correct", 2, 1, *scores(table), "--reason", "Slip")
+        event.refused("TY-ROUND", "correct", "final", 1, *scores(table), "--reason", "Slip")
+        event.refused("TY-SEATS", "correct", 1, 1, *scores(table)[:2], f"{elsewhere}=3", "--reason", "Slip")
+        event.refused("OTE-2.3a", "correct", 1, 1, *scores(table)[:2], "--reason", "Slip")
+        event.refused("OTE-2.3c", "correct", 1, 1, *(f"{number}=3" for number in numbers), "--reason", "Slip")
+        event.refused("TY-STALE", "correct", 1, 1, *scores(table, winner=1), "--reason", "Slip", "--based-on", 2)
+        event.misused("correct", "lunch", 1, *scores(table), "--reason", "Slip")
+        event.misused("correct", 1, "x", *scores(table), "--reason", "Slip")
+        event.misused("correct", 1, 1, *scores(table), "--reason", "Slip", "--then", "pray")
+
+
+def test_a_correction_sent_again_is_the_same():
+    with Event(9, "--seed", SEED) as event:
+        table = closed(event)["tables"][0]
+        correction = ("correct", 1, 1, *scores(table, winner=1), "--reason", "Slip", "--command-id", "ab" * 16)
+        first = event.ok(*correction)
+        again = event.ok(*correction)
+        assert again.pop("repeated") is True and again == first
+        event.ok("correct", 1, 1, *scores(table, winner=2), "--reason", "Slip after all")
+        again = event.ok(*correction)
+        assert again["saved"] == first["saved"] and again["was"] == first["was"]
+
+
+def test_corrections_speak_both_languages():
+    with Event(27, "--seed", SEED) as event:
+        table = closed(event)["tables"][0]
+        event.ok("draw")
+        words = ("correct", 1, 1, *scores(table, winner=1), "--dry-run")
+        english, portuguese = event.text(*words), event.text("--lang", "pt-BR", *words)
+        assert "This would correct round 1, table 1:" in english and "active → inactive" in english
+        assert "Isto corrigiria rodada 1, mesa 1:" in portuguese and "ativo → inativo" in portuguese
+
+
+# Seats by hand
+
+def test_two_people_are_swapped():
+    with Event(9, "--seed", SEED) as event:
+        event.refused("TY-STAGE", "swap", 1, 2, "--reason", "Stairs")
+        tables = event.ok("draw")["tables"]
+        one, other = tables[0]["seats"][1]["number"], tables[2]["seats"][0]["number"]
+        answer = event.ok("swap", one, other, "--reason", "Stairs")
+        assert answer["tables"][0]["seats"][1]["number"] == other and answer["tables"][2]["seats"][0]["number"] == one
+        assert [table["by_hand"] for table in answer["tables"]] == [True, False, True]
+        assert answer["changes"][0]["rule"] == "TY-HAND" and "Stairs" in answer["changes"][0]["text"]
+        event.ok("publish")
+        assert [table["by_hand"] for table in event.ok("pairings")["tables"]] == [True, False, True]
+        event.refused("TY-HAND", "swap", one, one, "--reason", "x")
+        event.refused("TY-HAND", "swap", tables[1]["seats"][0]["number"], tables[1]["seats"][1]["number"], "--reason", "x")
+        event.ok("result", 2, *scores(event.ok("pairings")["tables"][1]))
+        event.refused("TY-HAND", "swap", one, tables[1]["seats"][0]["number"], "--reason", "x")
+        event.ok("swap", one, other, "--reason", "The lift works again")
+        event.misused("swap", one, other)
+        for table in event.ok("pairings")["tables"]:
+            if not table["has_result"]:
+                event.ok("result", table["table"], *scores(table))
+        human = event.text("pairings")
+        assert "by hand" in human and "Stairs" in human and "The lift works again" in human, human
+        assert event.ok("verify")["mismatches"] == 0
+        event.refused("TY-UNDO-RESTS", "undo", answer["saved"])
+
+
+def test_somebody_is_moved_to_another_table():
+    with Event(10, "--seed", SEED) as event:
+        tables = event.draw_and_publish()["tables"]
+        sizes = [table["size"] for table in tables]
+        assert sizes == [4, 3, 3]
+        who = tables[0]["seats"][0]["number"]
+        answer = event.ok("seat", who, 2, "--reason", "Cannot sit by the window")
+        assert [(table["size"], table["off_numbered"], table["by_hand"]) for table in answer["tables"]] == [
+            (3, False, True), (4, True, True), (3, False, False)]
+        assert answer["tables"][1]["seats"][3]["number"] == who
+        event.refused("TY-HAND", "seat", who, 2, "--reason", "x")
+        event.refused("OTE-2.1b", "seat", tables[2]["seats"][0]["number"], 2, "--reason", "x")
+        event.ok("seat", tables[2]["seats"][0]["number"], 1, "--reason", "x")
+        event.refused("OTE-2.1b", "seat", tables[2]["seats"][1]["number"], 1, "--reason", "x")
+        event.ok("swap", tables[2]["seats"][1]["number"], who, "--reason", "x")
+        event.refused("TY-TABLE", "seat", who, 7, "--reason", "x")
+        event.refused("TY-NAME", "seat", 77, 1, "--reason", "x")
+        for table in event.ok("pairings")["tables"]:
+            event.ok("result", table["table"], *scores(table))
+        event.refused("TY-HAND", "seat", who, 1, "--reason", "x")
+        event.ok("close")
+        games = {row["number"]: row["off_numbered"] for row in event.ok("standings")["rows"]}
+        assert sorted(games.values()) == sorted(
+            1 if table["size"] in (2, 4) else 0 for table in event.ok("pairings", "--round", 1)["tables"]
+            for _ in table["seats"])
+
+
+def test_a_table_never_mixes_the_sets():
+    with Event(27, "--seed", SEED) as event:
+        closed(event)
+        draft = event.ok("draw")
+        active = next(table for table in draft["tables"] if table["set"] == "active")
+        inactive = next(table for table in draft["tables"] if table["set"] == "inactive")
+        one, other = active["seats"][0]["number"], inactive["seats"][0]["number"]
+        event.refused("OTE-2.2b", "swap", one, other, "--reason", "x")
+        event.refused("OTE-2.2b", "seat", other, active["table"], "--reason", "x")
+        event.refused("OTE-2.2b", "seat", one, inactive["table"], "--reason", "x")
+
+
+def test_the_final_is_not_seated_by_hand():
+    with Event(9, "--seed", SEED) as event:
+        closed(event)
+        draft = event.ok("draw")
+        assert draft["stage"] == "final"
+        event.refused("OTE-2.8b", "swap", draft["tables"][0]["seats"][0]["number"],
+                      draft["tables"][1]["seats"][0]["number"], "--reason", "x")
+        event.refused("OTE-2.8b", "seat", draft["tables"][1]["seats"][0]["number"], 1, "--reason", "x")
+
+
+def test_who_came_late_gets_a_seat():
+    with Event(8, "--seed", SEED) as event:
+        event.draw_and_publish()
+        event.ok("player", "add", "Zoe", "--house-rule")
+        tables = event.ok("pairings")["tables"]
+        event.refused("OTE-2.1b", "seat", "Zoe", 1, "--reason", "Came at once")
+        first = tables[0]["seats"][0]["number"]
+        swapped = event.ok("swap", "Zoe", first, "--reason", "Came at once")
+        assert [one["number"] for one in swapped["resting"]] == [first]
+        event.ok("swap", "Zoe", first, "--reason", "And went to eat")
+        event.refused("TY-HAND", "swap", "Zoe", "Zoe", "--reason", "x")
+        event.ok("player", "drop", "Zoe")
+        event.refused("TY-STATUS", "seat", "Zoe", 1, "--reason", "x")
+    with Event(5, "--seed", SEED) as event:
+        event.draw_and_publish()
+        event.ok("player", "add", "Yan", "Zoe", "--house-rule")
+        event.refused("TY-HAND", "swap", "Yan", "Zoe", "--reason", "x")
+        tables = event.ok("pairings")["tables"]
+        assert [table["size"] for table in tables] == [2, 3]
+        event.refused("OTE-2.1b", "seat", tables[0]["seats"][0]["number"], 2, "--reason", "x")
+        sizes = [table["size"] for table in event.ok("seat", "Zoe", 1, "--reason", "Came at once")["tables"]]
+        assert sizes == [3, 3]
+
+
+# Drawn again
+
+def test_a_published_round_is_drawn_again():
+    with Event(12, "--seed", SEED) as event:
+        first = event.draw_and_publish()
+        event.refused("TY-STAGE", "draw")
+        event.refused("TY-REASON", "draw", "--again")
+        again = event.ok("draw", "--again", "--reason", "Two tables had no chairs")
+        assert again["draft"] and again["round"] == 1 and again["draw"] == 2 and again["tables"] != first["tables"]
+        event.ok("publish")
+        event.ok("result", 1, *scores(event.ok("pairings")["tables"][0]))
+        event.refused("TY-STAGE", "draw", "--again", "--reason", "Once more")
+        assert event.ok("verify") | {"draws": 2, "mismatches": 0} == event.ok("verify")
+        assert "Two tables had no chairs" in event.text("log")
+
+
+def test_a_draw_taken_back_is_not_a_free_try():
+    with Event(12, "--seed", SEED) as event:
+        event.draw_and_publish()
+        event.ok("undo"), event.ok("undo")
+        event.refused("TY-REASON", "draw")
+        event.ok("draw", "--dry-run")
+        event.ok("draw", "--again", "--reason", "Zoe had not been entered")
+    with Event(12, "--seed", SEED) as event:
+        closed(event)
+        event.refused("TY-NO-DRAFT", "draw", "--again", "--reason", "x")
+
+
+# One person entered twice
+
+def test_two_numbers_become_one_person():
+    with Event(9, "--seed", SEED) as event:
+        event.refused("TY-MERGE", "player", "merge", 3, 3)
+        answer = event.ok("player", "merge", 3, 7)
+        assert (answer["number"], answer["merged"]) == (3, 7)
+        assert [one["number"] for one in event.ok("player", "list")["people"]] == [1, 2, 3, 4, 5, 6, 8, 9]
+        assert event.ok("player", "drop", 7)["number"] == 3
+        event.ok("player", "return", 3)
+        event.refused("TY-NUMBER", "order", 1, 3)
+        assert sum(table["size"] for table in event.ok("draw")["tables"]) == 8
+        event.ok("undo")
+        assert "is" in event.text("log")
+        event.ok("undo", answer["saved"])
+        assert len(event.ok("player", "list")["people"]) == 9
+
+
+def test_a_seat_that_nobody_takes_goes():
+    with Event(10, "--seed", SEED) as event:
+        tables = event.draw_and_publish()["tables"]
+        kept, gone = tables[1]["seats"][0]["number"], tables[0]["seats"][1]["number"]
+        event.ok("player", "merge", kept, gone)
+        tables = event.ok("pairings")["tables"]
+        assert [table["size"] for table in tables] == [3, 3, 3] and tables[0]["by_hand"] and not tables[0]["off_numbered"]
+        left = tables[0]["seats"][0]["number"]
+        event.ok("player", "merge", left, tables[2]["seats"][0]["number"])
+        event.refused("TY-MERGE", "player", "merge", left, tables[2]["seats"][1]["number"])
+        event.ok("result", 1, *scores(event.ok("pairings")["tables"][0]))
+        event.ok("result", 2, *scores(event.ok("pairings")["tables"][1]))
+        event.refused("TY-MERGE", "player", "merge", left, kept)
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_games_of_both_count():
+    """Number 9 dropped after round 1 and was entered anew by mistake."""
+    with Event(9, "--seed", SEED) as event:
+        closed(event)
+        event.ok("player", "drop", 9)
+        added = event.ok("player", "add", "Nina")["people"][0]["number"]
+        before = row_of(event, 9)
+        event.ok("player", "merge", 9, added)
+        after = row_of(event, 9)
+        assert after["status"] == "playing" and after["vp"] == before["vp"] and after["set"] == "inactive"
+        assert len(event.ok("standings")["rows"]) == 9
+
+
+def test_absent_because_entered_twice():
+    """Both numbers were drawn; the empty seat was entered as absent. Then the truth comes out."""
+    with Event(12, "--seed", SEED) as event:
+        tables = event.draw_and_publish()["tables"]
+        kept, gone = tables[0]["seats"][0]["number"], tables[1]["seats"][2]["number"]
+        event.ok("result", 1, *scores(tables[0]))
+        event.ok("result", 2, *scores(tables[1])[:2], f"{gone}=absent")
+        for table in tables[2:]:
+            event.ok("result", table["table"], *scores(table))
+        assert row_of(event, kept)["set"] == "active"
+        event.ok("player", "merge", kept, gone)
+        assert row_of(event, kept)["set"] == "active" and event.ok("pairings")["tables"][1]["size"] == 2
+        event.ok("close"), event.ok("draw")
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_the_names_of_both_are_erased():
+    with Event(0, "--seed", SEED) as event:
+        event.ok("player", "add", "Beatriz Uma", "Beatriz Duas", "Ana")
+        event.ok("player", "merge", "Beatriz Uma", "Beatriz Duas")
+        event.ok("player", "forget", 2)
+        assert b"Beatriz" not in event.file.read_bytes()
+
+
+if __name__ == "__main__":
+    main(globals())
