@@ -14,7 +14,6 @@ struct undone {
 static status note_line(void *context, const struct history_line *line, struct problem *why) {
     struct undone *undone = context;
     (void)why;
-    if (line->first != undone->first) return done();
     undone->last = line->last;
     undone->says = line->says;
     return done();
@@ -88,7 +87,7 @@ static status rehearse(struct run *run, const struct command *command) {
     if (!is_done(went)) return explain(run, command, went);
     undone.first = decision.state.commands.rows[decision.state.commands.count - 1].target;
     decision_free(&decision);
-    TRY(told_each(run, note_line, &undone));
+    TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
     if (run->wants_json) {
         json_open(&run->json, '{');
         json_key(&run->json, "dry_run"), json_bool(&run->json, true);
@@ -123,7 +122,7 @@ static void print_way_back(struct run *run) {
 static status answer_undone(struct run *run) {
     struct undone undone = {0};
     TRY(run_entries(run, note_target, &undone));
-    TRY(told_each(run, note_line, &undone));
+    TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
     if (answer_begin(run)) {
         undone_json(run, &undone);
     } else {

@@ -8,4 +8,8 @@
 /* Calls for each command of the ledger, as history.h says. */
 status told_each(struct run *run, history_on_line on_line, void *context) MUST_CHECK;
 
+/* The same for one command alone. */
+status told_one(struct run *run, const struct command_record *command, history_on_line on_line,
+                void *context) MUST_CHECK;
+
 #endif

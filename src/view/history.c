@@ -12,6 +12,12 @@ void history_start(struct history *history, const uint8_t event[ID_SIZE], histor
     fold_start_stepwise(&history->fold, event);
 }
 
+void history_start_one(struct history *history, const uint8_t event[ID_SIZE], uint64_t first, uint64_t last,
+                       history_on_line on_line, void *context) {
+    *history = (struct history){.told = first - 1, .until = last, .on_line = on_line, .context = context};
+    fold_start(&history->fold, event);
+}
+
 void history_free(struct history *history) {
     fold_free(&history->fold);
     arena_free(&history->reading);
@@ -342,7 +348,7 @@ status history_row(struct history *history, const struct ledger_row *row, const 
     struct entry entry;
     struct problem unread = {0};
     bool is_news = row->seq > history->told;
-    if (history->fold.waits) return done();
+    if (history->until ? row->seq > history->until : history->fold.waits) return done();
     arena_clear(&history->reading);
     /* The fold comes first in saying what is wrong with a row: it checks the chain before it reads. */
     status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);

@@ -9,6 +9,9 @@
  *         TRY(history_row(&history, row, seals, count, why)) ... for every row
  *     } while (history_again(&history));
  *     history_free(&history);
+ *
+ * history_start_one tells one command alone, in two passes at most, however
+ * many undos there are.
  */
 #ifndef TILTYARD_HISTORY_H
 #define TILTYARD_HISTORY_H
@@ -29,6 +32,7 @@ typedef status (*history_on_line)(void *context, const struct history_line *line
 struct history {
     struct fold fold;
     uint64_t told;        /* entries so far */
+    uint64_t until;       /* nothing behind that entry is looked at; 0: everything is */
     struct arena reading; /* of the entry that is being told */
     struct history_line line;
     uint32_t left;            /* entries still to come for this command */
@@ -39,6 +43,9 @@ struct history {
 };
 
 void history_start(struct history *history, const uint8_t event[ID_SIZE], history_on_line on_line, void *context);
+/* The command with these entries. */
+void history_start_one(struct history *history, const uint8_t event[ID_SIZE], uint64_t first, uint64_t last,
+                       history_on_line on_line, void *context);
 void history_free(struct history *history);
 /* FAULT as ledger_fold: the chain is broken here, or the row is damaged. */
 status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
