@@ -351,6 +351,22 @@ def test_a_draw_taken_back_is_not_a_free_try():
         event.refused("TY-NO-DRAFT", "draw", "--again", "--reason", "x")
 
 
+def test_who_is_not_there_for_the_published_final():
+    """AMB-OTE-46: the place goes to the next, in a draw made again."""
+    with Event(12, "--seed", SEED) as event:
+        closed(event), closed(event)
+        final = event.draw_and_publish()["tables"][0]["seats"]
+        let_in = next(seat["number"] for seat in final if row_of(event, seat["number"])["set"] == "inactive")
+        assert event.ok("decline", let_in)["warnings"][0]["rule"] == "TY-DRAFT-OLD"
+        again = event.ok("draw", "--again", "--reason", "Went home")
+        assert let_in not in [seat["number"] for seat in again["tables"][0]["seats"]]
+        event.ok("publish")
+        event.ok("result", 1, *event.score_words(again["tables"][0]))
+        seated = [seat["number"] for seat in again["tables"][0]["seats"]]
+        event.refused("AMB-OTE-46", "decline", seated[0])
+        assert event.ok("verify")["mismatches"] == 0
+
+
 # One person entered twice
 
 def test_two_numbers_become_one_person():

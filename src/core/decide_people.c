@@ -256,6 +256,10 @@ status decide_entrant_decline(struct decision *decision) {
     TRY(decide_entrant(decision, tournament, wish->person, &entrant));
     TRY(check_based_on(decision, tournament->entrants.rows[entrant.at].changed));
     TRY(format_of(tournament)->check_decline(&decision->state, tournament, entrant, decision->why));
+    stage_id stage;
+    if (stage_current(tournament, &stage) && tournament->stages.rows[stage.at].state == STAGE_OPEN) {
+        notice(&decision->notices, "TY-DRAFT-OLD", MSG_PUBLISHED_OLD, 0);
+    }
     struct entry entry = {.kind = ENTRY_entrant_declined};
     entry.body.entrant_declined =
         (struct entry_entrant_declined){(uint16_t)decision->command->tournament.at, wish->person};

@@ -123,15 +123,15 @@ static status readmission_concerns(const struct tournament *tournament, entrant_
     return done();
 }
 
-/* AMB-OTE-46: a place in the final may be given away while it is not being played; it goes by OTE-2.8.2a
- * again. */
+/* AMB-OTE-46: a place in the final may be given away until it is played, also once it is published; it goes by
+ * OTE-2.8.2a again. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why) {
     stage_id stage;
     struct argument name = arg_entrant(state, tournament, entrant);
-    bool concerned = false, waiting = true;
-    if (stage_current(tournament, &stage)) waiting = tournament->stages.rows[stage.at].state == STAGE_DRAFT;
-    if (stage_find(tournament, STAGE_FINAL, 0, &stage)) waiting = false;
+    bool concerned = false, waiting = true, current = stage_current(tournament, &stage);
+    if (current) waiting = !stage_begun(tournament, stage);
+    if (!current && is_over(tournament)) waiting = false;
     if (waiting) TRY(readmission_concerns(tournament, entrant, &concerned));
     return concerned ? done() : refuse(why, "AMB-OTE-46", MSG_OTE_NOTHING_TO_DECLINE, 1, name);
 }

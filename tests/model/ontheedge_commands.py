@@ -77,6 +77,9 @@ def may_decline(state, number):
     admitted = number in re_admitted_now(state) and state.present(number)
     if drafted and admitted:
         return DONE
+    opened = state.open_stage
+    if opened and opened.kind != ROUND and not any(table.result for table in opened.tables):
+        return UNSETTLED  # who is not there is noticed once it is published; then it is drawn again
     tied = state.stages and not state.open_stage and plan_next(state).kind == ADDITIONAL \
         and number in plan_next(state).first
     return UNSETTLED if admitted or tied else refused()
