@@ -3,6 +3,7 @@
 
 A test file prints a line for each test, as TAP has it: `ok - NAME` or `not ok - NAME`. One that prints none, announces
 more than it runs (`1..N`), ends with another status than its lines say, or takes too long has failed, too.
+With --record, what the tests counted is written to docs/verify.md (counts.py).
 """
 import concurrent.futures
 import os
@@ -12,6 +13,8 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+
+import counts
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "test"
@@ -27,6 +30,7 @@ class Report:
 
     def __init__(self, name, output, status, seconds):
         self.name, self.output, self.seconds = name, output, seconds
+        self.counts = counts.counts_in(output)
         self.passed, self.skipped, self.failed = 0, 0, []
         announced = 0
         for line in output.splitlines():
@@ -121,10 +125,26 @@ def run(file, given):
     return Report(file.stem, output.decode("utf-8", "replace"), status, time.monotonic() - began)
 
 
+def record(counted):
+    """Writes what was counted to the page, with where and when."""
+    about = subprocess.run([sys.executable, "-c", "import run; print(run.machine())"], cwd=ROOT / "benchmarks",
+                           capture_output=True, text=True, check=True).stdout.strip()
+    page = counts.PAGE.read_text(encoding="utf-8")
+    made = f"{time.strftime('%Y-%m-%d')}, {about}."
+    counts.PAGE.write_text(counts.written(page, counted, BATTERY, made), encoding="utf-8")
+    print(f"Written to docs/verify.md: {len(set(counted) & set(counts.names_on(page)))} counts.")
+
+
+def uncounted(counted):
+    """Names on the page that no test counted: whoever reads it would believe in a test that is gone."""
+    return [name for name in counts.names_on(counts.PAGE.read_text(encoding="utf-8")) if name not in counted]
+
+
 def main():
     folder = BUILD / "run"
     folder.mkdir(exist_ok=True)
-    files = test_files(sys.argv[1:])
+    wanted = [word for word in sys.argv[1:] if word != "--record"]
+    files = test_files(wanted)
     given = environment(folder) if files else {}
     reports = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -132,6 +152,18 @@ def main():
             reports.append(running.result())
             reports[-1].show()
     passed, failed = sum(report.passed for report in reports), sum(len(report.failed) for report in reports)
+    counted = {"tests": passed}
+    for report in reports:
+        for name, number in report.counts.items():
+            counted[name] = counted.get(name, 0) + number
+    if files and not wanted:
+        for name in uncounted(counted):
+            failed += 1
+            print(f"    failed: docs/verify.md speaks of {name}, which nothing counted")
+    if wanted:
+        del counted["tests"]
+    if "--record" in sys.argv and not failed:
+        record(counted)
     print(f"{passed} passed, {failed} failed", flush=True)
     sys.exit(1 if failed or not passed else 0)
 
