@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 #include "fold.h"
+#include "format.h"
 #include "sort.h"
 #include "undo.h"
 
@@ -47,26 +48,34 @@ static void add_rest(struct rests *rests, uint64_t first) {
     rests->count++;
 }
 
-/* Draws that were published since then, in the same tournament, were made from what the command said. */
-static void find_draws_of(struct weighing *weighing, const struct tournament *tournament) {
+static bool is_among(const struct rests *rests, uint64_t first) {
+    for (uint32_t i = 0; i < rests->count; i++) {
+        if (rests->first[i] == first) return true;
+    }
+    return false;
+}
+
+/* Draws that were published since that command, in the same tournament, were made from what it said. */
+static void find_draws_of(struct weighing *weighing, const struct tournament *tournament, uint64_t since) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
-        if (!stage_is_published(stage) || stage->drawn < weighing->target->first) continue;
-        add_rest(weighing->rests, command_holding(&weighing->decision->state, stage->drawn)->first);
+        if (!stage_is_published(stage) || stage->drawn < since) continue;
+        uint64_t first = command_holding(&weighing->decision->state, stage->drawn)->first;
+        if (!is_among(weighing->rests, first)) add_rest(weighing->rests, first);
     }
 }
 
-static void find_draws(struct weighing *weighing) {
+static void find_draws(struct weighing *weighing, const struct command_record *command) {
     const struct state *state = &weighing->decision->state;
-    const struct command_record *root = command_root(state, weighing->target);
+    const struct command_record *root = command_root(state, command);
     for (uint32_t i = 0; command_feeds_draws(root->kind) && i < state->tournaments.count; i++) {
-        if (command_concerns(root, i)) find_draws_of(weighing, &state->tournaments.rows[i]);
+        if (command_concerns(root, i)) find_draws_of(weighing, &state->tournaments.rows[i], command->first);
     }
 }
 
 /* Folds again and again, each time without one command more, until the rest fits. */
 static status find_rests(struct weighing *weighing, struct problem *why) {
-    find_draws(weighing);
+    find_draws(weighing, weighing->target);
     for (;;) {
         status folded = fold_without(weighing, why);
         if (is_done(folded) || !weighing->misfit) return folded;
@@ -76,6 +85,7 @@ static status find_rests(struct weighing *weighing, struct problem *why) {
             return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
         }
         add_rest(weighing->rests, stuck->first);
+        find_draws(weighing, stuck);
         if (weighing->rests->more) return done();
     }
 }
@@ -114,13 +124,54 @@ static status check_orders(const struct state *state, uint32_t index, struct are
     return done();
 }
 
+/* What was changed by hand must be what a hand may change, also without what is taken back. */
+static status check_seats_by_hand(const struct state *state, const struct tournament *tournament, struct problem *why) {
+    stage_id current;
+    if (!stage_current(tournament, &current)) return done();
+    const struct stage *stage = &tournament->stages.rows[current.at];
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id id = {stage->first_table + i};
+        const struct table *table = &tournament->tables.rows[id.at];
+        for (uint32_t seat = 0; seat < table->size && table->by_hand && !table->has_result; seat++) {
+            TRY(format_of(tournament)
+                    ->check_seating(state, tournament, table_seats(tournament, id)[seat].entrant, id, table->size,
+                                    why));
+        }
+    }
+    return done();
+}
+
+/* TY-UNDO: a publication that comes back is of the draw that is played, not of one that was drawn again since. */
+static status check_publication(const struct weighing *weighing, const struct command_record *root,
+                                struct problem *why) {
+    if (!weighing->target->target || root->kind != command_record(COMMAND_draw_publish)->code) return done();
+    const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){root->tournament});
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        bool is_it = stage->published >= root->first && stage->published <= command_last(root);
+        if (is_it && stage_is_published(stage)) return done();
+    }
+    return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
+}
+
+/* What neither folds nor rests, but cannot be. */
+static status check_outcome(const struct weighing *weighing, const struct command_record *root, struct problem *why) {
+    const struct state *state = &weighing->fold.state;
+    TRY(check_publication(weighing, root, why));
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        TRY(check_seats_by_hand(state, &state->tournaments.rows[i], why));
+        if (command_changes_field(root->kind) && command_concerns(root, i)) {
+            TRY(check_orders(state, i, &weighing->decision->arena, why));
+        }
+    }
+    return done();
+}
+
 /* The undo's own entries, on the state without what it takes back. */
 static status take_back(struct weighing *weighing, struct problem *why) {
     struct decision *decision = weighing->decision;
     const struct command_record *root = command_root(&decision->state, weighing->target);
-    for (uint32_t i = 0; command_changes_field(root->kind) && i < weighing->fold.state.tournaments.count; i++) {
-        if (command_concerns(root, i)) TRY(check_orders(&weighing->fold.state, i, &decision->arena, why));
-    }
+    TRY(check_outcome(weighing, root, why));
     for (uint32_t i = 0; i < decision->rows.count; i++) {
         TRY(fold_row(&weighing->fold, &decision->rows.rows[i], NULL, 0, why));
     }

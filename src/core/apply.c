@@ -137,18 +137,29 @@ static bool find_undone(const struct state *state, uint64_t first, struct comman
            (*undo)->count == 1 && (*undo)->kind == command_record(COMMAND_command_undo)->code;
 }
 
+/* Was the standing draft made after that publication? Who came back between had missed a stage by it. */
+static bool draws_rest_on(const struct tournament *tournament, const struct command_record *root) {
+    stage_id id;
+    if (root->kind != command_record(COMMAND_draw_publish)->code || !stage_current(tournament, &id)) return false;
+    return tournament->stages.rows[id.at].drawn > root->first;
+}
+
 /* What was to be left out is left out already: whoever folds a ledger with undos does so from its beginning. */
 static status apply_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
     struct command_record *undo, *target;
-    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target) || target->taken_back) {
+    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target) || target->taken_back ||
+        !command_may_return(state, target)) {
         return misfit(entry, why);
     }
     undo->target = target->first;
     undo->tournament = target->tournament;
     command_take_back(state, target, undo);
     const struct command_record *root = command_root(state, target);
-    for (uint32_t i = 0; command_changes_field(root->kind) && i < state->tournaments.count; i++) {
-        if (command_concerns(root, i)) state->tournaments.rows[i].field_changed = entry->seq;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        struct tournament *tournament = &state->tournaments.rows[i];
+        if (!command_concerns(root, i)) continue;
+        if (command_changes_field(root->kind) || draws_rest_on(tournament, root))
+            tournament->field_changed = entry->seq;
     }
     return done();
 }

@@ -71,10 +71,31 @@ static status keep_reasons(const struct drawing *drawing, bool *fits) {
     return done();
 }
 
+/* Everybody as he or she stands now, for whoever asks later what the draw should have been. */
+static status keep_entrants(struct tournament *tournament) {
+    if (!ROWS_RESERVE(&tournament->drawn_of, tournament->entrants.count)) return no_memory();
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[i];
+        tournament->drawn_of.rows[tournament->drawn_of.count++] =
+            (struct drawn_of){entrant->status, entrant->late, entrant->declined, 0};
+    }
+    return done();
+}
+
 /* A draft, or a published stage that nobody has played, is drawn again: it stays, as replaced. */
 static void withdraw(struct stage *stage, uint64_t seq) {
     stage->state = STAGE_REPLACED;
     stage->changed = seq;
+}
+
+/* The draw that was taken back is made again: that needs no reason any more. */
+static void draw_anew(struct tournament *tournament, uint32_t kind, uint32_t round) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < tournament->withdrawn.count; i++) {
+        const struct withdrawn *row = &tournament->withdrawn.rows[i];
+        if (row->kind != kind || row->round != round) tournament->withdrawn.rows[kept++] = *row;
+    }
+    tournament->withdrawn.count = kept;
 }
 
 status apply_draw_made(struct state *state, const struct entry *entry, struct problem *why) {
@@ -106,16 +127,19 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
                             .rest_count = body->rests.count,
                             .first_reason = tournament->reasons.count,
                             .reason_count = body->reasons.count,
+                            .first_drawn_of = tournament->drawn_of.count,
+                            .drawn_of_count = tournament->entrants.count,
                             .drawn = entry->seq,
                             .changed = entry->seq};
     tournament->draws = body->draw;
-    if (is_withdrawn(tournament, body->stage, body->round))
-        tournament->withdrawn_kind = tournament->withdrawn_round = 0;
+    draw_anew(tournament, body->stage, body->round);
+    forget_late(tournament);
     bool fits = true;
     TRY(keep_tables(&drawing, id, &fits));
     TRY(keep_seats(&drawing, &fits));
     TRY(keep_rests(&drawing, &fits));
     TRY(keep_reasons(&drawing, &fits));
+    TRY(keep_entrants(tournament));
     TRY(keep_text(state, body->dice, &tournament->stages.rows[id.at].dice));
     TRY(keep_text(state, body->again, &tournament->stages.rows[id.at].again));
     return fits ? done() : misfit(entry, why);
@@ -249,7 +273,9 @@ status leave_out_draw(struct state *state, const struct entry *entry, struct pro
     struct tournament *tournament = find_tournament(state, body->tournament);
     if (!tournament || body->draw != tournament->draws + 1) return misfit(entry, why);
     tournament->draws = body->draw;
-    tournament->withdrawn_kind = body->stage;
-    tournament->withdrawn_round = body->round;
+    if (is_withdrawn(tournament, body->stage, body->round)) return done();
+    struct withdrawn *withdrawn = ROWS_ADD(&tournament->withdrawn);
+    if (!withdrawn) return no_memory();
+    *withdrawn = (struct withdrawn){body->stage, body->round};
     return done();
 }

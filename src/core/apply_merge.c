@@ -12,7 +12,8 @@ static uint32_t renumbered(uint32_t at, uint32_t gone, uint32_t kept) {
 }
 
 /* In a stage where both have a seat: the empty one, that of a table without a result or of somebody absent; of two
- * empty ones the one that goes. False: both have played, or one would be left alone at a table. */
+ * empty ones the one that goes. False: both have played, or one would be left alone at a table. (A draft is drawn again.)
+ */
 static bool free_seat(struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone, uint64_t seq) {
     table_id tables[2];
     uint32_t seats[2];
@@ -26,8 +27,8 @@ static bool free_seat(struct tournament *tournament, stage_id stage, entrant_id 
     if (!is_empty[0] && !is_empty[1]) return false;
     unsigned which = is_empty[1] ? 1 : 0;
     struct table *table = &tournament->tables.rows[tables[which].at];
-    bool awaits_play = !table->has_result && stage_is_published(&tournament->stages.rows[stage.at]);
-    if (table->size < (awaits_play ? 3 : 2)) return false;
+    bool is_played = stage_is_published(&tournament->stages.rows[stage.at]);
+    if (is_played && table->size < (table->has_result ? 2 : 3)) return false;
     seat_remove(tournament, tables[which], seats[which]);
     table->by_hand = 1;
     table->changed = tournament->stages.rows[stage.at].changed = seq;
@@ -91,6 +92,20 @@ static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint
     }
 }
 
+/* In what is kept of a draw the two are one as well. */
+static void join_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t gone, uint32_t kept) {
+    if (gone >= stage->drawn_of_count) return;
+    struct drawn_of *rows = tournament->drawn_of.rows + stage->first_drawn_of;
+    uint32_t at = stage->first_drawn_of + gone;
+    if (kept < stage->drawn_of_count && rows[gone].status < rows[kept].status) rows[kept] = rows[gone];
+    memmove(&rows[gone], &rows[gone + 1], (tournament->drawn_of.count - at - 1) * sizeof *rows);
+    tournament->drawn_of.count--;
+    stage->drawn_of_count--;
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        if (tournament->stages.rows[i].first_drawn_of > at) tournament->stages.rows[i].first_drawn_of--;
+    }
+}
+
 static void take_out_entrant(struct tournament *tournament, uint32_t gone) {
     struct entrant *rows = tournament->entrants.rows;
     memmove(&rows[gone], &rows[gone + 1], (tournament->entrants.count - gone - 1) * sizeof *rows);
@@ -114,6 +129,9 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
     if (has_kept && has_gone) {
         *fits = *fits && free_seats(tournament, kept_entrant, gone_entrant, seq);
         join_entrants(&tournament->entrants.rows[kept_entrant.at], &tournament->entrants.rows[gone_entrant.at], seq);
+        for (uint32_t i = 0; i < tournament->stages.count; i++) {
+            join_drawn_of(tournament, &tournament->stages.rows[i], gone_entrant.at, kept_entrant.at);
+        }
         renumber_entrants(tournament, gone_entrant.at, kept_entrant.at);
         take_out_entrant(tournament, gone_entrant.at);
     }

@@ -37,10 +37,11 @@ static status check_redrawable(const struct decision *decision, const struct tou
 /* A draw needs nothing open; but a published stage that nobody has played may be drawn again. */
 static status check_drawable(const struct decision *decision, struct tournament *tournament) {
     stage_id id;
-    if (!stage_current(tournament, &id)) return done();
-    TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
-    TRY(check_redrawable(decision, tournament, id));
-    stage_withdraw(tournament);
+    if (stage_current(tournament, &id)) {
+        TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
+        TRY(check_redrawable(decision, tournament, id));
+    }
+    draw_prepare(tournament);
     return done();
 }
 

@@ -131,8 +131,7 @@ static status check_stage_merged(const struct decision *decision, const struct t
                       arg_stage(stage), arg_number(stage->round));
     }
     const struct table *left = &tournament->tables.rows[gone_played ? kept_table.at : gone_table.at];
-    uint32_t least = stage_is_published(stage) && !left->has_result ? 3 : 2;
-    if (left->size >= least) return done();
+    if (!stage_is_published(stage) || left->size >= (left->has_result ? 2U : 3U)) return done();
     return refuse(decision->why, "TY-MERGE", MSG_MERGE_LEFT_ALONE, 1, arg_number(left->number));
 }
 

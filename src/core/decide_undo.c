@@ -45,6 +45,9 @@ static status check_target(const struct decision *decision, const struct command
         const struct command_record *undo = command_holding(&decision->state, target->taken_back);
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_ALREADY, 2, number, arg_number((int64_t)command_last(undo)));
     }
+    if (!command_may_return(&decision->state, target)) {
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, number);
+    }
     if (command_is_undoable(target->kind)) return done();
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);
 }
@@ -55,7 +58,9 @@ static status check_published_again(const struct decision *decision, const struc
     stage_id id;
     if (!target->target || !is_kind(root, COMMAND_draw_publish)) return done();
     const struct tournament *tournament = &decision->state.tournaments.rows[root->tournament];
-    if (!stage_current(tournament, &id) || tournament->field_changed <= tournament->stages.rows[id.at].drawn) {
+    if (!stage_current(tournament, &id)) return done();
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    if (stage->state != STAGE_DRAFT || stage->drawn > root->first || tournament->field_changed <= stage->drawn) {
         return done();
     }
     return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);

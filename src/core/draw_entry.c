@@ -5,9 +5,10 @@ static void name_by_number(const struct state *state, const struct tournament *t
     *who = *who == NOBODY ? 0 : state->people.rows[tournament->entrants.rows[*who].person.at].number;
 }
 
-void stage_withdraw(struct tournament *tournament) {
+void draw_prepare(struct tournament *tournament) {
     stage_id id;
     if (stage_current(tournament, &id)) tournament->stages.rows[id.at].state = STAGE_DRAFT;
+    forget_late(tournament);
 }
 
 status draw_by_key(const struct state *state, tournament_id id, const struct stage_plan *plan,

@@ -4,8 +4,9 @@
 
 #include "format.h"
 
-/* A published stage that is about to be drawn again counts as a draft from here on, as a format sees it. */
-void stage_withdraw(struct tournament *tournament);
+/* The tournament as a format sees it when it draws: a published stage that is drawn again counts as a draft; and where
+ * nothing is published, nobody has come late. */
+void draw_prepare(struct tournament *tournament);
 /* The format's draw for that plan by that key, its people named by number as entries name them. The caller frees it. */
 status draw_by_key(const struct state *state, tournament_id id, const struct stage_plan *plan,
                    const uint8_t key[HASH_SIZE], struct draw *draw) MUST_CHECK;

@@ -10,7 +10,9 @@
     EACH(people) EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments)
 #define TOURNAMENT_ROWS(EACH) \
     EACH(entrants)            \
-    EACH(entrant_of) EACH(stages) EACH(tables) EACH(seats) EACH(rests) EACH(reasons) EACH(changes) EACH(settings)
+    EACH(entrant_of)          \
+    EACH(stages)              \
+    EACH(tables) EACH(seats) EACH(rests) EACH(reasons) EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
@@ -240,8 +242,24 @@ bool stage_is_last(const struct tournament *tournament, stage_id stage) {
     return true;
 }
 
+void forget_late(struct tournament *tournament) {
+    if (stages_published(tournament)) return;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) tournament->entrants.rows[i].late = 0;
+}
+
+bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant,
+                        struct drawn_of *then) {
+    const struct stage *row = &tournament->stages.rows[stage.at];
+    if (entrant.at >= row->drawn_of_count) return false;
+    *then = tournament->drawn_of.rows[row->first_drawn_of + entrant.at];
+    return true;
+}
+
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round) {
-    return tournament->withdrawn_kind == kind && tournament->withdrawn_round == round;
+    for (uint32_t i = 0; i < tournament->withdrawn.count; i++) {
+        if (tournament->withdrawn.rows[i].kind == kind && tournament->withdrawn.rows[i].round == round) return true;
+    }
+    return false;
 }
 
 bool stage_begun(const struct tournament *tournament, stage_id stage) {

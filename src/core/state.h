@@ -102,6 +102,7 @@ struct stage {
     uint32_t first_seat, seat_count;
     uint32_t first_rest, rest_count;
     uint32_t first_reason, reason_count;
+    uint32_t first_drawn_of, drawn_of_count; /* the entrants there were, by index */
     struct text_ref dice, again;
     uint64_t drawn, published, closed; /* entries; 0: not yet */
     uint64_t changed;
@@ -167,11 +168,20 @@ struct reason {
     int32_t first, second;
 };
 
+/* An entrant as he or she stood when a stage was drawn. */
+struct drawn_of {
+    uint8_t status, late, declined, unused;
+};
+
+/* A stage whose draw was taken back, and not made again since. */
+struct withdrawn {
+    uint32_t kind, round;
+};
+
 struct tournament {
     struct text_ref slug, name;
-    uint32_t format;                          /* place in the registry (format.h) */
-    uint32_t draws;                           /* numbers given out so far */
-    uint32_t withdrawn_kind, withdrawn_round; /* the stage whose draw was taken back last; 0: none was */
+    uint32_t format; /* place in the registry (format.h) */
+    uint32_t draws;  /* numbers given out so far */
     uint64_t created;
     uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
     ROWS(struct entrant) entrants;
@@ -181,7 +191,9 @@ struct tournament {
     ROWS(struct seat) seats;
     ROWS(struct rest) rests;
     ROWS(struct reason) reasons;
+    ROWS(struct drawn_of) drawn_of;
     ROWS(struct change) changes;
+    ROWS(struct withdrawn) withdrawn;
     ROWS(int64_t) settings; /* by place in the format's options */
 };
 
@@ -268,8 +280,12 @@ bool stage_begun(const struct tournament *tournament, stage_id stage);
 uint32_t tables_missing(const struct tournament *tournament, stage_id stage);
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
 struct seat *table_seats(const struct tournament *tournament, table_id table);
+/* The entrant as of the stage's draw; false: was not there yet. */
+bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
 /* Was a draw of such a stage taken back, and none made since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
+/* Where nothing is published, nobody has missed anything. */
+void forget_late(struct tournament *tournament);
 /* Is no later stage published? */
 bool stage_is_last(const struct tournament *tournament, stage_id stage);
 /* Was it published, and not drawn again since? */

@@ -64,6 +64,16 @@ const struct command_record *command_root(const struct state *state, const struc
     return command;
 }
 
+bool command_may_return(const struct state *state, const struct command_record *target) {
+    while (target->target) {
+        const struct command_record *freed = target_of(state, target);
+        if (!freed->target) return true;
+        target = target_of(state, freed); /* `freed` is an undo that would act again */
+        if (target->taken_back && target->taken_back != freed->first) return false;
+    }
+    return true;
+}
+
 void command_take_back(struct state *state, struct command_record *target, const struct command_record *undo) {
     target->taken_back = undo->first;
     while (target->target) {

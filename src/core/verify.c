@@ -64,7 +64,7 @@ static status draw_again(const struct kept_draft *draft, struct entry_draw_made 
     struct stage_plan plan = {0};
     struct draw draw = {0};
     struct buffer bytes = {0};
-    stage_withdraw(state_tournament(&draft->before, (tournament_id){body->tournament}));
+    draw_prepare(state_tournament(&draft->before, (tournament_id){body->tournament}));
     TRY(plan_again(&draft->before, body, &plan, same));
     if (!*same) return done();
     status made = draw_by_key(&draft->before, (tournament_id){body->tournament}, &plan, key, &draw);

@@ -123,6 +123,20 @@ static status readmission_concerns(const struct tournament *tournament, entrant_
     return done();
 }
 
+/* Does that entrant sit in the final as drawn, let in again, or in an additional game for it? */
+static bool sits_for_final(const struct tournament *tournament, stage_id id, entrant_id entrant) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    table_id table = {stage->first_table};
+    const struct seat *seats = table_seats(tournament, table);
+    uint8_t set = tournament->tables.rows[table.at].set;
+    if (set != OTE_FINAL && set != OTE_ADDITIONAL) return false;
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        if (seats[i].entrant.at != entrant.at) continue;
+        return set == OTE_ADDITIONAL || !ote_was_drawn_active(tournament, table, entrant);
+    }
+    return false;
+}
+
 /* AMB-OTE-46: a place in the final may be given away until it is played, also once it is published; it goes by
  * OTE-2.8.2a again. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
@@ -133,6 +147,8 @@ static status check_decline(const struct state *state, const struct tournament *
     if (current) waiting = !stage_begun(tournament, stage);
     if (!current && is_over(tournament)) waiting = false;
     if (waiting) TRY(readmission_concerns(tournament, entrant, &concerned));
+    bool declined = tournament->entrants.rows[entrant.at].declined;
+    if (waiting && current && !declined && sits_for_final(tournament, stage, entrant)) concerned = true;
     return concerned ? done() : refuse(why, "AMB-OTE-46", MSG_OTE_NOTHING_TO_DECLINE, 1, name);
 }
 

@@ -56,6 +56,8 @@ void ote_tally_all(const struct tournament *tournament, uint32_t round, struct o
 void ote_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies);
 /* The same as ote_tally_all, freshly allocated; free with memory_free. */
 status ote_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) MUST_CHECK;
+/* Did the entrant come into that final as an active player? */
+bool ote_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant);
 int32_t ote_score_halves(const struct ote_tally *tally);
 bool ote_is_active(const struct entrant *entrant, const struct ote_tally *tally);
 /* How many sat down at a table with a result: those who came. */

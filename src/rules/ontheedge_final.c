@@ -142,7 +142,7 @@ static const struct seat *final_seat(const struct rank_context *context, uint32_
     return NULL;
 }
 
-/* AMB-OTE-36, AMB-OTE-45: those who dropped come after everybody, unless the switch ranks them with the others; the
+/* OTE-2.10d: once the final is over, all others go by their scores. AMB-OTE-36, AMB-OTE-45: those who dropped come after everybody, unless the switch ranks them with the others; the
  * disqualified have no place. */
 static enum part part_of(const struct rank_context *context, uint32_t entrant) {
     uint8_t standing = context->tournament->entrants.rows[entrant].status;
@@ -151,7 +151,7 @@ static enum part part_of(const struct rank_context *context, uint32_t entrant) {
     if (standing == STATUS_DROPPED) {
         return setting_of(context->tournament, "AMB-OTE-36") ? PART_INACTIVE : PART_DROPPED;
     }
-    return context->tallies[entrant].lost ? PART_INACTIVE : PART_ACTIVE;
+    return context->finalists || context->tallies[entrant].lost ? PART_INACTIVE : PART_ACTIVE;
 }
 
 /* OTE-2.10a, OTE-2.10b: the winner of the final, then by Influence in it; the absent behind who came (AMB-OTE-43). */

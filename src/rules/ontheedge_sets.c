@@ -53,22 +53,47 @@ static void mark_seated(const struct tournament *tournament, const struct ote_ta
     }
 }
 
-/* OTE-2.0c, OTE-2.0d, OTE-2.8a: by what is known now of the games before that stage. */
-status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id id, uint8_t *sets) {
-    const struct stage *stage = &tournament->stages.rows[id.at];
-    struct ote_tally *tallies = memory_take(sizeof *tallies * (tournament->entrants.count + 1));
-    struct ote_readmission readmission = {0};
-    status found = done();
-    (void)state;
-    if (!tallies) return no_memory();
-    ote_tally_before(tournament, id, tallies);
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) sets[i] = NO_SET;
-    mark_seated(tournament, tallies, stage, sets);
-    if (stage->kind != STAGE_ROUND) found = ote_readmission_of(tournament, tallies, &readmission);
-    if (stage->kind != STAGE_ROUND && is_done(found)) {
-        mark_finalists(tournament, tallies, &readmission, stage, sets);
+/* The tournament with its entrants as they stood when that stage was drawn; who came later is not there. The caller
+ * frees entrants.rows. */
+static status entrants_then(const struct tournament *tournament, stage_id stage, struct tournament *then) {
+    *then = *tournament;
+    then->entrants.rows = memory_take(sizeof *then->entrants.rows * (tournament->entrants.count + 1));
+    if (!then->entrants.rows) return no_memory();
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        struct entrant *entrant = &then->entrants.rows[i];
+        struct drawn_of drawn = {.status = STATUS_DROPPED, .late = 1};
+        *entrant = tournament->entrants.rows[i];
+        (void)entrant_when_drawn(tournament, stage, (entrant_id){i}, &drawn);
+        entrant->status = drawn.status;
+        entrant->late = drawn.late;
+        entrant->declined = drawn.declined;
     }
+    return done();
+}
+
+static status mark_all(const struct tournament *then, stage_id id, struct ote_tally *tallies, uint8_t *sets) {
+    const struct stage *stage = &then->stages.rows[id.at];
+    struct ote_readmission readmission;
+    ote_tally_before(then, id, tallies);
+    for (uint32_t i = 0; i < then->entrants.count; i++) sets[i] = NO_SET;
+    mark_seated(then, tallies, stage, sets);
+    if (stage->kind == STAGE_ROUND) return done();
+    TRY(ote_readmission_of(then, tallies, &readmission));
+    mark_finalists(then, tallies, &readmission, stage, sets);
     ote_readmission_free(&readmission);
+    return done();
+}
+
+/* OTE-2.0c, OTE-2.0d, OTE-2.8a: by what is known now of the games before that stage, and who was there then. */
+status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
+    struct ote_tally *tallies = memory_take(sizeof *tallies * (tournament->entrants.count + 1));
+    struct tournament then;
+    (void)state;
+    status found = tallies ? entrants_then(tournament, stage, &then) : no_memory();
+    if (is_done(found)) {
+        found = mark_all(&then, stage, tallies, sets);
+        memory_free(then.entrants.rows);
+    }
     memory_free(tallies);
     return found;
 }

@@ -51,8 +51,8 @@ static enum ote_place place_in_game(const struct seat *seats, uint32_t size, uin
 
 /* AMB-OTE-34: whether a finalist came as an active player, which the draw of the final says: unbeaten, or at once
  * (AMB-OTE-14). */
-static bool was_drawn_active(const struct tournament *tournament, const struct table *table, entrant_id entrant) {
-    const struct stage *stage = &tournament->stages.rows[table->stage.at];
+bool ote_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant) {
+    const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
     for (uint32_t i = 0; i < stage->reason_count; i++) {
         const struct reason *reason = &tournament->reasons.rows[stage->first_reason + i];
         if (reason->code == OTE_WHY_FINAL_AT_ONCE) return true;
@@ -62,9 +62,10 @@ static bool was_drawn_active(const struct tournament *tournament, const struct t
 }
 
 /* OTE-2.3d, OTE-2.3h, AMB-OTE-25, AMB-OTE-34: by the set the player was drawn in; in the final each by his or her own. */
-static enum ote_set points_set(const struct tournament *tournament, const struct table *table, entrant_id entrant) {
-    if (table->set != OTE_FINAL) return (enum ote_set)table->set;
-    return was_drawn_active(tournament, table, entrant) ? OTE_ACTIVE : OTE_INACTIVE;
+static enum ote_set points_set(const struct tournament *tournament, table_id table, entrant_id entrant) {
+    uint8_t set = tournament->tables.rows[table.at].set;
+    if (set != OTE_FINAL) return (enum ote_set)set;
+    return ote_was_drawn_active(tournament, table, entrant) ? OTE_ACTIVE : OTE_INACTIVE;
 }
 
 /* OTE-2.0h, OTE-2.3b, AMB-OTE-43: final Influence, above or below zero; none for the absent or where nobody else
@@ -81,7 +82,7 @@ static void tally_table(const struct tournament *tournament, table_id id, struct
     for (uint32_t i = 0; i < table->size; i++) {
         struct ote_tally *tally = &tallies[seats[i].entrant.at];
         enum ote_place place = place_in_game(seats, table->size, i, present);
-        tally->vp += victory_points[points_set(tournament, table, seats[i].entrant)][place];
+        tally->vp += victory_points[points_set(tournament, id, seats[i].entrant)][place];
         tally->ip += influence_points(&seats[i].score, present);
         if (seats[i].score.presence != ABSENT && ote_is_off_numbered(present)) tally->off_numbered++;
     }

@@ -35,7 +35,7 @@ static void make_plain(struct state *state) {
     for (uint32_t i = 0; i < state->people.count; i++) state->people.rows[i].changed = 0;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct tournament *tournament = &state->tournaments.rows[i];
-        tournament->draws = tournament->withdrawn_kind = tournament->withdrawn_round = 0;
+        tournament->draws = tournament->withdrawn.count = 0;
         for (uint32_t j = 0; j < tournament->changes.count; j++) tournament->changes.rows[j].seq = 0;
         tournament->created = tournament->field_changed = 0;
         for (uint32_t j = 0; j < tournament->entrants.count; j++) tournament->entrants.rows[j].changed = 0;
@@ -688,6 +688,7 @@ static void random_correction(const struct played *played, struct dice *dice, st
     if (cup->tables.count == 0) return;
     table_id id = {dice_below(dice, cup->tables.count)};
     const struct table *table = &cup->tables.rows[id.at];
+    if (table->size == 0) return; /* in a draft that was drawn again, after a merge */
     const struct stage *stage = &cup->stages.rows[table->stage.at];
     uint32_t winner = dice_below(dice, table->size);
     command->kind = COMMAND_result_correct;
@@ -761,7 +762,7 @@ static void random_step(struct played *played, struct dice *dice) {
     } else {
         const struct tournament *cup = played_cup(played);
         command.body.draw_make.confirm = 1;
-        command.body.draw_make.again = current || cup->withdrawn_kind;
+        command.body.draw_make.again = current || cup->withdrawn.count;
         command.body.draw_make.reason = text_of(command.body.draw_make.again ? "Once more" : "");
     }
     status tried = played_try(played, &command);
