@@ -42,6 +42,7 @@ static void result(struct played *played, uint32_t table, const char *text) {
         assert_true(count < SEATS_MAX);
         scores[count++] = score_read(word);
     }
+    assert_int_equal(count, played_cup(played)->tables.rows[played_stage(played)->first_table + table - 1].size);
     played_scores(played, table, scores);
 }
 
@@ -172,7 +173,7 @@ static void the_inactive_have_a_rule_of_their_own(void **state) {
     PLAY(&played, "16w 1 1", "16w 1 1", "16w 1 1", "16w 1 1");
     played_draw(&played);
     played_publish(&played);
-    result(&played, 2, "16w 9 1");
+    result(&played, 2, "16w 9 1 0");
     result(&played, 3, "16w 5 5 1");
     check_game(&played, 2, 1, &wanted[0], OTE_INACTIVE);
     check_game(&played, 2, 2, &wanted[1], OTE_INACTIVE);
@@ -1149,8 +1150,7 @@ static void every_form_can_be_said(void **state) {
                 struct buffer said = {0};
                 struct sentence says =
                     sentence_of(tables[table][i].says, 3, arg_number(1), arg_number(2), arg_number(3));
-                assert_true(strncmp(tables[table][i].rule, "OTE-2.", 6) == 0 ||
-                            strcmp(tables[table][i].rule, "AMB-OTE-14") == 0);
+                assert_non_null(strstr(tables[table][i].rule, "OTE-"));
                 say(&said, (enum language)language, &says);
                 assert_true(said.length > 5 && !strchr(said.bytes, '{'));
                 buffer_free(&said);
