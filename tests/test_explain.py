@@ -1,5 +1,5 @@
-"""explain: on the command line in both languages, and against random tournaments, whose values, games, steps and lots are
-worked out a second time from what pairings, standings and the ledger say."""
+"""explain: on the command line in both languages, and against random tournaments, whose values, games, steps and lots
+are worked out a second time from what pairings, standings and keys say."""
 import random
 import re
 import sys
@@ -13,6 +13,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 import lots
 
 TOURNAMENTS = 2000 if BATTERY else 60
+RULES = {"second": "OTE-2.3e", "tied": "OTE-2.3f", "behind": "OTE-2.3g"}
 POINTS = {"first": (8, 4), "second": (4, 2), "tied": (2, 1), "behind": (0, 0)}
 
 
@@ -127,6 +128,10 @@ def test_what_holds_for_all_is_said_once():
         assert text.count("Places 4 to 6 of this order sit at this table.") == 1, text
         assert re.search(r"^ +all +OTE-2.5 ", text, re.M), text
         assert len(event.ok("explain", "table", "2")["people"][2]["steps"]) == 1, "a program gets it with each person"
+    with Event(3) as event:
+        event.ok("draw")
+        text = event.text("explain", "table", "1")
+        assert all(text.count(f"By lot, seat {seat} of 3.") == 1 for seat in (1, 2, 3)), text
 
 
 def test_who_left_who_rests_who_came_late_and_who_is_out():
@@ -196,7 +201,7 @@ class Known:
         self.stages = stages
 
     def games(self, number):
-        """(stage, round, table, VP, IP, rules that may have given them, place at the table) of each game that counts."""
+        """((stage, round, table), VP, IP, rules that may have given them, place at the table) of each game."""
         games = []
         for stage in self.stages:
             for table in stage["tables"]:
@@ -237,13 +242,17 @@ def points(seats, seat, inactive):
     if len(came) == 2:
         return 0, ip, {"OTE-2.3i"}, place
     what = ("behind" if max(rivals) > seat["score"] else "tied" if rivals.count(seat["score"]) > 1 else "second")
-    return POINTS[what][inactive], ip, own or {{"behind": "OTE-2.3g", "tied": "OTE-2.3f", "second": "OTE-2.3e"}[what]}, place
+    return POINTS[what][inactive], ip, own or {RULES[what]}, place
+
+
+def keys_of(told):
+    return [(game["stage"], game["round"], game["table"]) for game in told["games"]]
 
 
 def check_games(known, number, told):
     """Every game of that person, with what it gave, and nothing else."""
     wanted = known.games(number)
-    assert [(game["stage"], game["round"], game["table"]) for game in told["games"]] == [key for key, *_ in wanted], told
+    assert keys_of(told) == [key for key, *_ in wanted], told
     for game, (_, vp, ip, rules, place) in zip(told["games"], wanted):
         assert (game["vp"], game["ip"], game["rank"]) == (vp, ip, place), (game, vp, ip, place)
         assert game["rule"] in rules and game["text"], (game, rules)
@@ -292,14 +301,23 @@ def check_neighbour(known, row, told, neighbours, is_above, met):
     assert (told["criterion"], told["rule"]) == (criterion, rule), (told, above, below)
     assert told["values"] == ([second, first] if is_above else [first, second]), (told, first, second)
     assert above["name"] in told["text"] and below["name"] in told["text"]
+    if criterion in ("score", "influence"):
+        assert numbers_in(told["text"], above, below) == [first, second], told
     games = [key for key, *_ in known.games(nearest["number"])]
     if criterion in ("winner", "influence", "presence", "final"):
         games = [key for key in games if key[0] == "final" and key[2] == 1]
     if criterion == "status":
         games = []
-    assert [(game["stage"], game["round"], game["table"]) for game in told["games"]] == games, told
+    assert keys_of(told) == games, told
     assert ("totals" in told) == (criterion in ("score", "set"))
     met[criterion] += 1
+
+
+def numbers_in(text, *people):
+    """The numbers that a sentence says, names left out."""
+    for person in people:
+        text = text.replace(person["name"], "")
+    return [float(number) for number in re.findall(r"-?\d+(?:\.5)?", text)]
 
 
 def check_place(known, row, told, met):
@@ -323,6 +341,8 @@ def check_place(known, row, told, met):
         criterion, _, value, same = wanted_criterion(known, row, sharers[0])
         assert (told["level"]["criterion"], told["level"]["value"]) == (criterion, value) and value == same
         assert told["level"]["rule"] == ("AMB-OTE-35" if criterion == "score" else "OTE-2.10c")
+        said = re.search(rf" {re.escape(str(value))}[: ]", told["level"]["text"])
+        assert criterion == "presence" or said, told["level"]
         met["level in " + criterion] += 1
 
 
@@ -368,8 +388,8 @@ def lots_of(told):
 
 
 def finalists(people, order):
-    """docs/rules/ontheedge.md: the active in the starting order; who left the additional game, in that order; the higher
-    Tournament Score first; the order of entering, which is that of the numbers here."""
+    """docs/rules/ontheedge.md: the active in the starting order; who left the additional game, in that order; the
+    higher Tournament Score first; the order of entering, which is that of the numbers here."""
     def key(person):
         step = person["steps"][0]
         number = re.search(r"-?\d+(\.5)?", step["text"])
@@ -383,7 +403,7 @@ def finalists(people, order):
 
 
 def check_lots(told, order):
-    """docs/rules/ontheedge.md, “What the lot shuffles”: the key gives exactly the orders that are told, one after another."""
+    """docs/rules/ontheedge.md, “What the lot shuffles”: the key gives exactly the orders that are told, in turn."""
     found, lot = lots_of(told), lots.Lot(bytes.fromhex(told[0]["key"]))
 
     def expect(kind, start):
@@ -438,11 +458,26 @@ def check_tables(ask, stage, before, order, met):
                    for person in explained["people"]), explained
         assert all(reason in explained["reasons"] for reason in table["reasons"])
         for person in explained["people"]:
+            for step in person["steps"]:
+                if step["rule"] in ("OTE-2.8.2a", "OTE-2.8.2b", "OTE-2.8.3a") and table["size"] > 1:  # one has won
+                    assert numbers_in(step["text"])[0] == before[person["number"]]["score"], step
             met.update(step["rule"] for step in person["steps"])
             met.update(lot["rule"] for lot in person["lots"])
     check_lots(told, order)
     if stage["stage"] != "additional":
         check_list(told, before)
+
+
+def check_again(ask, stages, met):
+    """Every draw that still counts comes out the same, whatever was done or taken back since; and so does a draft."""
+    for stage in stages:
+        told = ask("explain", "table", len(stage["tables"]), "--round", stage_name(stage))
+        assert told["made_again"] == "same" and told["draw"] == stage["draw"], told
+    status = ask("status")["tournaments"][0]
+    if status["draft"]:
+        told = ask("explain", "table", 1)
+        assert told["made_again"] == "same" and told["draft"] and "key" not in told, told
+        met["old draft" if status["next"] == "draw-again" else "draft"] += 1
 
 
 def stage_name(stage):
@@ -475,6 +510,10 @@ def play(number, met, rules):
             table.finish_stage()
             if not check_all_places(ask, stages_of(session.do), met):
                 break
+            table.maybe(0.3)  # also takes back what was done before a draw
+            table.draft()
+            table.maybe(0.3)
+            check_again(ask, stages_of(session.do), met)
         assert session.do("--json", "verify")["mismatches"] == 0
 
 
@@ -495,11 +534,13 @@ def test_random_tournaments_are_explained_rightly():
             play(number, met, rules)
         except AssertionError as wrong:
             raise AssertionError(f"tournament {number}: {wrong}") from wrong
-    for criterion in ("winner", "influence", "presence", "final", "set", "status", "score", "no place", "level in score",
-                      "level in influence"):
+    assert met["draft"] and met["old draft"], met
+    for criterion in ("winner", "influence", "presence", "final", "set", "status", "score", "no place",
+                      "level in score", "level in influence"):
         assert met[criterion], (criterion, met)
-    for rule in ("OTE-2.5", "OTE-2.6.1a", "OTE-2.6.1b", "OTE-2.6.2", "OTE-2.7.1b", "OTE-2.7.1c", "OTE-2.7.2a", "OTE-2.7.2b",
-                 "OTE-2.8a", "OTE-2.8b", "OTE-2.8.2a", "OTE-2.8.2b", "OTE-2.8.3a", "OTE-2.8.3c", "AMB-OTE-14"):
+    for rule in ("OTE-2.5", "OTE-2.6.1a", "OTE-2.6.1b", "OTE-2.6.2", "OTE-2.7.1b", "OTE-2.7.1c", "OTE-2.7.2a",
+                 "OTE-2.7.2b", "OTE-2.8a", "OTE-2.8b", "OTE-2.8.2a", "OTE-2.8.2b", "OTE-2.8.3a", "OTE-2.8.3c",
+                 "AMB-OTE-14"):
         assert rules[rule], (rule, rules)
 
 
