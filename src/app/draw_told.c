@@ -4,7 +4,7 @@
 
 /* What is wanted of the ledger, and what was found. */
 struct telling {
-    const struct state *before;
+    struct state *before; /* the draw */
     uint64_t drawn;
     const uint8_t *key;
     struct draw_story *story;

@@ -103,6 +103,10 @@ static void add_game(struct grid *grid, const struct format *format, struct text
     }
     grid_text(grid, text_of(game->game.rule), STYLE_FAINT);
     grid_say(grid, &says, STYLE_PLAIN);
+    if (game->corrections)
+        grid_message(grid, game->points_only ? MSG_EXPLAIN_POINTS_ONLY : MSG_EXPLAIN_CORRECTED, STYLE_WARN);
+    else
+        grid_empty(grid);
 }
 
 static void add_totals(struct grid *grid, const struct format *format, const struct explained_person *person) {
@@ -140,6 +144,7 @@ static void print_games(struct run *run, const struct explained_place *place) {
     }
     grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
     grid_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
     add_games(&grid, format, &place->person);
     if (place->above.is_there) add_games(&grid, format, &place->above.person);
     if (place->below.is_there) add_games(&grid, format, &place->below.person);
@@ -262,6 +267,10 @@ static void print_table_reasons(struct run *run, const struct explained_table *e
         if (reason->entrant.at != NOBODY || (reason->table && is_said_for_all(explained, why.rule))) continue;
         grid_text(&grid, text_of(why.rule), STYLE_FAINT);
         grid_say(&grid, &why.says, STYLE_PLAIN);
+    }
+    for (uint32_t i = 0; i < explained->change_count; i++) {
+        grid_text(&grid, text_of(explained->changes[i]->says.rule), STYLE_FAINT);
+        grid_say(&grid, &explained->changes[i]->says.says, STYLE_WARN);
     }
     page_gap(&run->page);
     grid_print(&grid, &run->page);

@@ -49,11 +49,14 @@ static status keep_games(const struct placing *placing, const struct games *game
         add_totals(placing->format, game, person);
         if (separation && separation->made_by == MADE_BY_NO_GAME) continue;
         if (separation && separation->made_by == MADE_BY_ONE_GAME && separation->table.at != game->table.at) continue;
+        const struct seat *seat = &table_seats(placing->tournament, game->table)[game->seat];
         person->games[person->game_count++] =
             (struct explained_game){.kind = (enum stage_kind)stage->kind,
                                     .round = stage->round,
                                     .table = table->number,
-                                    .score = &table_seats(placing->tournament, game->table)[game->seat].score,
+                                    .score = &seat->score,
+                                    .corrections = table->corrections,
+                                    .points_only = seat->score.mark != seat->standing.mark,
                                     .game = *game};
     }
     person->has_totals = !separation || separation->made_by == MADE_BY_ALL_GAMES;
@@ -243,6 +246,8 @@ static void game_json(struct json *json, enum language language, const struct fo
         column_json(json, &format->game_columns[i], game->game.values[i]);
     }
     json_problem(json, language, &why);
+    json_key(json, "corrections"), json_number(json, game->corrections);
+    json_key(json, "points_only"), json_bool(json, game->points_only);
     json_close(json, '}');
 }
 

@@ -9,7 +9,9 @@ struct explained_game {
     enum stage_kind kind;
     uint32_t round, table;
     const struct score *score;
-    struct game game; /* what it gave, by the format's columns of a game */
+    struct game game;     /* what it gave, by the format's columns of a game */
+    uint32_t corrections; /* of the table's result */
+    bool points_only;     /* who won stands as it was played, though the points say otherwise */
 };
 
 struct explained_person {

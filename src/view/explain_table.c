@@ -28,7 +28,6 @@ struct telling {
     const struct explained_table *explained;
     const struct draw_story *story;
     uint32_t person; /* index among the people */
-    struct arena *arena;
     struct explained_seat *seat;
 };
 
@@ -68,11 +67,9 @@ static void add_lot(struct telling *telling, const struct draw_lot *lot) {
 }
 
 /* Steps and lots in the order in which they were made. */
-static status tell_story(struct telling *telling) {
+static void tell_story(struct telling *telling) {
     const struct draw_story *story = telling->story;
     uint32_t lot = 0;
-    telling->seat->lines = ARENA_ROWS(telling->arena, struct explained_line, story->steps.count + story->lots.count);
-    if (!telling->seat->lines) return no_memory();
     for (uint32_t step = 0; step <= story->steps.count; step++) {
         while (lot < story->lots.count && story->lots.rows[lot].after == step) {
             add_lot(telling, &story->lots.rows[lot++]);
@@ -80,27 +77,59 @@ static status tell_story(struct telling *telling) {
         if (step == story->steps.count) break;
         if (is_about(telling, story->steps.rows[step].person)) add_step(telling, &story->steps.rows[step]);
     }
-    return done();
+}
+
+static void add_line(struct telling *telling, struct problem says) {
+    telling->seat->lines[telling->seat->line_count++].says = says;
 }
 
 /* Where the draw cannot be told anew: what the ledger says of the person. */
-static status tell_reasons(struct telling *telling) {
+static void tell_reasons(struct telling *telling) {
     const struct pairings *pairings = &telling->explained->pairings;
-    telling->seat->lines = ARENA_ROWS(telling->arena, struct explained_line, pairings->reason_count);
-    if (!telling->seat->lines) return no_memory();
     for (uint32_t i = 0; i < pairings->reason_count; i++) {
         if (pairings->reasons[i].entrant.at != telling->seat->seat->entrant.at) continue;
-        telling->seat->lines[telling->seat->line_count++].says = pairings_reason(pairings, &pairings->reasons[i]);
+        add_line(telling, pairings_reason(pairings, &pairings->reasons[i]));
     }
-    return done();
+}
+
+static bool moves(const struct pairings_change *change, entrant_id entrant) {
+    return change->one.at == entrant.at || change->other.at == entrant.at;
+}
+
+/* What hands did after the draw. */
+static void tell_changes(struct telling *telling) {
+    const struct pairings *pairings = &telling->explained->pairings;
+    for (uint32_t i = 0; i < pairings->change_count; i++) {
+        if (moves(&pairings->changes[i], telling->seat->seat->entrant)) add_line(telling, pairings->changes[i].says);
+    }
+}
+
+/* No more lines than these. */
+static uint32_t count_lines(const struct telling *telling) {
+    const struct pairings *pairings = &telling->explained->pairings;
+    const struct draw_story *story = telling->story;
+    uint32_t lines = pairings->change_count;
+    for (uint32_t i = 0; i < story->steps.count; i++) lines += is_about(telling, story->steps.rows[i].person);
+    for (uint32_t i = 0; i < story->mixed.count; i++) lines += is_about(telling, story->mixed.rows[i]);
+    for (uint32_t i = 0; i < pairings->reason_count; i++) {
+        lines += pairings->reasons[i].entrant.at == telling->seat->seat->entrant.at;
+    }
+    return lines;
 }
 
 /* Every line about one person is put here. */
 static status tell_seat(const struct explained_table *explained, const struct draw_story *story, struct arena *arena,
                         struct explained_seat *seat) {
     const struct entrant *entrant = &explained->pairings.tournament->entrants.rows[seat->seat->entrant.at];
-    struct telling telling = {explained, story, entrant->person.at, arena, seat};
-    return explained->check == DRAW_SAME ? tell_story(&telling) : tell_reasons(&telling);
+    struct telling telling = {explained, story, entrant->person.at, seat};
+    seat->lines = ARENA_ROWS(arena, struct explained_line, count_lines(&telling));
+    if (!seat->lines) return no_memory();
+    if (explained->check == DRAW_SAME)
+        tell_story(&telling);
+    else
+        tell_reasons(&telling);
+    tell_changes(&telling);
+    return done();
 }
 
 /* Is a reason about the whole draw one for this table as well? */
@@ -125,6 +154,22 @@ static status show_reasons(struct explained_table *explained, struct arena *aren
     return done();
 }
 
+/* People who were moved away from here by hand, or may have been: those of the stage that nobody's lines here tell. */
+static status show_changes(struct explained_table *explained, struct arena *arena) {
+    const struct pairings *pairings = &explained->pairings;
+    explained->changes = ARENA_ROWS(arena, const struct pairings_change *, pairings->change_count);
+    if (!explained->changes) return no_memory();
+    for (uint32_t i = 0; explained->table->by_hand && i < pairings->change_count; i++) {
+        const struct pairings_change *change = &pairings->changes[i];
+        bool told = change->one.at == NOBODY || change->other.at != NOBODY;
+        for (uint32_t j = 0; j < explained->seat_count; j++) {
+            if (moves(change, explained->seats[j].seat->entrant)) told = true;
+        }
+        if (!told) explained->changes[explained->change_count++] = change;
+    }
+    return done();
+}
+
 status explain_table(const struct state *state, tournament_id tournament, stage_id stage, uint32_t number,
                      enum draw_check check, const struct draw_story *story, struct arena *arena,
                      struct explained_table *explained) {
@@ -140,6 +185,7 @@ status explain_table(const struct state *state, tournament_id tournament, stage_
         seat->seat = &explained->pairings.seats[table->first_seat + i];
         TRY(tell_seat(explained, story, arena, seat));
     }
+    TRY(show_changes(explained, arena));
     return show_reasons(explained, arena);
 }
 
@@ -180,6 +226,14 @@ static void reasons_json(struct json *json, enum language language, const struct
     json_close(json, ']');
 }
 
+static void changes_json(struct json *json, enum language language, const struct explained_table *explained) {
+    json_key(json, "changes"), json_open(json, '[');
+    for (uint32_t i = 0; i < explained->change_count; i++) {
+        pairings_change_json(json, language, explained->changes[i]);
+    }
+    json_close(json, ']');
+}
+
 void explain_table_json(struct json *json, enum language language, const struct explained_table *explained) {
     const struct pairings *pairings = &explained->pairings;
     const struct pairings_table *table = explained->table;
@@ -195,6 +249,7 @@ void explain_table_json(struct json *json, enum language language, const struct 
     json_key(json, "by_hand"), json_bool(json, table->by_hand);
     people_json(json, language, explained);
     reasons_json(json, language, explained);
+    changes_json(json, language, explained);
     pairings_draw_json(json, pairings);
     json_key(json, "made_again"), json_string(json, draw_check_key(explained->check));
 }

@@ -1,5 +1,6 @@
 /* Why these people sit at this table: for each of them every step and every lot
- * that led there, and what holds for the table as a whole. */
+ * that led there, what hands changed after it, and what holds for the table as a
+ * whole. */
 #ifndef TILTYARD_EXPLAIN_TABLE_H
 #define TILTYARD_EXPLAIN_TABLE_H
 
@@ -26,6 +27,8 @@ struct explained_table {
     struct explained_seat *seats;
     uint32_t reason_count;
     const struct reason **reasons; /* of the ledger: about the table, and about the whole draw where it concerns it */
+    uint32_t change_count;
+    const struct pairings_change **changes; /* by hand, of people who do not sit here */
 };
 
 /* `story` is that of the draw made again where `check` is DRAW_SAME; otherwise people's lines come from what the ledger

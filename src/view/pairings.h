@@ -73,10 +73,11 @@ enum message rest_message(enum rest_why why);
 /* The object that `draw` and `pairings` print, its members only: the caller writes the brackets. Sentences in
  * `language`. Off-numbered and set are there where the format has sets. */
 void pairings_json(struct json *json, enum language language, const struct pairings *pairings);
-/* Pieces of it: one reason as an object; the members about the draw, for whoever wants to make it again; those that say
- * what a seat brought home. */
+/* Pieces of it: one reason, one change as an object; the members about the draw, for whoever wants to make it again;
+ * those that say what a seat brought home. */
 void pairings_reason_json(struct json *json, enum language language, const struct pairings *pairings,
                           const struct reason *reason);
+void pairings_change_json(struct json *json, enum language language, const struct pairings_change *change);
 void pairings_draw_json(struct json *json, const struct pairings *pairings);
 void pairings_score_json(struct json *json, const struct format *format, const struct score *score);
 

@@ -84,15 +84,17 @@ static void rests_json(struct json *json, const struct pairings *pairings) {
     json_close(json, ']');
 }
 
+void pairings_change_json(struct json *json, enum language language, const struct pairings_change *change) {
+    json_open(json, '{');
+    json_key(json, "entry"), json_number(json, (int64_t)change->seq);
+    json_problem(json, language, &change->says);
+    json_close(json, '}');
+}
+
 /* What was changed by hand, entry by entry. */
 static void changes_json(struct json *json, enum language language, const struct pairings *pairings) {
     json_key(json, "changes"), json_open(json, '[');
-    for (uint32_t i = 0; i < pairings->change_count; i++) {
-        json_open(json, '{');
-        json_key(json, "entry"), json_number(json, (int64_t)pairings->changes[i].seq);
-        json_problem(json, language, &pairings->changes[i].says);
-        json_close(json, '}');
-    }
+    for (uint32_t i = 0; i < pairings->change_count; i++) pairings_change_json(json, language, &pairings->changes[i]);
     json_close(json, ']');
 }
 

@@ -945,7 +945,8 @@ static void a_place_has_its_members_in_order(void **state) {
     assert_string_equal(json_keys(shown.json.bytes, "above"),
                         "number,name,rank,shared,status,rule,text,criterion,values,games,totals");
     assert_string_equal(json_keys(shown.json.bytes, "games.0"),
-                        "stage,round,table,score,mark,presence,rank,shared,counts,set,vp,ip,rule,text");
+                        "stage,round,table,score,mark,presence,rank,shared,counts,set,vp,ip,rule,text,corrections,"
+                        "points_only");
     SAYS("rank", "5");
     SAYS("of", "9");
     SAYS("above.rank", "4");
@@ -1072,8 +1073,8 @@ static void a_table_has_its_members_in_order(void **state) {
     played_draw(&played);
     show_table(&shown, &played, 2);
     assert_string_equal(json_keys(shown.json.bytes, ""),
-                        "tournament,stage,round,draft,table,set,size,off_numbered,target,by_hand,people,reasons,draw,"
-                        "made_again");
+                        "tournament,stage,round,draft,table,set,size,off_numbered,target,by_hand,people,reasons,"
+                        "changes,draw,made_again");
     assert_string_equal(json_keys(shown.json.bytes, "people.0"), "number,name,seat,steps,lots");
     assert_string_equal(json_keys(shown.json.bytes, "people.0.lots.0"), "rule,text,place,of");
     SAYS("stage", "\"final\"");
