@@ -143,7 +143,7 @@ def test_trouble_is_told_in_words():
 def test_colour_is_for_terminals():
     with Event(5) as event:
         event.play()
-        for command in (("status",), ("standings",), ("draw", "--dry-run"), ("help",), ("result", "x"), ("publish",)):
+        for command in (("status",), ("standings",), ("explain", "player", 1), ("draw", "--dry-run"), ("help",), ("result", "x"), ("publish",)):
             assert ESCAPE.search(on_terminal(*command, folder=event.folder)), command
             piped = event.run(*command)
             assert "\033" not in piped.stdout + piped.stderr, command
@@ -159,7 +159,7 @@ def test_no_line_ends_in_spaces_and_no_two_lines_are_empty():
     with Event(7) as event:
         event.play()
         for command in (("status",), ("standings",), ("pairings",), ("log",), ("player", "list"), ("help",), ("demo",),
-                        ("help", "draw"), ("checklist",), ("draw",), ("lot", "--all"), ("verify",)):
+                        ("explain", "player", 1), ("explain", "table", 1), ("help", "draw"), ("checklist",), ("draw",), ("lot", "--all"), ("verify",)):
             for language in ("en", "pt-BR"):
                 text = event.text("--lang", language, *command) if command != ("draw",) else event.text("draw", "--dry-run")
                 assert not re.search(r"[ \t]$", text, re.M), (command, text)
@@ -182,7 +182,7 @@ def test_everything_is_said_in_portuguese():
         event.ok("draw")
         said = []
         for command in (("status",), ("standings",), ("pairings",), ("log",), ("player", "list"), ("help",), ("demo",),
-                        ("checklist",), ("verify",), ("result", "x"), ("xyzzy",), ("draw",), ("finish",),
+                        ("explain", "player", 1), ("explain", "table", 1), ("checklist",), ("verify",), ("result", "x"), ("xyzzy",), ("draw",), ("finish",),
                         ("help", "--as", "man"), ("player", "drop", "Xyzzy"), ("--file", "no.tilt", "status"),
                         *(("help", *name.split()) for name in commands())):
             done = event.run("--lang", "pt-BR", *command)
@@ -257,8 +257,9 @@ def test_every_documented_command_is_there():
     """The commands that this version promises."""
     promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "decline", "draw", "publish",
-                "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "status", "log", "undo", "lot", "verify", "finish",
-                "export", "checklist", "demo", "help", "version"}
+                "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
+                "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "checklist", "demo", "help",
+                "version"}
     assert set(commands()) == promised
 
 

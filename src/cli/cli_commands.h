@@ -37,6 +37,9 @@ status do_close(struct run *run) MUST_CHECK;
 /* do_show.c */
 status do_standings(struct run *run) MUST_CHECK;
 status do_pairings(struct run *run) MUST_CHECK;
+/* do_explain.c */
+status do_explain_table(struct run *run) MUST_CHECK;
+status do_explain_player(struct run *run) MUST_CHECK;
 /* do_status.c */
 status do_status(struct run *run) MUST_CHECK;
 /* do_log.c */

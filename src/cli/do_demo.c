@@ -16,7 +16,7 @@
 /* The seed of every draw: "a seed that everybody may know.." */
 static const char demo_seed[] = "6120736565642074686174206576657279626f6479206d6179206b6e6f772e2e";
 static const char demo_file[] = "club-night.tilt";
-enum { WORDS_MAX = 70, ROWS_BETWEEN = 6, SEED_SHOWN = 8, MODEL = 15 };
+enum { WORDS_MAX = 70, ROWS_BETWEEN = 6, ROW_ASKING = 6, SEED_SHOWN = 8, MODEL = 15 };
 static const int64_t demo_begins_ms = 1767294000000; /* a day in January 2026 */
 
 /* How much of a step is shown. */
@@ -141,13 +141,14 @@ static status play_stage(struct demo *demo) {
     return done();
 }
 
-/* The name at that place of the standings, from the end. */
-static status name_from_end(struct demo *demo, uint32_t back, const char **name) {
+/* The name in that row of the standings, from the top, or from the end if it is below zero. */
+static status name_in_row(struct demo *demo, int32_t row, const char **name) {
     struct run *run = demo->run;
     struct standings standings;
     TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));
-    assert(back < standings.count);
-    struct text text = standings.rows[standings.count - 1 - back].name;
+    uint32_t at = row < 0 ? standings.count - (uint32_t)-row : (uint32_t)row;
+    assert(at < standings.count);
+    struct text text = standings.rows[at].name;
     *name = arena_copy(&run->arena, text.bytes, text.length);
     return *name ? done() : no_memory();
 }
@@ -155,8 +156,8 @@ static status name_from_end(struct demo *demo, uint32_t back, const char **name)
 /* After the first round somebody leaves, somebody rests, and somebody comes late. */
 static status people_come_and_go(struct demo *demo) {
     const char *leaves, *rests;
-    TRY(name_from_end(demo, 0, &leaves));
-    TRY(name_from_end(demo, 1, &rests));
+    TRY(name_in_row(demo, -1, &leaves));
+    TRY(name_in_row(demo, -2, &rests));
     tell(demo, MSG_DEMO_COME_AND_GO);
     TRY(STEP(demo, SHOWS_BOTH, "player", "drop", leaves));
     page_join(&demo->run->page);
@@ -194,12 +195,22 @@ static status play_all(struct demo *demo) {
     }
 }
 
+/* Somebody asks why there and not higher, and how a table came about. */
+static status answer_questions(struct demo *demo) {
+    const char *asks;
+    TRY(name_in_row(demo, ROW_ASKING, &asks));
+    tell(demo, MSG_DEMO_QUESTIONS);
+    TRY(STEP(demo, SHOWS_BOTH, "explain", "player", asks));
+    return STEP(demo, SHOWS_BOTH, "explain", "table", "1", "--round", "2");
+}
+
 static status play_event(struct demo *demo) {
     tell(demo, MSG_DEMO_BEGINS);
     TRY(STEP(demo, SHOWS_BOTH, "new", demo->path, "--format", demo->sample->format, "--seed", demo_seed));
     TRY(STEP(demo, SHOWS_BOTH, "player", "import", demo->sample->name));
     TRY(play_all(demo));
     TRY(STEP(demo, SHOWS_BOTH, "standings"));
+    TRY(answer_questions(demo));
     TRY(STEP(demo, SHOWS_BOTH, "finish"));
     return STEP(demo, SHOWS_BOTH, "verify");
 }

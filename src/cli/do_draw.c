@@ -18,18 +18,6 @@ static bool stage_of_answer(const struct tournament *tournament, const struct an
     return false;
 }
 
-static void print_key(struct run *run, const struct pairings *pairings) {
-    struct buffer hex = {0};
-    buffer_hex(&hex, pairings->key, HASH_SIZE);
-    page_gap(&run->page);
-    page_message(&run->page, STYLE_FAINT, MSG_LABEL_KEY);
-    page_spaces(&run->page, 1);
-    page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
-    page_end_line(&run->page);
-    if (hex.failed) run->out.failed = true;
-    buffer_free(&hex);
-}
-
 /* Pairings of a stage in a state that may be tentative. */
 static status show_stage(struct run *run, const struct state *state, stage_id stage, bool reasons) {
     struct pairings pairings;
@@ -40,7 +28,7 @@ static status show_stage(struct run *run, const struct state *state, stage_id st
     }
     pairings_print(run, &pairings);
     if (reasons) pairings_print_reasons(run, &pairings, run->demo.is_on ? REASONS_IN_DEMO : REASONS_OF_A_KIND);
-    if (pairings.key_known && !reasons) print_key(run, &pairings);
+    if (pairings.key_known && !reasons) page_gap(&run->page), key_print(run, pairings.key);
     return done();
 }
 

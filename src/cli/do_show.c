@@ -2,12 +2,17 @@
 #include "cli_commands.h"
 #include "show.h"
 
+status show_find_round(struct run *run, uint32_t *round) {
+    uint32_t played = rounds_published(run_tournament(run));
+    *round = (uint32_t)line_number(&run->line, FLAG_ROUND, 0);
+    if (*round <= played) return done();
+    return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
+}
+
 status do_standings(struct run *run) {
     struct standings standings;
-    uint32_t round = (uint32_t)line_number(&run->line, FLAG_ROUND, 0);
-    uint32_t played = rounds_published(run_tournament(run));
-    if (round > played)
-        return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(round), arg_number(played));
+    uint32_t round;
+    TRY(show_find_round(run, &round));
     TRY(standings_of(run_state(run), run->tournament, round, &run->arena, &standings));
     if (run->wants_json) {
         json_open(&run->json, '{');

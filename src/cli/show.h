@@ -3,6 +3,8 @@
 #define TILTYARD_SHOW_H
 
 #include "difference.h"
+#include "explain_place.h"
+#include "explain_table.h"
 #include "grid.h"
 #include "pairings.h"
 #include "run.h"
@@ -14,7 +16,9 @@ struct argument arg_stage_title(enum language language, enum stage_kind kind, ui
 /* "Round 2 · draft · Friday cup": pieces in one heading; empty ones are left out. */
 void heading_print(struct run *run, const struct text *pieces, uint32_t count);
 
-/* do_show.c: the stage that --round names, else the one under way, else the last. */
+/* do_show.c: the round that --round names; 0: none. REFUSED TY-ROUND. */
+status show_find_round(struct run *run, uint32_t *round) MUST_CHECK;
+/* The stage that --round names, else the one under way, else the last. */
 status show_find_stage(struct run *run, stage_id *stage) MUST_CHECK;
 
 /* show_pairings.c: the tables with their seats, or everybody by name; who rests; and why it came out so. */
@@ -27,8 +31,14 @@ void pairings_print_heading(struct run *run, const struct pairings *pairings);
 void pairings_print_tables(struct run *run, const struct pairings *pairings);
 void pairings_print_rests(struct run *run, const struct pairings *pairings);
 void pairings_print_changes(struct run *run, const struct pairings *pairings);
+/* "Key of this draw: ..." on a line of its own. */
+void key_print(struct run *run, const uint8_t key[HASH_SIZE]);
 
-/* show_standings.c: at most `rows` of them, 0 for all. */
+/* show_standings.c: "Standings after round 2": of when they are. */
+void standings_title(struct run *run, struct buffer *out, uint32_t round, bool final);
+/* A cell with a place: "3", "3=" where it is shared, a dash for none. */
+void place_add(struct grid *grid, uint32_t rank, bool shared, enum style style);
+/* At most `rows` of them, 0 for all. */
 void standings_print(struct run *run, const struct standings *standings);
 void standings_print_table(struct run *run, const struct standings *standings, uint32_t rows);
 /* The first three places, of those who played the final. */
@@ -42,6 +52,10 @@ void scores_write(struct buffer *out, const struct state *state, tournament_id t
 
 /* show_difference.c: what a correction makes. */
 void difference_print(struct page *page, struct arena *arena, const struct difference *difference);
+
+/* show_explain.c */
+void explained_place_print(struct run *run, const struct explained_place *place);
+void explained_table_print(struct run *run, const struct explained_table *explained);
 
 /* show_next.c: the next useful command. */
 status next_print(struct run *run) MUST_CHECK;

@@ -45,6 +45,17 @@ void pairings_print_heading(struct run *run, const struct pairings *pairings) {
     buffer_free(&title);
 }
 
+void key_print(struct run *run, const uint8_t key[HASH_SIZE]) {
+    struct buffer hex = {0};
+    buffer_hex(&hex, key, HASH_SIZE);
+    page_message(&run->page, STYLE_FAINT, MSG_LABEL_KEY);
+    page_spaces(&run->page, 1);
+    page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
+    page_end_line(&run->page);
+    if (hex.failed) run->out.failed = true;
+    buffer_free(&hex);
+}
+
 static uint32_t digits_of(uint32_t number) {
     uint32_t digits = 1;
     while (number >= 10) number /= 10, digits++;

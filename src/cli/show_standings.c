@@ -4,14 +4,14 @@
 
 static bool is_shown(const struct column *column) { return column->heading != MSG_NONE; }
 
-static void add_place(struct grid *grid, const struct standing *row) {
+void place_add(struct grid *grid, uint32_t rank, bool shared, enum style style) {
     struct buffer place = {0};
-    if (row->rank)
-        buffer_number(&place, row->rank);
+    if (rank)
+        buffer_number(&place, rank);
     else
         buffer_text(&place, "–");
-    if (row->rank) buffer_text(&place, row->shared ? "=" : " ");
-    grid_text(grid, buffer_held(&place), STYLE_STRONG);
+    if (rank) buffer_text(&place, shared ? "=" : " ");
+    grid_text(grid, buffer_held(&place), style);
     if (place.failed) grid->failed = true;
     buffer_free(&place);
 }
@@ -25,7 +25,7 @@ static void add_value(struct grid *grid, const struct column *column, int64_t va
 }
 
 static void add_standing(struct grid *grid, const struct format *format, const struct standing *row) {
-    add_place(grid, row);
+    place_add(grid, row->rank, row->shared, STYLE_STRONG);
     grid_text(grid, row->name, row->rank >= 1 && row->rank <= 3 ? STYLE_STRONG : STYLE_PLAIN);
     grid_number(grid, row->number, STYLE_FAINT);
     grid_text(grid, row->club, STYLE_PLAIN);
@@ -59,35 +59,38 @@ void standings_print_table(struct run *run, const struct standings *standings, u
 }
 
 /* A round that is still played counts by what has come in of it. */
-static bool is_under_way(struct run *run, const struct standings *standings, const struct stage **stage,
-                         uint32_t *missing) {
+static bool is_under_way(struct run *run, uint32_t round, bool final, const struct stage **stage, uint32_t *missing) {
     const struct tournament *tournament = run_tournament(run);
     stage_id id;
-    if (standings->final || !stage_current(tournament, &id)) return false;
+    if (final || !stage_current(tournament, &id)) return false;
     *stage = &tournament->stages.rows[id.at];
     *missing = tables_missing(tournament, id);
     if ((*stage)->state != STAGE_OPEN || *missing == (*stage)->table_count) return false;
-    return (*stage)->kind == STAGE_ROUND ? (*stage)->round == standings->round : !line_has(&run->line, FLAG_ROUND);
+    return (*stage)->kind == STAGE_ROUND ? (*stage)->round == round : !line_has(&run->line, FLAG_ROUND);
 }
 
-void standings_print(struct run *run, const struct standings *standings) {
+void standings_title(struct run *run, struct buffer *out, uint32_t round, bool final) {
     const struct stage *stage;
     uint32_t missing;
-    struct buffer after = {0};
-    struct sentence says = standings->final ? sentence_of(MSG_STANDINGS_FINAL, 0)
-                                            : sentence_of(MSG_STANDINGS_AFTER, 1, arg_number(standings->round));
-    if (!standings->final && standings->round == 0) says = sentence_of(MSG_STANDINGS_BEFORE, 0);
-    if (is_under_way(run, standings, &stage, &missing))
+    struct sentence says =
+        final ? sentence_of(MSG_STANDINGS_FINAL, 0) : sentence_of(MSG_STANDINGS_AFTER, 1, arg_number(round));
+    if (!final && round == 0) says = sentence_of(MSG_STANDINGS_BEFORE, 0);
+    if (is_under_way(run, round, final, &stage, &missing))
         says = sentence_of(MSG_STANDINGS_SO_FAR, 3, arg_number(stage->table_count),
                            arg_number(stage->table_count - missing),
                            arg_stage_title(run->language, (enum stage_kind)stage->kind, stage->round));
-    say(&after, run->language, &says);
-    struct text pieces[] = {buffer_held(&after), standings->title};
+    say(out, run->language, &says);
+}
+
+void standings_print(struct run *run, const struct standings *standings) {
+    struct buffer when = {0};
+    standings_title(run, &when, standings->round, standings->final);
+    struct text pieces[] = {buffer_held(&when), standings->title};
     heading_print(run, pieces, 2);
     page_gap(&run->page);
     standings_print_table(run, standings, run->demo.rows_most);
-    if (after.failed) run->out.failed = true;
-    buffer_free(&after);
+    if (when.failed) run->out.failed = true;
+    buffer_free(&when);
 }
 
 /* Whoever sat in the final; everybody where none was played. */

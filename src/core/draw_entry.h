@@ -1,4 +1,4 @@
-/* A draw on its way into the ledger, for those who make it and those who check it. */
+/* A draw on its way into the ledger, for those who make it and those who make it again. */
 #ifndef TILTYARD_DRAW_ENTRY_H
 #define TILTYARD_DRAW_ENTRY_H
 
@@ -14,5 +14,18 @@ status draw_by_key(const struct state *state, tournament_id id, const struct sta
 void draw_describe(const struct draw *draw, struct entry_draw_made *body);
 /* The occasion of the lot that made it. */
 struct lot_occasion draw_occasion(const struct entry_draw_made *body);
+/* How a draw that was made again compares with the ledger. */
+enum draw_check {
+    DRAW_SAME,
+    DRAW_DIFFERENT,
+    DRAW_KEY_UNKNOWN,    /* a draft's key comes from the seed, which this file does not hold */
+    DRAW_METHOD_UNKNOWN, /* drawn in a way this version does not know */
+};
+
+/* The draw of that entry made again by that key, from the state before it, in which a stage that it replaced counts as
+ * withdrawn from then on. `same`: the rules wanted that stage, and the bytes come out as in the row. The caller frees the
+ * draw. */
+status draw_again(struct state *before, const struct ledger_row *row, const struct entry_draw_made *body,
+                  const uint8_t key[HASH_SIZE], struct draw *draw, bool *same) MUST_CHECK;
 
 #endif

@@ -89,3 +89,32 @@ status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int
 status draw_add_ground(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) {
     return add_reason(draw, 0, entrant, code, first, second);
 }
+
+void draw_story_free(struct draw_story *story) {
+    ROWS_FREE(&story->steps);
+    ROWS_FREE(&story->lots);
+    ROWS_FREE(&story->mixed);
+}
+
+/* The order that a lot has just given. */
+static status tell_lot(struct draw_story *story, uint16_t code, const uint32_t *entrants, uint32_t count) {
+    struct draw_lot *lot = ROWS_ADD(&story->lots);
+    if (!lot || !ROWS_RESERVE(&story->mixed, count)) return no_memory();
+    *lot = (struct draw_lot){code, story->steps.count, story->mixed.count, count};
+    for (uint32_t i = 0; i < count; i++) story->mixed.rows[story->mixed.count++] = entrants[i];
+    return done();
+}
+
+status draw_shuffle(struct draw *draw, struct lot *lot, uint16_t code, uint32_t *entrants, uint32_t count) {
+    lot_shuffle(lot, entrants, count);
+    return draw->story && count ? tell_lot(draw->story, code, entrants, count) : done();
+}
+
+status draw_add_step(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second,
+                     int32_t third) {
+    if (!draw->story) return done();
+    struct draw_step *step = ROWS_ADD(&draw->story->steps);
+    if (!step) return no_memory();
+    *step = (struct draw_step){entrant.at, code, {first, second, third}};
+    return done();
+}

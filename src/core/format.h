@@ -8,6 +8,7 @@
 #define TILTYARD_FORMAT_H
 
 #include "decide.h"
+#include "draw_story.h"
 #include "lot.h"
 #include "state.h"
 
@@ -58,6 +59,15 @@ struct reason_form {
     const char *rule;
     enum message says;
     bool first_is_halves;
+    uint8_t of_set; /* of a reason for the whole draw: about the tables of that set only, its place + 1; 0: about all */
+};
+
+/* Steps of a draw and lots in it, by code (draw_story.h). Arguments of the message: a step's numbers; of a lot the place
+ * it gave, and of how many. */
+struct step_form {
+    const char *rule;
+    enum message says;
+    uint8_t halves; /* which of the numbers is a count of halves, from 1; 0: none */
 };
 
 /* What is played next. */
@@ -75,6 +85,7 @@ struct draw {
     ROWS(struct seat_row) seats;     /* `person` holds the entrant's index until the draw is entered */
     ROWS(struct rest_row) rests;     /* the same */
     ROWS(struct reason_row) reasons; /* the same; NOBODY for a whole table */
+    struct draw_story *story;        /* the caller's: how it comes about is told there; NULL: nobody asked */
 };
 void draw_free(struct draw *draw);
 
@@ -89,6 +100,43 @@ struct ranking {
     ROWS(struct ranked) rows; /* best first; those without a place last */
     uint32_t round;           /* the last round that counts in it */
     bool final;
+};
+
+/* What may set one entrant before another. */
+struct criterion {
+    const char *key;         /* in JSON; where it is a column of the standings, that column's */
+    const char *rule;        /* by which it separates two */
+    enum message says;       /* {1} the one above, {2} the one below, {3} and {4} their values */
+    const char *level_rule;  /* by which those who are level in it share a place; NULL: nobody is */
+    enum message level_says; /* {1} those who share, {2} the value */
+    enum column_kind kind;
+    const char *const *words; /* for COLUMN_WORD: JSON words by value */
+    const char *made_rule;    /* how the value is made of what the games gave, where that is to be said; else NULL */
+    enum message made_says;
+};
+enum made_by { MADE_BY_ALL_GAMES, MADE_BY_ONE_GAME, MADE_BY_NO_GAME };
+/* The first criterion in which two entrants differ; or the last of all, in which they are level. */
+struct separation {
+    const struct criterion *criterion;
+    bool level;
+    int64_t values[2]; /* of the one above, of the one below */
+    enum made_by made_by;
+    table_id table; /* of the one game */
+};
+
+/* A game that somebody played, and what it gave to the totals. */
+struct game {
+    table_id table;
+    uint32_t seat;  /* at the table, from 0 */
+    uint32_t place; /* at the table, from 1; 0: none */
+    bool shared;
+    bool counts; /* false: it gave nothing to anybody */
+    const char *rule;
+    enum message says; /* "won", "second" ... */
+    int64_t values[COLUMNS_MAX];
+};
+struct games {
+    ROWS(struct game) rows; /* in the order of the stages */
 };
 
 struct format {
@@ -112,6 +160,10 @@ struct format {
     uint32_t column_count;
     const struct reason_form *reasons;
     uint32_t reason_count;
+    const struct step_form *steps, *lots; /* of draws */
+    uint32_t step_count, lot_count;
+    const struct column *game_columns; /* of one game; a number under a standings column's key adds up to it */
+    uint32_t game_column_count;
 
     /* May somebody enter now? Sets `late`: enters as one who missed what was played. */
     status (*check_entry)(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
@@ -144,6 +196,16 @@ struct format {
     /* The order after that round (0: with all that is known now). The caller frees ranking->rows. */
     status (*rank)(const struct state *state, const struct tournament *tournament, uint32_t round,
                    struct ranking *ranking);
+
+    /* For two who both have a place in the order after that round, `above` not behind `below`. */
+    status (*separate)(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
+                       entrant_id below, struct separation *separation);
+    /* Every game that made that entrant's totals after that round, and those that gave nothing. The caller frees
+     * games->rows. */
+    status (*games)(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games);
+    /* What else is to be known about that entrant's place, or why there is none. */
+    status (*remarks)(const struct state *state, const struct tournament *tournament, uint32_t round,
+                      entrant_id entrant, struct notices *remarks);
 };
 
 /* The registry, in rules/: one line a game. */
@@ -170,5 +232,10 @@ status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why) M
 status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
 /* About the whole draw and, unless NOBODY, one person. */
 status draw_add_ground(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
+/* Mixes the entrants by the lot, and tells of it where the draw has a story. The order is the same with and without. */
+status draw_shuffle(struct draw *draw, struct lot *lot, uint16_t code, uint32_t *entrants, uint32_t count) MUST_CHECK;
+/* A step towards that entrant's seat; nothing where the draw has no story. */
+status draw_add_step(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second,
+                     int32_t third) MUST_CHECK;
 
 #endif

@@ -46,37 +46,6 @@ static status keep_draft(struct verifier *verifier, const struct ledger_row *row
     return state_copy(&draft->before, &verifier->fold.state);
 }
 
-/* What the rules say comes next there must be what was drawn. */
-static status plan_again(const struct state *before, const struct entry_draw_made *body, struct stage_plan *plan,
-                         bool *same) {
-    const struct tournament *tournament = state_tournament(before, (tournament_id){body->tournament});
-    struct problem ignored;
-    status planned = format_of(tournament)->next_stage(before, tournament, plan, &ignored);
-    if (planned.outcome == NO_MEMORY) return planned;
-    *same = is_done(planned) && !plan->over && plan->kind == body->stage && plan->round == body->round &&
-            plan->needs_confirming == body->confirmed;
-    return done();
-}
-
-/* The draw made again: do its bytes come out the same? */
-static status draw_again(const struct kept_draft *draft, struct entry_draw_made *body, const uint8_t key[HASH_SIZE],
-                         bool *same) {
-    struct stage_plan plan = {0};
-    struct draw draw = {0};
-    struct buffer bytes = {0};
-    draw_prepare(state_tournament(&draft->before, (tournament_id){body->tournament}));
-    TRY(plan_again(&draft->before, body, &plan, same));
-    if (!*same) return done();
-    status made = draw_by_key(&draft->before, (tournament_id){body->tournament}, &plan, key, &draw);
-    draw_describe(&draw, body);
-    fields_encode(&bytes, entry_record(ENTRY_draw_made), body);
-    draw_free(&draw);
-    *same = bytes.length == draft->row.size && memcmp(bytes.bytes, draft->row.body, bytes.length) == 0;
-    bool failed = bytes.failed;
-    buffer_free(&bytes);
-    return failed ? no_memory() : made;
-}
-
 /* The key that the seed gives for that occasion must be the one in the entry, where the seed is known. */
 static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_occasion *occasion,
                       const uint8_t key[HASH_SIZE]) {
@@ -105,6 +74,7 @@ static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_
 static status check_draw(struct verifier *verifier, const struct entry_draw_published *published, uint64_t seq) {
     struct kept_draft *draft = &verifier->drafts.rows[published->tournament];
     struct entry drawn;
+    struct draw draw = {0};
     struct problem why;
     bool same = false;
     TRY(ledger_decode(&draft->arena, &draft->row, NULL, 0, &drawn, &why));
@@ -112,7 +82,9 @@ static status check_draw(struct verifier *verifier, const struct entry_draw_publ
     struct lot_occasion occasion = draw_occasion(body);
     TRY(count_draw(verifier, occasion.tournament, occasion.draw));
     check_key(verifier, seq, &occasion, published->key);
-    TRY(draw_again(draft, body, published->key, &same));
+    status made = draw_again(&draft->before, &draft->row, body, published->key, &draw, &same);
+    draw_free(&draw);
+    TRY(made);
     if (!same) mismatch(verifier, draft->row.seq, occasion.tournament, occasion.draw, MSG_VERIFY_DRAW);
     draft_free(draft);
     return done();

@@ -41,6 +41,39 @@ enum ote_reason {
     OTE_REASONS
 };
 
+/* Steps towards a seat, and lots, of a draw's story (draw_story.h). */
+enum ote_step {
+    OTE_STEP_FIRST_ROUND,
+    OTE_STEP_PICKED,
+    OTE_STEP_PICKED_AGAIN,
+    OTE_STEP_NOT_PICKED,
+    OTE_STEP_OFF_TABLE,
+    OTE_STEP_THREES_TABLE,
+    OTE_STEP_LIST_PLACE,
+    OTE_STEP_LIST_LEVEL,
+    OTE_STEP_LIST_OFF_TABLE,
+    OTE_STEP_LIST_TABLE,
+    OTE_STEP_UNBEATEN,
+    OTE_STEP_HIGHEST_SCORE,
+    OTE_STEP_BOTH_HIGHEST,
+    OTE_STEP_LEFT_GAME,
+    OTE_STEP_FINAL_AT_ONCE,
+    OTE_STEP_TIED,
+    OTE_STEPS
+};
+enum ote_lot {
+    OTE_LOT_ALL,
+    OTE_LOT_NEVER_OFF,
+    OTE_LOT_BEEN_OFF,
+    OTE_LOT_PICKED,
+    OTE_LOT_OTHERS,
+    OTE_LOT_LIST,
+    OTE_LOT_ADDITIONAL,
+    OTE_LOT_FINAL,
+    OTE_LOTS
+};
+extern const struct step_form ote_steps[OTE_STEPS], ote_lots[OTE_LOTS];
+
 /* One entrant's running totals. */
 struct ote_tally {
     int32_t vp, ip;
@@ -91,6 +124,15 @@ status ote_check_seating(const struct state *state, const struct tournament *tou
                          table_id table, uint32_t size, struct problem *why) MUST_CHECK;
 status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
                    uint8_t *sets) MUST_CHECK;
+status ote_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
+                    entrant_id below, struct separation *separation) MUST_CHECK;
+/* Has that entrant's place been decided in the final, as things stood after that round? */
+bool ote_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant);
+/* Columns of a game: set, VP, IP. */
+status ote_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
+                 struct games *games) MUST_CHECK;
+status ote_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id entrant,
+                   struct notices *remarks) MUST_CHECK;
 
 /* Group sizes in the order in which the groups are filled; gives how many. `sizes` has room for people / 2 + 1. */
 uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes);

@@ -59,6 +59,26 @@ static status seat_next(struct drawing *drawing, const struct people *people, ui
     return done();
 }
 
+/* Mixes a list by the lot. */
+static status mix(struct drawing *drawing, enum ote_lot lot, uint32_t *entrants, uint32_t count) {
+    return draw_shuffle(drawing->draw, drawing->lot, (uint16_t)lot, entrants, count);
+}
+
+/* Tells a step of one player. */
+static status tell(struct drawing *drawing, uint32_t entrant, enum ote_step step, int32_t first, int32_t second,
+                   int32_t third) {
+    return draw_add_step(drawing->draw, (entrant_id){entrant}, (uint16_t)step, first, second, third);
+}
+
+/* Tells those who sit down now which places of the order they were taken from; it begins at `from` in the list. */
+static status tell_table(struct drawing *drawing, const struct people *people, uint32_t first, uint32_t size,
+                         uint32_t from, enum ote_step step) {
+    for (uint32_t i = first; i < first + size; i++) {
+        TRY(tell(drawing, people->entrants[i], step, (int32_t)(first - from + 1), (int32_t)(first - from + size), 0));
+    }
+    return done();
+}
+
 /* OTE-2.4.1, OTE-2.4.2, AMB-OTE-13: why the groups have these sizes. */
 static status explain_sizes(struct drawing *drawing, enum ote_set set, uint32_t people, const uint16_t *sizes,
                             uint32_t groups) {
@@ -82,10 +102,11 @@ static status draw_first_round(struct drawing *drawing, const struct people *act
     uint32_t groups = ote_group_sizes(active->count, sizes), next = 0;
     TRY(draw_add_ground(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_ALL_BY_LOT, (int32_t)active->count, 0));
     TRY(explain_sizes(drawing, OTE_ACTIVE, active->count, sizes, groups));
-    lot_shuffle(drawing->lot, active->entrants, active->count);
+    TRY(mix(drawing, OTE_LOT_ALL, active->entrants, active->count));
     for (uint32_t i = 0; i < groups; i++) {
         TRY(add_table(drawing, OTE_ACTIVE, sizes[i]));
         TRY(seat_next(drawing, active, next, sizes[i]));
+        TRY(tell_table(drawing, active, next, sizes[i], 0, OTE_STEP_FIRST_ROUND));
         next += sizes[i];
     }
     return done();
@@ -105,9 +126,22 @@ static status never_off_first(struct drawing *drawing, struct people *people) {
             people->entrants[never_count++] = entrant;
         }
     }
-    lot_shuffle(drawing->lot, people->entrants, never_count);
-    lot_shuffle(drawing->lot, been, been_count);
+    TRY(mix(drawing, OTE_LOT_NEVER_OFF, people->entrants, never_count));
+    TRY(mix(drawing, OTE_LOT_BEEN_OFF, been, been_count));
     for (uint32_t i = 0; i < been_count; i++) people->entrants[never_count + i] = been[i];
+    return done();
+}
+
+/* OTE-2.6.1a, OTE-2.6.1b: whom the off-numbered games took from the front of that order, and whom not. */
+static status tell_picked(struct drawing *drawing, const struct people *people, uint32_t needed) {
+    int32_t never = 0;
+    if (needed == 0) return done();
+    for (uint32_t i = 0; i < people->count; i++) never += drawing->tallies[people->entrants[i]].off_numbered == 0;
+    for (uint32_t i = 0; i < people->count; i++) {
+        bool been = drawing->tallies[people->entrants[i]].off_numbered != 0;
+        enum ote_step picked = been ? OTE_STEP_PICKED_AGAIN : OTE_STEP_PICKED;
+        TRY(tell(drawing, people->entrants[i], i < needed ? picked : OTE_STEP_NOT_PICKED, (int32_t)needed, never, 0));
+    }
     return done();
 }
 
@@ -131,14 +165,17 @@ static status draw_active(struct drawing *drawing, struct people *active) {
     for (uint32_t i = 0; i < groups; i++) needed += ote_is_off_numbered(sizes[i]) ? sizes[i] : 0;
     TRY(explain_sizes(drawing, OTE_ACTIVE, active->count, sizes, groups));
     TRY(never_off_first(drawing, active));
-    lot_shuffle(drawing->lot, active->entrants, needed);
-    lot_shuffle(drawing->lot, active->entrants + needed, active->count - needed);
+    TRY(tell_picked(drawing, active, needed));
+    TRY(mix(drawing, OTE_LOT_PICKED, active->entrants, needed));
+    TRY(mix(drawing, OTE_LOT_OTHERS, active->entrants + needed, active->count - needed));
     for (uint32_t i = 0; i < groups; i++) {
         TRY(add_table(drawing, OTE_ACTIVE, sizes[i]));
         TRY(seat_next(drawing, active, next, sizes[i]));
         if (ote_is_off_numbered(sizes[i])) {
+            TRY(tell_table(drawing, active, next, sizes[i], 0, OTE_STEP_OFF_TABLE));
             TRY(explain_off_numbered(drawing, active, next, sizes[i]));
         } else {
+            TRY(tell_table(drawing, active, next, sizes[i], needed, OTE_STEP_THREES_TABLE));
             TRY(draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_BY_LOT, 0, 0));
         }
         next += sizes[i];
@@ -166,13 +203,28 @@ static status sort_inactive(struct drawing *drawing, struct people *inactive) {
     uint32_t *drawn = ARENA_ROWS(&drawing->arena, uint32_t, drawing->tournament->entrants.count);
     struct list_context list = {drawing->tallies, drawn};
     if (!drawn) return no_memory();
-    lot_shuffle(drawing->lot, inactive->entrants, inactive->count);
+    TRY(mix(drawing, OTE_LOT_LIST, inactive->entrants, inactive->count));
     for (uint32_t i = 0; i < inactive->count; i++) drawn[inactive->entrants[i]] = i;
     sort_numbers(inactive->entrants, inactive->count, compare_list, &list);
     return done();
 }
 
 static bool level(const struct ote_tally *a, const struct ote_tally *b) { return a->vp == b->vp && a->ip == b->ip; }
+
+/* OTE-2.7.1b, OTE-2.7.1c: each one's place on the list, and which places went by lot alone. */
+static status tell_list(struct drawing *drawing, const struct people *list) {
+    for (uint32_t first = 0, next; first < list->count; first = next) {
+        const struct ote_tally *own = &drawing->tallies[list->entrants[first]];
+        next = first + 1;
+        while (next < list->count && level(own, &drawing->tallies[list->entrants[next]])) next++;
+        for (uint32_t i = first; i < next; i++) {
+            TRY(tell(drawing, list->entrants[i], OTE_STEP_LIST_PLACE, (int32_t)i + 1, own->vp, own->ip));
+            if (next - first == 1) continue;
+            TRY(tell(drawing, list->entrants[i], OTE_STEP_LIST_LEVEL, (int32_t)first + 1, (int32_t)next, 0));
+        }
+    }
+    return done();
+}
 
 /* OTE-2.7.1c: who stands where only the lot put him or her. */
 static status explain_list(struct drawing *drawing, const struct people *list, uint32_t first, uint32_t size) {
@@ -199,6 +251,7 @@ static status draw_inactive(struct drawing *drawing, struct people *inactive) {
     uint32_t groups = ote_group_sizes(inactive->count, sizes), next = 0;
     if (groups) TRY(explain_sizes(drawing, OTE_INACTIVE, inactive->count, sizes, groups));
     TRY(sort_inactive(drawing, inactive));
+    TRY(tell_list(drawing, inactive));
     for (uint32_t i = 0; i < groups; i++) {
         bool off_numbered = ote_is_off_numbered(sizes[i]);
         TRY(add_table(drawing, OTE_INACTIVE, sizes[i]));
@@ -207,17 +260,25 @@ static status draw_inactive(struct drawing *drawing, struct people *inactive) {
                             off_numbered ? OTE_WHY_OFF_FROM_TOP : OTE_WHY_LIST_PLACES, (int32_t)next + 1,
                             (int32_t)(next + sizes[i])));
         TRY(explain_list(drawing, inactive, next, sizes[i]));
+        TRY(tell_table(drawing, inactive, next, sizes[i], 0,
+                       off_numbered ? OTE_STEP_LIST_OFF_TABLE : OTE_STEP_LIST_TABLE));
         next += sizes[i];
     }
     return done();
 }
 
-/* OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3c: how each re-admitted player got in. */
-static status explain_readmitted(struct drawing *drawing, const struct ote_readmission *readmission) {
+/* Re-admitted players who did not have to play for it. */
+static uint32_t count_by_score(const struct drawing *drawing, const struct ote_readmission *readmission) {
     uint32_t by_score = 0;
     for (uint32_t i = 0; i < readmission->admitted; i++) {
         if (!drawing->tallies[readmission->in_order[i]].exit) by_score++;
     }
+    return by_score;
+}
+
+/* OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3c: how each re-admitted player got in. */
+static status explain_readmitted(struct drawing *drawing, const struct ote_readmission *readmission) {
+    uint32_t by_score = count_by_score(drawing, readmission);
     for (uint32_t i = 0; i < readmission->admitted; i++) {
         uint32_t entrant = readmission->in_order[i];
         const struct ote_tally *tally = &drawing->tallies[entrant];
@@ -245,6 +306,24 @@ static status explain_finalists(struct drawing *drawing, const struct ote_readmi
     return draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_FINAL_SHORT, finalists, 0);
 }
 
+/* OTE-2.8a, OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3c, AMB-OTE-14: why each of them is in the final. */
+static status tell_finalists(struct drawing *drawing, const struct ote_readmission *readmission,
+                             const struct people *active) {
+    bool at_once = stages_published(drawing->tournament) == 0;
+    for (uint32_t i = 0; i < active->count; i++) {
+        enum ote_step step = at_once ? OTE_STEP_FINAL_AT_ONCE : OTE_STEP_UNBEATEN;
+        TRY(tell(drawing, active->entrants[i], step, (int32_t)active->count, 0, 0));
+    }
+    uint32_t by_score = count_by_score(drawing, readmission);
+    for (uint32_t i = 0; i < readmission->admitted; i++) {
+        const struct ote_tally *tally = &drawing->tallies[readmission->in_order[i]];
+        enum ote_step step = by_score > 1 ? OTE_STEP_BOTH_HIGHEST : OTE_STEP_HIGHEST_SCORE;
+        int32_t number = tally->exit ? (int32_t)(tally->exit % 256) : ote_score_halves(tally);
+        TRY(tell(drawing, readmission->in_order[i], tally->exit ? OTE_STEP_LEFT_GAME : step, number, 0, 0));
+    }
+    return done();
+}
+
 /* OTE-2.8b, OTE-2.8c: the final's three in the order of the lot. */
 static status draw_final_table(struct drawing *drawing, const struct people *active,
                                const struct ote_readmission *readmission) {
@@ -254,7 +333,8 @@ static status draw_final_table(struct drawing *drawing, const struct people *act
     for (uint32_t i = 0; i < readmission->admitted; i++) {
         finalists.entrants[finalists.count++] = readmission->in_order[i];
     }
-    lot_shuffle(drawing->lot, finalists.entrants, finalists.count);
+    TRY(tell_finalists(drawing, readmission, active));
+    TRY(mix(drawing, OTE_LOT_FINAL, finalists.entrants, finalists.count));
     TRY(draw_add_table(drawing->draw, OTE_FINAL, (uint16_t)finalists.count, ote_is_off_numbered(finalists.count),
                        OTE_TARGET));
     TRY(seat_next(drawing, &finalists, 0, finalists.count));
@@ -290,20 +370,32 @@ static status draw_final(struct drawing *drawing, struct people *active, struct 
     return draw_inactive(drawing, inactive);
 }
 
+/* OTE-2.8.3a: level in the score that decides. */
+static status tell_tied(struct drawing *drawing, const struct people *tied, int32_t score, int32_t places) {
+    for (uint32_t i = 0; i < tied->count; i++) {
+        TRY(tell(drawing, tied->entrants[i], OTE_STEP_TIED, score, (int32_t)tied->count, places));
+    }
+    return done();
+}
+
 /* OTE-2.8.3a, OTE-2.8.3b, AMB-OTE-3, AMB-OTE-30: one game with all who are tied, won at 8. */
+static status draw_tied(struct drawing *drawing, const struct people *tied, int32_t places) {
+    int32_t score = ote_score_halves(&drawing->tallies[tied->entrants[0]]);
+    TRY(tell_tied(drawing, tied, score, places));
+    TRY(mix(drawing, OTE_LOT_ADDITIONAL, tied->entrants, tied->count));
+    TRY(draw_add_table(drawing->draw, OTE_ADDITIONAL, (uint16_t)tied->count, false, OTE_ADDITIONAL_TARGET));
+    TRY(seat_next(drawing, tied, 0, tied->count));
+    TRY(draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_TIED_SCORE, score, places));
+    return draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_TARGET_EIGHT, OTE_ADDITIONAL_TARGET, places);
+}
+
 static status draw_additional(struct drawing *drawing) {
     struct ote_readmission readmission;
     TRY(ote_readmission_of(drawing->tournament, drawing->tallies, &readmission));
     struct people tied = {readmission.tied, readmission.in_order + readmission.admitted};
-    lot_shuffle(drawing->lot, tied.entrants, tied.count);
-    status drawn = draw_add_table(drawing->draw, OTE_ADDITIONAL, (uint16_t)tied.count, false, OTE_ADDITIONAL_TARGET);
-    if (is_done(drawn)) drawn = seat_next(drawing, &tied, 0, tied.count);
-    int32_t score = ote_score_halves(&drawing->tallies[tied.entrants[0]]);
-    int32_t places = (int32_t)(readmission.places - readmission.admitted);
+    status drawn = draw_tied(drawing, &tied, (int32_t)(readmission.places - readmission.admitted));
     ote_readmission_free(&readmission);
-    TRY(drawn);
-    TRY(draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_TIED_SCORE, score, places));
-    return draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_TARGET_EIGHT, OTE_ADDITIONAL_TARGET, places);
+    return drawn;
 }
 
 /* OTE-2.2a, AMB-OTE-33: who is to be grouped, in the order of entry; the sitting-out are named among the resting. */

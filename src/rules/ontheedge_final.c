@@ -130,6 +130,7 @@ struct rank_context {
     const struct state *state;
     const struct tournament *tournament;
     const struct ote_tally *tallies;
+    table_id final;
     const struct seat *finalists; /* NULL until the final is over */
     uint32_t finalist_count;
 };
@@ -223,6 +224,7 @@ static void find_finalists(struct rank_context *context, uint32_t round, struct 
     if (stage->state != STAGE_CLOSED) return;
     table_id table = {stage->first_table};
     ranking->final = true;
+    context->final = table;
     context->finalists = table_seats(tournament, table);
     context->finalist_count = tournament->tables.rows[table.at].size;
 }
@@ -247,4 +249,110 @@ status ote_rank(const struct state *state, const struct tournament *tournament, 
     memory_free(order);
     memory_free(tallies);
     return room ? done() : no_memory();
+}
+
+/* The criteria of compare_ranked, one after another. */
+enum by { BY_WINNING, BY_COMING, BY_INFLUENCE, BY_FINAL, BY_SET, BY_STAYING, BY_SCORE, BY_SCORE_GONE };
+static const char *const winning_words[] = {"lost", "won"};
+static const char *const coming_words[] = {"absent", "present"};
+static const char *const final_words[] = {"not-in-final", "in-final"};
+static const char *const set_words[] = {"active", "inactive"};
+static const char *const staying_words[] = {"dropped", "stayed"};
+
+/* OTE-2.10a, OTE-2.10b, OTE-2.10c, OTE-2.10d, OTE-2.8c, OTE-2.8.1b; AMB-OTE-35, AMB-OTE-36, AMB-OTE-43. */
+static const struct criterion criteria[] = {
+    [BY_WINNING] =
+        {.key = "winner", .rule = "OTE-2.10a", .says = MSG_OTE_BY_WINNING, .kind = COLUMN_WORD, .words = winning_words},
+    [BY_COMING] = {.key = "presence",
+                   .rule = "AMB-OTE-43",
+                   .says = MSG_OTE_BY_COMING,
+                   .level_rule = "OTE-2.10c",
+                   .level_says = MSG_OTE_LEVEL_ABSENT,
+                   .kind = COLUMN_WORD,
+                   .words = coming_words},
+    [BY_INFLUENCE] = {.key = "influence",
+                      .rule = "OTE-2.10b",
+                      .says = MSG_OTE_BY_INFLUENCE,
+                      .level_rule = "OTE-2.10c",
+                      .level_says = MSG_OTE_LEVEL_INFLUENCE,
+                      .kind = COLUMN_NUMBER},
+    [BY_FINAL] =
+        {.key = "final", .rule = "OTE-2.10d", .says = MSG_OTE_BY_FINAL, .kind = COLUMN_WORD, .words = final_words},
+    [BY_SET] = {.key = "set", .rule = "OTE-2.8c", .says = MSG_OTE_BY_SET, .kind = COLUMN_WORD, .words = set_words},
+    [BY_STAYING] = {.key = "status",
+                    .rule = "AMB-OTE-36",
+                    .says = MSG_OTE_BY_STAYING,
+                    .kind = COLUMN_WORD,
+                    .words = staying_words},
+    [BY_SCORE] = {.key = "score",
+                  .rule = "OTE-2.10d",
+                  .says = MSG_OTE_BY_SCORE,
+                  .level_rule = "AMB-OTE-35",
+                  .level_says = MSG_OTE_LEVEL_SCORE,
+                  .kind = COLUMN_HALVES,
+                  .made_rule = "OTE-2.8.1b",
+                  .made_says = MSG_OTE_SCORE_MADE},
+    [BY_SCORE_GONE] = {.key = "score",
+                       .rule = "AMB-OTE-36",
+                       .says = MSG_OTE_BY_SCORE,
+                       .level_rule = "AMB-OTE-35",
+                       .level_says = MSG_OTE_LEVEL_SCORE,
+                       .kind = COLUMN_HALVES,
+                       .made_rule = "OTE-2.8.1b",
+                       .made_says = MSG_OTE_SCORE_MADE},
+};
+
+static struct separation separation_by(enum by by, enum made_by made_by, int64_t above, int64_t below) {
+    return (struct separation){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
+}
+
+/* AMB-OTE-36, OTE-2.10d, OTE-2.8c: two of different parts of the standings. */
+static struct separation separate_parts(enum part above, enum part below) {
+    if (below == PART_DROPPED) return separation_by(BY_STAYING, MADE_BY_NO_GAME, 1, 0);
+    if (above == PART_FINAL) return separation_by(BY_FINAL, MADE_BY_ONE_GAME, 1, 0);
+    return separation_by(BY_SET, MADE_BY_ALL_GAMES, OTE_ACTIVE, OTE_INACTIVE);
+}
+
+/* OTE-2.10a, OTE-2.10b, OTE-2.10c, AMB-OTE-43: two who were in the final. */
+static struct separation separate_finalists(const struct score *above, const struct score *below) {
+    if (above->mark == OTE_MARK_WINNER) return separation_by(BY_WINNING, MADE_BY_ONE_GAME, 1, 0);
+    bool came = above->presence != ABSENT;
+    if (below->presence == ABSENT) return separation_by(BY_COMING, MADE_BY_ONE_GAME, came, 0);
+    return separation_by(BY_INFLUENCE, MADE_BY_ONE_GAME, above->value, below->value);
+}
+
+/* OTE-2.10d, AMB-OTE-35, AMB-OTE-36: by Tournament Score, those who dropped among themselves or with all others. */
+static struct separation separate_by_score(const struct rank_context *context, uint32_t above, uint32_t below) {
+    const struct entrant *entrants = context->tournament->entrants.rows;
+    bool gone = entrants[above].status == STATUS_DROPPED || entrants[below].status == STATUS_DROPPED;
+    return separation_by(gone ? BY_SCORE_GONE : BY_SCORE, MADE_BY_ALL_GAMES, deciding_value(context, above),
+                         deciding_value(context, below));
+}
+
+status ote_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
+                    entrant_id below, struct separation *separation) {
+    struct ote_tally *tallies;
+    struct ranking ranking = {0};
+    TRY(ote_tally_new(tournament, round, &tallies));
+    struct rank_context context = {.state = state, .tournament = tournament, .tallies = tallies};
+    find_finalists(&context, round, &ranking);
+    const struct seat *one = final_seat(&context, above.at), *other = final_seat(&context, below.at);
+    enum part part = part_of(&context, above.at), part_below = part_of(&context, below.at);
+    if (part != part_below)
+        *separation = separate_parts(part, part_below);
+    else if (one && other)
+        *separation = separate_finalists(&one->score, &other->score);
+    else
+        *separation = separate_by_score(&context, above.at, below.at);
+    separation->level = shares_place(&context, above.at, below.at);
+    separation->table = context.final;
+    memory_free(tallies);
+    return done();
+}
+
+bool ote_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant) {
+    struct rank_context context = {.tournament = tournament};
+    struct ranking ranking = {0};
+    find_finalists(&context, round, &ranking);
+    return final_seat(&context, entrant.at) != NULL;
 }

@@ -74,16 +74,34 @@ static int32_t influence_points(const struct score *score, uint32_t present) {
     return score->presence == ABSENT || present < 2 ? 0 : score->value;
 }
 
-/* OTE-2.3a, OTE-2.0i, OTE-2.0j, OTE-2.3j, AMB-OTE-38: one table's result added to the totals of its players. */
-static void tally_table(const struct tournament *tournament, table_id id, struct ote_tally *tallies) {
+/* What one game gives one player. */
+struct points {
+    enum ote_set set;
+    enum ote_place place;
+    int32_t vp, ip;
+};
+
+/* OTE-2.3a: Victory Points and Influence Points of one seat. */
+static struct points points_of(const struct tournament *tournament, table_id id, uint32_t seat) {
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     uint32_t present = ote_players_present(tournament, id);
-    for (uint32_t i = 0; i < table->size; i++) {
+    struct points points = {.set = points_set(tournament, id, seats[seat].entrant),
+                            .place = place_in_game(seats, table->size, seat, present),
+                            .ip = influence_points(&seats[seat].score, present)};
+    points.vp = victory_points[points.set][points.place];
+    return points;
+}
+
+/* OTE-2.0i, OTE-2.0j, OTE-2.3j, AMB-OTE-38: one table's result added to the totals of its players. */
+static void tally_table(const struct tournament *tournament, table_id id, struct ote_tally *tallies) {
+    const struct seat *seats = table_seats(tournament, id);
+    uint32_t present = ote_players_present(tournament, id);
+    for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
         struct ote_tally *tally = &tallies[seats[i].entrant.at];
-        enum ote_place place = place_in_game(seats, table->size, i, present);
-        tally->vp += victory_points[points_set(tournament, id, seats[i].entrant)][place];
-        tally->ip += influence_points(&seats[i].score, present);
+        struct points points = points_of(tournament, id, i);
+        tally->vp += points.vp;
+        tally->ip += points.ip;
         if (seats[i].score.presence != ABSENT && ote_is_off_numbered(present)) tally->off_numbered++;
     }
 }
@@ -168,4 +186,110 @@ int32_t ote_score_halves(const struct ote_tally *tally) { return tally->ip + 2 *
 /* OTE-2.0c, OTE-2.0d, AMB-OTE-37: playing, and has not lost a game. */
 bool ote_is_active(const struct entrant *entrant, const struct ote_tally *tally) {
     return entrant->status == STATUS_PLAYING && !tally->lost;
+}
+
+/* What is told of a game: the rule that gave the points, and how it ended for this player. */
+struct told {
+    const char *rule;
+    enum message says;
+};
+
+/* OTE-2.3d, OTE-2.3e, OTE-2.3f, OTE-2.3g; OTE-2.3h, AMB-OTE-25. */
+static const struct told told_places[2][PLACES] = {
+    [OTE_ACTIVE] = {{"OTE-2.3d", MSG_OTE_GAME_WON},
+                    {"OTE-2.3e", MSG_OTE_GAME_SECOND},
+                    {"OTE-2.3f", MSG_OTE_GAME_SECOND_TIED},
+                    {"OTE-2.3g", MSG_OTE_GAME_BEHIND}},
+    [OTE_INACTIVE] = {{"OTE-2.3h", MSG_OTE_GAME_WON},
+                      {"OTE-2.3h", MSG_OTE_GAME_SECOND},
+                      {"OTE-2.3h", MSG_OTE_GAME_SECOND_TIED},
+                      {"OTE-2.3h", MSG_OTE_GAME_BEHIND}},
+};
+
+/* AMB-OTE-32, AMB-OTE-43, AMB-OTE-47, OTE-2.3i: what comes before the place in the game; else the place. */
+static struct told tell_points(const struct score *score, const struct points *points, uint32_t size,
+                               uint32_t present) {
+    bool won = points->place == PLACE_FIRST;
+    if (score->presence == ABSENT) return (struct told){"AMB-OTE-43", MSG_OTE_GAME_ABSENT};
+    if (size == 1) return (struct told){"AMB-OTE-32", MSG_OTE_GAME_ALONE};
+    if (won && present == 1) return (struct told){"AMB-OTE-43", MSG_OTE_GAME_ALONE};
+    if (score->presence == LEFT_EARLY) return (struct told){"AMB-OTE-47", MSG_OTE_GAME_LEFT};
+    if (!won && present == 2) return (struct told){"OTE-2.3i", MSG_OTE_GAME_OF_TWO};
+    return told_places[points->set][points->place];
+}
+
+/* OTE-2.3c: the winner, then the others by Influence; nobody who did not play to the end has a place. */
+static uint32_t rank_at_table(const struct seat *seats, uint32_t size, uint32_t seat, bool *shared) {
+    uint32_t rank = 1;
+    *shared = false;
+    if (seats[seat].score.mark == OTE_MARK_WINNER) return rank;
+    if (!competes_for_second(&seats[seat].score)) return 0;
+    for (uint32_t i = 0; i < size; i++) {
+        const struct score *score = &seats[i].score;
+        bool level = competes_for_second(score) && score->value == seats[seat].score.value;
+        if (i != seat && level) *shared = true;
+        if (score->mark == OTE_MARK_WINNER) rank++;
+        if (competes_for_second(score) && score->value > seats[seat].score.value) rank++;
+    }
+    return rank;
+}
+
+static void tell_game(const struct tournament *tournament, struct game *game) {
+    const struct seat *seats = table_seats(tournament, game->table);
+    struct points points = points_of(tournament, game->table, game->seat);
+    uint32_t size = tournament->tables.rows[game->table.at].size;
+    struct told told =
+        tell_points(&seats[game->seat].score, &points, size, ote_players_present(tournament, game->table));
+    game->counts = true;
+    game->place = rank_at_table(seats, size, game->seat, &game->shared);
+    game->rule = told.rule;
+    game->says = told.says;
+    game->values[0] = points.set;
+    game->values[1] = points.vp;
+    game->values[2] = points.ip;
+}
+
+/* AMB-OTE-31, OTE-2.8.3c: an additional game gives no points; who left it has the place of leaving. */
+static void tell_additional(const struct score *standing, struct game *game) {
+    bool left = standing->mark == OTE_MARK_WINNER;
+    game->rule = "AMB-OTE-31";
+    game->says = left ? MSG_OTE_GAME_LEFT_FOR_FINAL : MSG_OTE_GAME_STAYED;
+    game->place = left ? standing->order : 0;
+    game->values[0] = OTE_INACTIVE;
+    if (standing->presence == ABSENT) game->says = MSG_OTE_GAME_ADDITIONAL_ABSENT;
+}
+
+static status tell_table(const struct tournament *tournament, table_id id, entrant_id entrant, struct games *games) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    const struct seat *seats = table_seats(tournament, id);
+    for (uint32_t i = 0; i < table->size; i++) {
+        if (seats[i].entrant.at != entrant.at) continue;
+        struct game *game = ROWS_ADD(&games->rows);
+        if (!game) return no_memory();
+        game->table = id;
+        game->seat = i;
+        if (table->set == OTE_ADDITIONAL)
+            tell_additional(&seats[i].standing, game);
+        else
+            tell_game(tournament, game);
+    }
+    return done();
+}
+
+static status tell_stage(const struct tournament *tournament, const struct stage *stage, entrant_id entrant,
+                         struct games *games) {
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id table = {stage->first_table + i};
+        if (tournament->tables.rows[table.at].has_result) TRY(tell_table(tournament, table, entrant, games));
+    }
+    return done();
+}
+
+/* OTE-2.3j: the games in which the totals came together. */
+status ote_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (counts(stage, round)) TRY(tell_stage(tournament, stage, entrant, games));
+    }
+    return done();
 }

@@ -9,7 +9,7 @@ struct pairings_seat {
     uint32_t seat;   /* from 1 */
     uint32_t number; /* the person's in the event */
     entrant_id entrant;
-    struct text name;   /* "#7" where it was erased */
+    struct text name; /* "#7" where it was erased */
     struct score score; /* where the table has a result */
 };
 
@@ -44,7 +44,7 @@ struct pairings {
     enum stage_kind kind;
     uint32_t round, draw;
     bool draft, closed; /* a draft that was drawn again counts as one */
-    int64_t minutes;    /* -1: no time limit */
+    int64_t minutes; /* -1: no time limit */
     struct text dice, again;
     uint64_t changed;
     bool key_known;
@@ -52,8 +52,8 @@ struct pairings {
     uint32_t table_count, seat_count, rest_count;
     struct pairings_table *tables;
     struct pairings_seat *seats;
-    struct pairings_rest *rests;         /* those of the draw, then who came since (late) */
-    const struct reason *reasons;        /* those of the whole draw first, then table by table */
+    struct pairings_rest *rests; /* those of the draw, then who came since (late) */
+    const struct reason *reasons; /* those of the whole draw first, then table by table */
     uint32_t reason_count, ground_count; /* grounds: those of the whole draw */
     uint32_t change_count;
     struct pairings_change *changes; /* by hand, in the order in which they were made */
@@ -73,5 +73,12 @@ enum message rest_message(enum rest_why why);
 /* The object that `draw` and `pairings` print, its members only: the caller writes the brackets. Sentences in
  * `language`. Off-numbered and set are there where the format has sets. */
 void pairings_json(struct json *json, enum language language, const struct pairings *pairings);
+/* Pieces of it: one reason, one change as an object; the members about the draw, for whoever wants to make it again;
+ * those that say what a seat brought home. */
+void pairings_reason_json(struct json *json, enum language language, const struct pairings *pairings,
+                          const struct reason *reason);
+void pairings_change_json(struct json *json, enum language language, const struct pairings_change *change);
+void pairings_draw_json(struct json *json, const struct pairings *pairings);
+void pairings_score_json(struct json *json, const struct format *format, const struct score *score);
 
 #endif

@@ -8,7 +8,7 @@ static void who_json(struct json *json, uint32_t number, struct text name) {
     json_key(json, "name"), json_text(json, name);
 }
 
-static void score_json(struct json *json, const struct format *format, const struct score *score) {
+void pairings_score_json(struct json *json, const struct format *format, const struct score *score) {
     const struct mark *mark = score_mark(format, score);
     char letter[2] = {mark ? mark->letter : '\0', '\0'};
     json_key(json, "score"), json_number(json, score->value);
@@ -30,25 +30,29 @@ static void seats_json(struct json *json, const struct pairings *pairings, const
         json_open(json, '{');
         json_key(json, "seat"), json_number(json, seat->seat);
         who_json(json, seat->number, seat->name);
-        if (table->has_result) score_json(json, pairings->format, &seat->score);
+        if (table->has_result) pairings_score_json(json, pairings->format, &seat->score);
         json_close(json, '}');
     }
     json_close(json, ']');
+}
+
+void pairings_reason_json(struct json *json, enum language language, const struct pairings *pairings,
+                          const struct reason *reason) {
+    struct problem problem = pairings_reason(pairings, reason);
+    json_open(json, '{');
+    json_problem(json, language, &problem);
+    if (reason->entrant.at != NOBODY) {
+        person_id person = pairings->tournament->entrants.rows[reason->entrant.at].person;
+        json_key(json, "number"), json_number(json, pairings->state->people.rows[person.at].number);
+    }
+    json_close(json, '}');
 }
 
 static void reasons_json(struct json *json, enum language language, const struct pairings *pairings, uint32_t first,
                          uint32_t count) {
     json_key(json, "reasons"), json_open(json, '[');
     for (uint32_t i = first; i < first + count; i++) {
-        const struct reason *reason = &pairings->reasons[i];
-        struct problem problem = pairings_reason(pairings, reason);
-        json_open(json, '{');
-        json_problem(json, language, &problem);
-        if (reason->entrant.at != NOBODY) {
-            person_id person = pairings->tournament->entrants.rows[reason->entrant.at].person;
-            json_key(json, "number"), json_number(json, pairings->state->people.rows[person.at].number);
-        }
-        json_close(json, '}');
+        pairings_reason_json(json, language, pairings, &pairings->reasons[i]);
     }
     json_close(json, ']');
 }
@@ -80,20 +84,21 @@ static void rests_json(struct json *json, const struct pairings *pairings) {
     json_close(json, ']');
 }
 
+void pairings_change_json(struct json *json, enum language language, const struct pairings_change *change) {
+    json_open(json, '{');
+    json_key(json, "entry"), json_number(json, (int64_t)change->seq);
+    json_problem(json, language, &change->says);
+    json_close(json, '}');
+}
+
 /* What was changed by hand, entry by entry. */
 static void changes_json(struct json *json, enum language language, const struct pairings *pairings) {
     json_key(json, "changes"), json_open(json, '[');
-    for (uint32_t i = 0; i < pairings->change_count; i++) {
-        json_open(json, '{');
-        json_key(json, "entry"), json_number(json, (int64_t)pairings->changes[i].seq);
-        json_problem(json, language, &pairings->changes[i].says);
-        json_close(json, '}');
-    }
+    for (uint32_t i = 0; i < pairings->change_count; i++) pairings_change_json(json, language, &pairings->changes[i]);
     json_close(json, ']');
 }
 
-/* What the draw rests on, for whoever wants to make it again. */
-static void draw_json(struct json *json, const struct pairings *pairings) {
+void pairings_draw_json(struct json *json, const struct pairings *pairings) {
     json_key(json, "draw"), json_number(json, pairings->draw);
     if (pairings->dice.length) json_key(json, "dice"), json_text(json, pairings->dice);
     if (pairings->again.length) json_key(json, "again"), json_text(json, pairings->again);
@@ -118,5 +123,5 @@ void pairings_json(struct json *json, enum language language, const struct pairi
     reasons_json(json, language, pairings, 0, pairings->ground_count);
     changes_json(json, language, pairings);
     json_key(json, "closed"), json_bool(json, pairings->closed);
-    draw_json(json, pairings);
+    pairings_draw_json(json, pairings);
 }

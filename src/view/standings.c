@@ -74,7 +74,7 @@ status standings_of(const struct state *state, tournament_id id, uint32_t round,
     return ranked;
 }
 
-static void value_json(struct json *json, const struct column *column, int64_t value) {
+void column_json(struct json *json, const struct column *column, int64_t value) {
     json_key(json, column->key);
     switch (column->kind) {
     case COLUMN_NUMBER: json_number(json, value); break;
@@ -93,7 +93,7 @@ void standing_json(struct json *json, const struct format *format, const struct 
     json_key(json, "number"), json_number(json, row->number);
     json_key(json, "name"), json_text(json, row->name);
     json_key(json, "status"), json_string(json, status_key(row->status));
-    for (uint32_t i = 0; i < format->column_count; i++) value_json(json, &format->columns[i], row->values[i]);
+    for (uint32_t i = 0; i < format->column_count; i++) column_json(json, &format->columns[i], row->values[i]);
     json_key(json, "club"), json_text(json, row->club);
 }
 

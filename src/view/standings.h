@@ -31,6 +31,8 @@ enum message status_message(enum entrant_status which);
 void standings_json(struct json *json, const struct standings *standings);
 /* The members of one row. */
 void standing_json(struct json *json, const struct format *format, const struct standing *row);
+/* One member, under the column's key. */
+void column_json(struct json *json, const struct column *column, int64_t value);
 /* One header row and one row each, from the same columns as the JSON. */
 void standings_csv(struct buffer *out, const struct standings *standings);
 

@@ -204,6 +204,7 @@ static void no_memory_is_a_fault(void **state) {
         FILE_AND "standings",
         FILE_AND "--json standings",
         FILE_AND "player list",
+        FILE_AND "explain player Ana",
         FILE_AND "log",
         FILE_AND "--json log",
         FILE_AND "verify",
@@ -215,6 +216,20 @@ static void no_memory_is_a_fault(void **state) {
         "--lang en checklist chart",
         "--lang en --json help",
     };
+    for (size_t i = 0; i < COUNT_OF(reading); i++) run_out_of_memory(reading[i], false);
+}
+
+static void no_memory_to_explain_is_a_fault(void **state) {
+    (void)state;
+    static const char *const reading[] = {
+        FILE_AND "explain table 1",
+        FILE_AND "--json explain table 1",
+        FILE_AND "explain player 2",
+        FILE_AND "--json explain player 2",
+    };
+    assert_int_equal(run(FILE_AND "player forget Edu"), CLI_DONE);
+    assert_int_equal(run(FILE_AND "draw --dice 123"), CLI_DONE);
+    assert_int_equal(run(FILE_AND "publish"), CLI_DONE);
     for (size_t i = 0; i < COUNT_OF(reading); i++) run_out_of_memory(reading[i], false);
 }
 
@@ -238,6 +253,7 @@ int main(void) {
         TEST(a_commit_that_is_lost_is_a_fault),
         TEST(without_chance_nothing_is_done),
         TEST(no_memory_is_a_fault),
+        TEST(no_memory_to_explain_is_a_fault),
         TEST(no_memory_after_saving_is_not_called_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,548 @@
+"""explain: on the command line in both languages, and against random tournaments, whose values, games, steps and lots
+are worked out a second time from what pairings, standings and keys say."""
+import random
+import re
+import sys
+from collections import Counter
+
+from events import FORMAT, LANGUAGES, Event
+from harness import BATTERY, ROOT, main
+from random_events import SEED, Session, Table
+
+sys.path.insert(0, str(ROOT / "tools"))
+import lots
+
+TOURNAMENTS = 2000 if BATTERY else 60
+RULES = {"second": "OTE-2.3e", "tied": "OTE-2.3f", "behind": "OTE-2.3g"}
+POINTS = {"first": (8, 4), "second": (4, 2), "tied": (2, 1), "behind": (0, 0)}
+
+
+# ---- The command line
+
+def shown(event, *words):
+    """What people read, in English and in Portuguese; the two differ."""
+    said = [event.text("--lang", language, "explain", *words) for language in LANGUAGES]
+    assert said[0] != said[1]
+    for text in said:
+        assert "{" not in text and not re.search(r"[ \t]$", text, re.M) and "\n\n\n" not in text, text
+    return said
+
+
+def standing(event, name):
+    return next(row for row in event.ok("standings")["rows"] if row["name"] == name)
+
+
+def test_the_desk_gets_an_answer_in_both_languages():
+    """OTE-2.10d, OTE-2.8.1b: “why am I there?”, with neighbours, values and games."""
+    with Event(9) as event:
+        event.play_all()
+        rows = event.ok("standings")["rows"]
+        row = next(row for row in rows[4:-1] if not row["shared"])
+        above, below = rows[row["rank"] - 2], rows[row["rank"]]
+        english, portuguese = shown(event, "player", row["name"])
+        assert english.startswith(f"{row['name']} · place {row['rank']} of 9 · Final standings"), english
+        assert portuguese.startswith(f"{row['name']} · {row['rank']}º lugar de 9 · Classificação final"), portuguese
+        for text, words in ((english, ("Above", "Below", "total", "VP plus half")),
+                            (portuguese, ("Acima", "Abaixo", "total", "PV mais a metade"))):
+            assert all(word in text for word in words), text
+            assert above["name"] in text and below["name"] in text and "OTE-2.10d" in text and "OTE-2.8.1b" in text
+            assert str(row["score"]).replace(".", "," if text is portuguese else ".") in text, text
+        lines = english.split("\n\n")[2].splitlines()
+        lines = [line for line in lines if "OTE-" in line]
+        assert len(lines) >= 6 and len({line.index("OTE-") for line in lines}) == 1, "aligned"
+        assert len(shown(event, "player", rows[0]["name"])[0].split("Nobody.")) == 2, "nobody stands above the first"
+        assert "won the final" in shown(event, "player", rows[0]["number"])[0]
+        assert "Nobody." in shown(event, "player", rows[-1]["name"])[0]
+
+
+def test_a_hint_leads_to_the_table():
+    with Event(5) as event:
+        event.play()
+        text = event.text("explain", "player", "Ana")
+        hint = re.search(r"How a table came about: tiltyard (explain table \d+ --round 1)$", text, re.M)
+        assert "Ana" in event.text(*hint.group(1).split())
+
+
+def test_before_anything_is_played():
+    with Event(5) as event:
+        english, portuguese = shown(event, "player", "Caio")
+        assert "place 1 of 5, shared" in english and "Nothing has been played yet" in english
+        assert "1º lugar de 5, dividido" in portuguese and "Ainda não se jogou nada" in portuguese
+        answer = event.ok("explain", "player", "Caio")
+        assert answer["rank"] == 1 and answer["games"] == [] and len(answer["level"]["with"]) == 4, answer
+        assert answer["above"] is None and answer["below"] is None
+        event.refused("TY-STAGE", "explain", "table", "1")
+
+
+def test_who_is_asked_for():
+    with Event(5) as event:
+        event.refused("TY-NAME", "explain", "player", "Zeca")
+        event.refused("TY-ROUND", "explain", "player", "Ana", "--round", "1")
+        event.ok("new", "event.tilt", "--format", FORMAT, "--id", "two")
+        event.refused("TY-TOURNAMENT", "explain", "player", "Ana")
+        event.refused("TY-ENTERED", "-t", "two", "explain", "player", "Ana")
+        assert event.ok("-t", "ote", "explain", "player", "#2")["name"] == "Bia"
+        event.misused("-t", "ote", "explain", "player")
+        event.misused("-t", "ote", "explain", "table", "x")
+        event.misused("-t", "ote", "explain", "table", "1", "--round", "quarter")
+
+
+def test_which_table_is_asked_for():
+    with Event(9) as event:
+        event.ok("draw")
+        assert event.ok("explain", "table", "2")["draft"] is True
+        event.refused("TY-TABLE", "explain", "table", "4")
+        event.refused("TY-ROUND", "explain", "table", "1", "--round", "2")
+        event.refused("TY-ROUND", "explain", "table", "1", "--round", "final")
+        for table in event.ok("publish")["tables"]:
+            event.ok("result", table["table"], *event.score_words(table))
+        event.ok("close")
+        assert event.ok("explain", "table", "1")["stage"] == "round", "the last one that was played"
+        event.ok("draw")
+        assert event.ok("explain", "table", "1")["stage"] == "final"
+        assert event.ok("explain", "table", "1", "--round", "1")["stage"] == "round"
+        assert event.ok("explain", "table", "1", "--round", "final")["draft"] is True
+
+
+def test_a_draft_is_explained_and_its_key_is_not_told():
+    with Event(11) as event:
+        event.ok("draw", "--dice", "4 2 6")
+        first = event.ok("explain", "table", "1")
+        assert first["made_again"] == "same" and "key" not in first and first["dice"] == "4 2 6", first
+        english, portuguese = shown(event, "table", "1")
+        assert "draft" in english and "Dice mixed in: 4 2 6" in english and "becomes public" in english
+        assert "rascunho" in portuguese and "Dados rolados na sala: 4 2 6" in portuguese
+        event.ok("draw", "--again", "--reason", "Caio went home")
+        assert "Drawn again, because: Caio went home" in shown(event, "table", "1")[0]
+        key = event.ok("publish")["key"]
+        again = event.ok("explain", "table", "1")
+        assert again["key"] == key and again["draw"] == 2 and again["again"] == "Caio went home"
+        english = shown(event, "table", "1")[0]
+        assert key in english and "To check every draw: tiltyard verify" in english and "came out the same" in english
+
+
+def test_what_holds_for_all_is_said_once():
+    with Event(12) as event:
+        event.ok("draw")
+        text = event.text("explain", "table", "2")
+        assert text.count("Places 4 to 6 of this order sit at this table.") == 1, text
+        assert re.search(r"^ +all +OTE-2.5 ", text, re.M), text
+        assert len(event.ok("explain", "table", "2")["people"][2]["steps"]) == 1, "a program gets it with each person"
+    with Event(3) as event:
+        event.ok("draw")
+        text = event.text("explain", "table", "1")
+        assert all(text.count(f"By lot, seat {seat} of 3.") == 1 for seat in (1, 2, 3)), text
+
+
+def test_who_left_who_rests_who_came_late_and_who_is_out():
+    """AMB-OTE-33, AMB-OTE-36, AMB-OTE-41, AMB-OTE-45: each with its sentence."""
+    with Event(9) as event:
+        event.play()
+        lost = [row["name"] for row in event.ok("standings")["rows"] if row["set"] == "inactive"]
+        event.ok("player", "drop", lost[0])
+        event.ok("player", "sit-out", lost[1])
+        event.ok("player", "disqualify", lost[2], "--reason", "marked cards")
+        event.ok("player", "add", "Zeca")
+        for name, rule, words, palavras in ((lost[0], "AMB-OTE-36", "left the tournament", "saiu do torneio"),
+                                            (lost[1], "AMB-OTE-33", "sits out", "está de fora"),
+                                            (lost[2], "AMB-OTE-45", "there is no place", "não há colocação"),
+                                            ("Zeca", "AMB-OTE-41", "came late", "chegou depois")):
+            english, portuguese = shown(event, "player", name)
+            assert rule in english and f"{name} {words}" in english or words in english, english
+            assert rule in portuguese and palavras in portuguese, portuguese
+            assert rule in [remark["rule"] for remark in event.ok("explain", "player", name)["remarks"]]
+        assert "· no place ·" in shown(event, "player", lost[2])[0]
+        answer = event.ok("explain", "player", lost[2])
+        assert answer["rank"] is None and answer["above"] is None and answer["below"] is None
+        assert len(answer["games"]) == 1 and answer["games"][0]["counts"] is True
+        assert "No game of Zeca has a result so far." in shown(event, "player", "Zeca")[0]
+
+
+def test_an_erased_name_is_a_number():
+    with Event(5) as event:
+        event.play()
+        event.ok("player", "forget", "2")
+        assert event.ok("explain", "player", "2")["name"] == "#2"
+        assert shown(event, "player", "2")[0].startswith("#2 · ")
+
+
+def test_a_final_with_absences():
+    """OTE-2.10a, OTE-2.10c, AMB-OTE-43: who did not come stands behind; two who did not come share the place."""
+    with Event(3) as event:
+        seats = [seat["number"] for seat in event.draw_and_publish()["tables"][0]["seats"]]
+        event.ok("result", "1", f"{seats[0]}=16w", f"{seats[1]}=absent", f"{seats[2]}=absent")
+        event.ok("close")
+        answer = event.ok("explain", "player", seats[1])
+        assert answer["rank"] == 2 and answer["above"]["criterion"] == "winner", answer
+        assert answer["level"]["rule"] == "OTE-2.10c" and answer["level"]["criterion"] == "presence"
+        assert answer["level"]["value"] == "absent" and answer["level"]["with"][0]["number"] == seats[2]
+        assert "Did not come to the final" in shown(event, "player", seats[2])[0]
+
+
+def test_it_reads_nothing_but_the_file():
+    """Nothing is written, and the same question gets the same answer."""
+    with Event(7) as event:
+        event.play()
+        before = event.file.read_bytes()
+        for words in (("player", "Ana"), ("table", "1"), ("table", "1", "--json")):
+            assert event.run("explain", *words).stdout == event.run("explain", *words).stdout
+        assert event.file.read_bytes() == before
+
+
+# ---- Random tournaments: places and games
+
+class Known:
+    """A tournament as pairings and standings show it, and what a game gave by rules/ontheedge alone."""
+
+    def __init__(self, ask, stages):
+        self.rows = ask("standings")["rows"]
+        self.final = ask("standings")["final"]
+        self.row = {row["number"]: row for row in self.rows}
+        self.stages = stages
+
+    def games(self, number):
+        """((stage, round, table), VP, IP, rules that may have given them, place at the table) of each game."""
+        games = []
+        for stage in self.stages:
+            for table in stage["tables"]:
+                seat = next((seat for seat in table["seats"] if seat["number"] == number), None)
+                if seat is None or not table["has_result"]:
+                    continue
+                inactive = table["set"] != "active" and not (table["set"] == "final" and unbeaten(table, number))
+                key = (stage["stage"], stage["round"], table["table"])
+                if table["set"] == "additional":
+                    games.append((key, 0, 0, {"AMB-OTE-31"}, seat.get("order")))
+                    continue
+                games.append((key, *points(table["seats"], seat, inactive)))
+        return games
+
+
+def unbeaten(final, number):
+    """AMB-OTE-34, AMB-OTE-14: whether the draw of the final says so of that person, or the final was the first game."""
+    return any(reason["rule"] == "AMB-OTE-14" or reason["rule"] == "OTE-2.8a" and reason["number"] == number
+               for reason in final["reasons"])
+
+
+def points(seats, seat, inactive):
+    """OTE-2.3c to OTE-2.3i, AMB-OTE-18, AMB-OTE-19, AMB-OTE-32, AMB-OTE-43, AMB-OTE-47: (VP, IP, rules, place)."""
+    came = [one for one in seats if one["presence"] != "absent"]
+    rivals = [one["score"] for one in came if one["mark"] != "w" and one["presence"] != "left-early"]
+    won, absent, left = seat["mark"] == "w", seat["presence"] == "absent", seat["presence"] == "left-early"
+    winners = sum(one["mark"] == "w" for one in seats)
+    ip = seat["score"] if not absent and len(came) >= 2 else 0
+    place = 1 if won else None if absent or left else 1 + winners + sum(one > seat["score"] for one in rivals)
+    own = {"OTE-2.3h"} if inactive else None
+    if absent:
+        return 0, ip, {"AMB-OTE-43"}, place
+    if won:
+        alone = {"AMB-OTE-32"} if len(seats) == 1 else {"AMB-OTE-43"} if len(came) == 1 else None
+        return POINTS["first"][inactive], ip, alone or own or {"OTE-2.3d"}, place
+    if left:
+        return 0, ip, {"AMB-OTE-47"}, place
+    if len(came) == 2:
+        return 0, ip, {"OTE-2.3i"}, place
+    what = ("behind" if max(rivals) > seat["score"] else "tied" if rivals.count(seat["score"]) > 1 else "second")
+    return POINTS[what][inactive], ip, own or {RULES[what]}, place
+
+
+def keys_of(told):
+    return [(game["stage"], game["round"], game["table"]) for game in told["games"]]
+
+
+def check_games(known, number, told):
+    """Every game of that person, with what it gave, and nothing else."""
+    wanted = known.games(number)
+    assert keys_of(told) == [key for key, *_ in wanted], told
+    for game, (_, vp, ip, rules, place) in zip(told["games"], wanted):
+        assert (game["vp"], game["ip"], game["rank"]) == (vp, ip, place), (game, vp, ip, place)
+        assert game["rule"] in rules and game["text"], (game, rules)
+        assert game["counts"] is (game["stage"] != "additional")
+    row = known.row[number]
+    assert told["totals"] == {"vp": row["vp"], "ip": row["ip"]}, (told["totals"], row)
+    assert sum(game["vp"] for game in told["games"]) == row["vp"]
+    assert sum(game["ip"] for game in told["games"]) == row["ip"]
+
+
+def finalist(known, number):
+    """That seat of the final, once it is over."""
+    seats = known.stages[-1]["tables"][0]["seats"] if known.final else []
+    return next((seat for seat in seats if seat["number"] == number), None)
+
+
+def wanted_criterion(known, above, below):
+    """(criterion, rule, value above, value below): the first in which two differ, worked out from the standings."""
+    one, other = finalist(known, above["number"]), finalist(known, below["number"])
+    gone = [row["status"] == "dropped" and not finalist(known, row["number"]) for row in (above, below)]
+    if one and other:
+        if one["mark"] == "w":
+            return "winner", "OTE-2.10a", "won", "lost"
+        if "absent" in (one["presence"], other["presence"]):
+            return ("presence", "AMB-OTE-43", *("absent" if each["presence"] == "absent" else "present"
+                                                for each in (one, other)))
+        return "influence", "OTE-2.10b", one["score"], other["score"]
+    if gone[1] and not gone[0]:
+        return "status", "AMB-OTE-36", "stayed", "dropped"
+    if one:
+        return "final", "OTE-2.10d", "in-final", "not-in-final"
+    if above["set"] != below["set"] and not any(gone):
+        return "set", "OTE-2.8c", above["set"], below["set"]
+    return "score", "AMB-OTE-36" if any(gone) else "OTE-2.10d", above["score"], below["score"]
+
+
+def check_neighbour(known, row, told, neighbours, is_above, met):
+    """The nearest who stand before or behind, the sharers left out: criterion, values, games."""
+    if not neighbours:
+        assert told is None
+        return
+    nearest = neighbours[-1] if is_above else neighbours[0]
+    assert (told["number"], told["rank"], told["shared"]) == (nearest["number"], nearest["rank"], nearest["shared"])
+    above, below = (nearest, row) if is_above else (row, nearest)
+    criterion, rule, first, second = wanted_criterion(known, above, below)
+    assert (told["criterion"], told["rule"]) == (criterion, rule), (told, above, below)
+    assert told["values"] == ([second, first] if is_above else [first, second]), (told, first, second)
+    assert above["name"] in told["text"] and below["name"] in told["text"]
+    if criterion in ("score", "influence"):
+        assert numbers_in(told["text"], above, below) == [first, second], told
+    games = [key for key, *_ in known.games(nearest["number"])]
+    if criterion in ("winner", "influence", "presence", "final"):
+        games = [key for key in games if key[0] == "final" and key[2] == 1]
+    if criterion == "status":
+        games = []
+    assert keys_of(told) == games, told
+    assert ("totals" in told) == (criterion in ("score", "set"))
+    met[criterion] += 1
+
+
+def numbers_in(text, *people):
+    """The numbers that a sentence says, names left out."""
+    for person in people:
+        text = text.replace(person["name"], "")
+    return [float(number) for number in re.findall(r"-?\d+(?:\.5)?", text)]
+
+
+def check_place(known, row, told, met):
+    """OTE-2.10a to OTE-2.10d, OTE-2.8c, AMB-OTE-35, AMB-OTE-36, AMB-OTE-43, AMB-OTE-45."""
+    placed = [each for each in known.rows if each["rank"] is not None]
+    for key in ("number", "name", "rank", "shared", "status"):
+        assert told[key] == row[key], (key, told, row)
+    assert told["of"] == len(placed) and told["final"] is known.final
+    check_games(known, row["number"], told)
+    if row["rank"] is None:
+        assert told["above"] is told["level"] is told["below"] is None
+        assert told["remarks"][0]["rule"] == "AMB-OTE-45"
+        met["no place"] += 1
+        return
+    check_neighbour(known, row, told["above"], [each for each in placed if each["rank"] < row["rank"]], True, met)
+    check_neighbour(known, row, told["below"], [each for each in placed if each["rank"] > row["rank"]], False, met)
+    sharers = [each for each in placed if each["rank"] == row["rank"] and each is not row]
+    assert (told["level"] is not None) == row["shared"] == bool(sharers)
+    if sharers:
+        assert [each["number"] for each in told["level"]["with"]] == [each["number"] for each in sharers]
+        criterion, _, value, same = wanted_criterion(known, row, sharers[0])
+        assert (told["level"]["criterion"], told["level"]["value"]) == (criterion, value) and value == same
+        assert told["level"]["rule"] == ("AMB-OTE-35" if criterion == "score" else "OTE-2.10c")
+        said = re.search(rf" {re.escape(str(value))}[: ]", told["level"]["text"])
+        assert criterion == "presence" or said, told["level"]
+        met["level in " + criterion] += 1
+
+
+def entered(ask):
+    """What `player list` says of everybody's part in the tournament, by number."""
+    return {one["number"]: one["entered"][0] for one in ask("player", "list")["people"]}
+
+
+def check_all_places(ask, stages, met):
+    """False where two additional games were played: pairings show the last one only."""
+    known, part = Known(ask, stages), entered(ask)
+    answers = [ask("explain", "player", row["number"]) for row in known.rows]
+    seats = sum(len(table["seats"]) for stage in stages for table in stage["tables"]
+                if stage["stage"] == "additional" and table["has_result"])
+    if sum(game["stage"] == "additional" for told in answers for game in told["games"]) > seats:
+        return False
+    for row, told in zip(known.rows, answers):
+        late = "AMB-OTE-41" in [remark["rule"] for remark in told["remarks"]]
+        assert late == part[row["number"]]["late"], (told, row)
+        check_place(known, row, told, met)
+    return True
+
+
+# ---- Random tournaments: tables
+
+def lots_of(told):
+    """{what a lot is: its people in the order it gave} of a draw, as its people tell it."""
+    kinds = {"OTE-2.5": "all", "OTE-2.6.1a": "picked", "OTE-2.6.2": "others", "OTE-2.7.1c": "list",
+             "OTE-2.8.3a": "additional", "OTE-2.8b": "final"}
+    found = {}
+    for person in (person for table in told for person in table["people"]):
+        for lot in person["lots"]:
+            kind = kinds.get(lot["rule"]) or ("never" if "no game of two or four" in lot["text"] else "been")
+            places = found.setdefault(kind, {})
+            assert lot["place"] not in places and f"{lot['place']} of {lot['of']}" in lot["text"], lot
+            places[lot["place"]] = person["number"]
+            places.setdefault("of", lot["of"])
+            assert places["of"] == lot["of"], (lot, places)
+    for kind, places in found.items():
+        size = places.pop("of")
+        assert sorted(places) == list(range(1, size + 1)), (kind, places)
+    return {kind: [places[place] for place in sorted(places)] for kind, places in found.items()}
+
+
+def finalists(people, order):
+    """docs/rules/ontheedge.md: the active in the starting order; who left the additional game, in that order; the
+    higher Tournament Score first; the order of entering, which is that of the numbers here."""
+    def key(person):
+        step = person["steps"][0]
+        number = re.search(r"-?\d+(\.5)?", step["text"])
+        if step["rule"] == "OTE-2.8.3c":
+            return 1, int(number.group()), 0
+        if step["rule"] in ("OTE-2.8.2a", "OTE-2.8.2b"):
+            return 2, -float(number.group()), person["number"]
+        return 0, order[person["number"]], person["number"]
+
+    return [person["number"] for person in sorted(people, key=key)]
+
+
+def check_lots(told, order):
+    """docs/rules/ontheedge.md, “What the lot shuffles”: the key gives exactly the orders that are told, in turn."""
+    found, lot = lots_of(told), lots.Lot(bytes.fromhex(told[0]["key"]))
+
+    def expect(kind, start):
+        wanted = lot.shuffle(list(start))
+        assert found.pop(kind, []) == wanted, (kind, found, wanted)
+        return wanted
+
+    def starting(kind):
+        return sorted(found.get(kind, []), key=lambda number: (order[number], number))
+
+    if told[0]["stage"] == "additional":
+        expect("additional", sorted(found["additional"]))
+    elif told[0]["stage"] == "final":
+        expect("final", finalists(told[0]["people"], order))
+    elif told[0]["round"] == 1:
+        expect("all", starting("all"))
+    else:
+        line = expect("never", starting("never")) + expect("been", starting("been"))
+        needed = sum(table["size"] for table in told if table["set"] == "active" and table["off_numbered"])
+        seated = expect("picked", line[:needed]) + expect("others", line[needed:])
+        assert seated == [one["number"] for table in told if table["set"] == "active" for one in table["people"]]
+    expect("list", starting("list"))
+    assert not found, found
+
+
+def check_list(told, before):
+    """OTE-2.7.1b, OTE-2.7.1c, OTE-2.7.2a, OTE-2.7.2b: places on the inactive list with the points of before, and which
+    places went by lot alone."""
+    people = [person for table in told if table["set"] == "inactive" for person in table["people"]]
+    points = [(before[person["number"]]["vp"], before[person["number"]]["ip"]) for person in people]
+    assert points == sorted(points, reverse=True), points
+    for at, (person, own) in enumerate(zip(people, points), 1):
+        steps = {step["rule"]: step["text"] for step in person["steps"]}
+        assert steps["OTE-2.7.1b"] == f"Place {at} of the inactive list, with {own[0]} VP and {own[1]} IP.", steps
+        first, last = points.index(own) + 1, len(points) - points[::-1].index(own)
+        assert ("OTE-2.7.1c" in steps) == (last > first)
+        if last > first:
+            assert f"places {first} to {last} of the list" in steps["OTE-2.7.1c"]
+
+
+def check_tables(ask, stage, before, order, met):
+    """Each table of a stage: its people, and how they came there."""
+    told = [ask("explain", "table", table["table"], "--round", stage_name(stage)) for table in stage["tables"]]
+    for table, explained in zip(stage["tables"], told):
+        for key in ("table", "set", "size", "off_numbered", "target", "by_hand"):
+            assert explained[key] == table[key], (key, explained, table)
+        assert explained["made_again"] == "same" and explained["draw"] == stage["draw"]
+        assert explained["key"] == stage["key"]
+        assert ([(seat["seat"], seat["number"], seat["name"]) for seat in explained["people"]]
+                == [(seat["seat"], seat["number"], seat["name"]) for seat in table["seats"]])
+        assert all(person["steps"] and all(step["rule"] and step["text"] for step in person["steps"])
+                   for person in explained["people"]), explained
+        assert all(reason in explained["reasons"] for reason in table["reasons"])
+        for person in explained["people"]:
+            for step in person["steps"]:
+                if step["rule"] in ("OTE-2.8.2a", "OTE-2.8.2b", "OTE-2.8.3a") and table["size"] > 1:  # one has won
+                    assert numbers_in(step["text"])[0] == before[person["number"]]["score"], step
+            met.update(step["rule"] for step in person["steps"])
+            met.update(lot["rule"] for lot in person["lots"])
+    check_lots(told, order)
+    if stage["stage"] != "additional":
+        check_list(told, before)
+
+
+def check_again(ask, stages, met):
+    """Every draw that still counts comes out the same, whatever was done or taken back since; and so does a draft."""
+    for stage in stages:
+        told = ask("explain", "table", len(stage["tables"]), "--round", stage_name(stage))
+        assert told["made_again"] == "same" and told["draw"] == stage["draw"], told
+    status = ask("status")["tournaments"][0]
+    if status["draft"]:
+        told = ask("explain", "table", 1)
+        assert told["made_again"] == "same" and told["draft"] and "key" not in told, told
+        met["old draft" if status["next"] == "draw-again" else "draft"] += 1
+
+
+def stage_name(stage):
+    return stage["round"] if stage["stage"] == "round" else stage["stage"]
+
+
+def play(number, met, rules):
+    """One random tournament, asked about after every step; as random_events plays them."""
+    chance = random.Random(number)
+    with Session() as session:
+        session.do("new", "event.tilt", "--format", FORMAT, "--id", "one", "--json", "--seed", SEED)
+        table = Table(session.do, chance, "one", Counter())
+        table.enter(chance.choice([2, 3, 4, 5, 6, 7, 8, 11, 14, 17, 21, 23, 27, 31]))
+
+        def ask(*words):
+            answer = session.do("--json", "-t", "one", *words)
+            assert "refused" not in answer and "usage" not in answer and "fault" not in answer, (words, answer)
+            return answer
+
+        for _ in range(12):
+            table.maybe(0.3)
+            if chance.random() < 0.1:
+                table.leave_in_crowds()
+            if not table.under_way():
+                if not table.draw():
+                    break
+                before = {row["number"]: row for row in ask("standings")["rows"]}
+                order = {number: part["order"] for number, part in entered(ask).items()}
+                check_tables(ask, ask("pairings"), before, order, rules)
+            table.finish_stage()
+            if not check_all_places(ask, stages_of(session.do), met):
+                break
+            table.maybe(0.3)  # also takes back what was done before a draw
+            table.draft()
+            table.maybe(0.3)
+            check_again(ask, stages_of(session.do), met)
+        assert session.do("--json", "verify")["mismatches"] == 0
+
+
+def stages_of(do):
+    """Every published stage as pairings shows it, in the order of the draws."""
+    found = {}
+    for name in (*range(1, 20), "additional", "final"):
+        stage = do("--json", "-t", "one", "pairings", "--round", name)
+        if "refused" not in stage and not stage["draft"]:
+            found[stage["draw"]] = stage
+    return [found[draw] for draw in sorted(found)]
+
+
+def test_random_tournaments_are_explained_rightly():
+    met, rules = Counter(), Counter()
+    for number in range(TOURNAMENTS):
+        try:
+            play(number, met, rules)
+        except AssertionError as wrong:
+            raise AssertionError(f"tournament {number}: {wrong}") from wrong
+    assert met["draft"] and met["old draft"], met
+    for criterion in ("winner", "influence", "presence", "final", "set", "status", "score", "no place",
+                      "level in score", "level in influence"):
+        assert met[criterion], (criterion, met)
+    for rule in ("OTE-2.5", "OTE-2.6.1a", "OTE-2.6.1b", "OTE-2.6.2", "OTE-2.7.1b", "OTE-2.7.1c", "OTE-2.7.2a",
+                 "OTE-2.7.2b", "OTE-2.8a", "OTE-2.8b", "OTE-2.8.2a", "OTE-2.8.2b", "OTE-2.8.3a", "OTE-2.8.3c",
+                 "AMB-OTE-14"):
+        assert rules[rule], (rule, rules)
+
+
+if __name__ == "__main__":
+    main(globals())
