@@ -98,3 +98,15 @@ build_progress() {
 }
 
 build_release() { build_make release "Building Tiltyard"; }
+
+# build_more FOLDER TARGET...: in build/FOLDER, which is made already, something that is made only when asked for.
+build_more() {
+    local folder=$root/build/$1 log=$root/build/$1.log made=0
+    shift
+    exec 9>"$root/build/lock"
+    flock 9
+    ninja -C "$folder" "$@" </dev/null >"$log" 2>&1 || made=1
+    exec 9>&-
+    [ $made -eq 0 ] || tail -n 30 "$log" >&2
+    return $made
+}

@@ -77,6 +77,11 @@ bool column_bytes(sqlite3_stmt *statement, int column, uint8_t *bytes, size_t si
 status schema_make(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 status schema_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 
+/* sqlite_header.c: looks at the first bytes before SQLite does, so that another program's file is left alone, with
+ * whatever that program left beside it. Through SQLite's own descriptor: opening and closing the file once more would
+ * drop all locks this process has on it. `is_wal`: it is in WAL mode already. */
+status header_check(struct sqlite_store *sqlite, bool *is_wal, struct problem *why) MUST_CHECK;
+
 /* sqlite_connection.c */
 status connection_open_writer(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;

@@ -113,6 +113,8 @@ static status open_to_write(struct sqlite_store *sqlite, struct problem *why) {
     TRY(path_resolve(sqlite, why));
     TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
     if (found.st_nlink > 1) TRY(second_name_remove(sqlite));
+    /* Nothing is said about a file that a power cut might still take: perhaps it had just got its name. */
+    if (lock_was_left(sqlite->lock)) TRY(file_sync_folder(sqlite->path, why));
     return connection_open_writer(sqlite, why);
 }
 
@@ -123,13 +125,20 @@ static status open_to_read(struct sqlite_store *sqlite, struct problem *why) {
     return connection_open_reader(sqlite, why);
 }
 
+/* A power cut may take the name of a new file and leave that of its log, in which there is nothing yet. */
+static bool is_empty_log(const char *name, const char *ending) {
+    struct stat found;
+    return strcmp(ending, "-wal") == 0 && lstat(name, &found) == 0 && S_ISREG(found.st_mode) && found.st_size == 0;
+}
+
 /* The name must be free, and what SQLite would take for the new file's log or journal must not lie about. */
 static status name_check(const struct sqlite_store *sqlite, struct problem *why) {
     static const char *const endings[] = {"", "-wal", "-journal"};
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         char *name = file_name_with(sqlite->path, endings[i]);
         if (!name) return no_memory();
-        status result = file_exists(name) ? file_fault_reading(EEXIST, name, why) : done();
+        bool taken = file_exists(name) && !is_empty_log(name, endings[i]);
+        status result = taken ? file_fault_reading(EEXIST, name, why) : done();
         memory_free(name);
         TRY(result);
     }

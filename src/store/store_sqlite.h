@@ -12,8 +12,9 @@
  * throws away. A store that is closed before its first append leaves nothing.
  *
  * Writing. A writer holds FILE.lock (lock.h) from open to close. What a
- * crashed writer left in FILE-wal is brought into FILE first, so that whatever
- * can be read is on stable storage. A clean close leaves FILE alone.
+ * crashed writer left in FILE-wal is brought into FILE first, and the names of
+ * the files with it, so that whatever a writer finds is on stable storage. A
+ * clean close leaves FILE alone.
  *
  * Reading takes no lock and runs beside a writer. Where file or folder cannot
  * be written, or the disk is full, the file is read as it stands (SQLite's

@@ -123,6 +123,11 @@ static int folder_sync(const char *path) {
     return error == EINVAL || error == ENOTSUP ? 0 : error; /* some file systems have no such thing */
 }
 
+status file_sync_folder(const char *path, struct problem *why) {
+    int error = folder_sync(path);
+    return error ? file_fault_writing(error, path, why) : done();
+}
+
 /* Takes a second name for the file, which fails if there is one already; where the file system knows no second
  * names (FAT, on many USB sticks), renames after a look. */
 static int name_take(const char *made, const char *path) {

@@ -25,6 +25,9 @@ status file_write_new(const char *path, const void *bytes, size_t size, struct p
  * folder and is gone afterwards, also after a fault. UNKNOWN: it has its name, but perhaps not after a power cut. */
 status file_publish(const char *made, const char *path, struct problem *why) MUST_CHECK;
 
+/* Brings the names in the folder of `path`, made and removed, to stable storage. */
+status file_sync_folder(const char *path, struct problem *why) MUST_CHECK;
+
 /* The one name of a file: absolute, without symbolic links. The file itself need not exist, its folder must. The
  * caller frees it with memory_free. */
 status file_resolve(char **resolved, const char *path, struct problem *why) MUST_CHECK;

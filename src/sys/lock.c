@@ -16,7 +16,8 @@ enum { SLEEP_FIRST_MS = 1, SLEEP_MOST_MS = 16, PROCESS_ID_ROOM = 24 };
 
 struct lock {
     int descriptor;
-    char *path; /* of FILE.lock */
+    bool was_left; /* FILE.lock was there already */
+    char *path;    /* of FILE.lock */
 };
 
 /* The holder before may have unlinked the file after we opened it: then we hold a lock on a file that has no name any
@@ -51,10 +52,17 @@ static status lock_busy(const struct lock *lock, const char *path, struct proble
     return fault(why, "BUSY", MSG_LOCK_HELD, 2, arg_words(path), arg_number(holder));
 }
 
+static int lock_open(const char *path, bool *was_there) {
+    int flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW;
+    int descriptor = open(path, flags | O_EXCL, 0666);
+    *was_there = descriptor < 0 && errno == EEXIST;
+    return *was_there ? open(path, flags, 0666) : descriptor;
+}
+
 /* One attempt; `taken` says whether it is ours now. Where it is not, the descriptor stays open, to read the holder. */
 static status lock_try(struct lock *lock, const char *path, bool *taken, struct problem *why) {
     if (lock->descriptor >= 0) close(lock->descriptor);
-    lock->descriptor = open(lock->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    lock->descriptor = lock_open(lock->path, &lock->was_left);
     if (lock->descriptor < 0) return file_fault_writing(errno, path, why);
     int failed = flock(lock->descriptor, LOCK_EX | LOCK_NB);
     if (failed && errno != EWOULDBLOCK && errno != EINTR) return file_fault_writing(errno, path, why);
@@ -95,6 +103,8 @@ status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct p
     *lock = made;
     return done();
 }
+
+bool lock_was_left(const struct lock *lock) { return lock->was_left; }
 
 void lock_release(struct lock *lock) {
     if (!lock) return;

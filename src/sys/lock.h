@@ -21,6 +21,9 @@ struct lock;
  * "DISK-FULL" or "IO" where the lock file cannot be made. Two names of one file (symbolic links) are two locks: give
  * the name that file_resolve gives. */
 status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct problem *why) MUST_CHECK;
+/* Did the holder before end without giving it back? Then what it was doing is unfinished. (At times also where two take
+ * turns at the same moment: it is a reason to look, no proof.) */
+bool lock_was_left(const struct lock *lock);
 /* Gives it back and frees it; NULL is nothing. */
 void lock_release(struct lock *lock);
 

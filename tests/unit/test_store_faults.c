@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 enum { ROWS = 20, MORE = 10 }; /* the event before, and what is appended */
+enum { FILLING_WRITES_MAX = 2 };
 
 static struct problem why;
 static struct sample sample;
@@ -248,7 +249,8 @@ static void killed_while_it_is_created_it_is_whole_or_not_there(void **state) {
     }
 }
 
-/* DONE means on stable storage: in the log when append says so, in the file before the log goes. */
+/* DONE means on stable storage: in the log when append says so, in the file before the log goes. What is written behind
+ * the sync only fills up the sector, once more with the last page: one or two writes. */
 static void done_means_synced(void **state) {
     (void)state;
     make(ROWS);
@@ -257,7 +259,7 @@ static void done_means_synced(void **state) {
     for (uint64_t after = ROWS; after < ROWS + 50 * MORE; after += MORE) {
         sample_fill(&sample, after, MORE);
         assert_done(store_append(store, &sample.batch, &why));
-        assert_int_equal(vfs_unsynced[VFS_WAL], 0);
+        assert_in_range(vfs_unsynced[VFS_WAL], 0, FILLING_WRITES_MAX);
     }
     assert_in_range(vfs_count[VFS_WRITE], 100, 100000);
     store_close(store);

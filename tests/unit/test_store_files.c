@@ -1,4 +1,5 @@
 /* Files that are no event, or not a good one, and folders that may not be written. */
+#define _DEFAULT_SOURCE 1 /* for syscall */
 #include "unit.h"
 
 #include "support/sample.h"
@@ -10,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static struct problem why;
@@ -305,19 +307,21 @@ static void says_that_it_may_not_read(void **state) {
     assert_outcome(reading(STORE_READ), FAULT, "FILE");
 }
 
-/* event.tilt as it is after a power cut, its last ten rows in the log. */
-static void make_unfinished(bool with_shared_memory) {
+/* event.tilt as it is after a power cut, the last rows in the log. */
+static void make_unfinished_by(uint32_t rows, bool with_shared_memory) {
     struct store *store;
     make(20);
     assert_int_equal(rename(scratch_path("event.tilt"), scratch_path("origin")), 0);
     assert_done(store_sqlite_open(&store, scratch_path("origin"), STORE_WRITE, NULL, &why));
-    append(store, 20, 10);
+    for (uint32_t more = 0; more < rows; more += 10) append(store, 20 + more, 10);
     scratch_copy(scratch_path("origin"), scratch_path("event.tilt"));
     scratch_copy(scratch_path("origin-wal"), scratch_path("event.tilt-wal"));
     if (with_shared_memory) scratch_copy(scratch_path("origin-shm"), scratch_path("event.tilt-shm"));
     store_close(store);
     assert_int_equal(unlink(scratch_path("origin")), 0);
 }
+
+static void make_unfinished(bool with_shared_memory) { make_unfinished_by(10, with_shared_memory); }
 
 static void holds(uint64_t rows) {
     struct store *store;
@@ -345,6 +349,69 @@ static void makes_durable_what_a_crash_left(void **state) {
     sample_assert_store(store, 30, SAMPLE_ALL);
     store_close(store);
     assert_string_equal(scratch_list(), "event.tilt");
+}
+
+/* Stands before the system's own, and counts how often a folder is synced. */
+static unsigned folders_synced;
+
+int fsync(int file) {
+    struct stat found;
+    folders_synced += fstat(file, &found) == 0 && S_ISDIR(found.st_mode);
+    return (int)syscall(SYS_fsync, file);
+}
+
+/* A writer that died may have done so before the file's name was on stable storage: the next says nothing before it is.
+ * FILE.lock is left lying then. */
+static void makes_the_name_durable_after_a_crash(void **state) {
+    (void)state;
+    struct store *store;
+    make(10);
+    for (int crashed = 0; crashed < 2; crashed++) {
+        if (crashed) scratch_put(scratch_path("event.tilt.lock"), "4711\n", 5);
+        folders_synced = 0;
+        assert_done(store_sqlite_open(&store, scratch_path("event.tilt"), STORE_WRITE, NULL, &why));
+        assert_int_equal(folders_synced, crashed);
+        store_close(store);
+    }
+}
+
+/* Its first sector was being brought from the log when the power went. */
+static void reads_a_file_whose_beginning_is_in_the_log(void **state) {
+    uint8_t rubbish[512];
+    (void)state;
+    memset(rubbish, 0xa5, sizeof rubbish);
+    for (int writes = 0; writes < 2; writes++) {
+        make_unfinished_by(200, false);
+        scratch_patch(scratch_path("event.tilt"), 0, rubbish, sizeof rubbish);
+        if (writes) assert_done(reading(STORE_WRITE));
+        holds(220);
+        assert_string_equal(scratch_list(), "event.tilt");
+        assert_int_equal(unlink(scratch_path("event.tilt")), 0);
+    }
+}
+
+/* A log without that page, or of another program, or of another log's pages, does not make it ours. */
+static void takes_no_other_log_for_its_beginning(void **state) {
+    uint8_t rubbish[512];
+    (void)state;
+    memset(rubbish, 0xa5, sizeof rubbish);
+    for (int wrong = 0; wrong < 4; wrong++) {
+        make_unfinished_by(200, false);
+        scratch_patch(scratch_path("event.tilt"), 0, rubbish, sizeof rubbish);
+        if (wrong == 0) scratch_patch(scratch_path("event.tilt-wal"), 0, rubbish, 4);  /* what it is */
+        if (wrong == 1) scratch_patch(scratch_path("event.tilt-wal"), 16, rubbish, 8); /* which log it is */
+        if (wrong == 2) assert_int_equal(truncate(scratch_path("event.tilt-wal"), 32), 0);
+        if (wrong == 3) scratch_put(scratch_path("event.tilt-wal"), "log", 3);
+        size_t size;
+        free(scratch_get(scratch_path("event.tilt-wal"), &size));
+        assert_outcome(reading(STORE_READ), FAULT, "NOT-OURS");
+        assert_outcome(reading(STORE_WRITE), FAULT, "NOT-OURS");
+        assert_string_equal(scratch_list(), "event.tilt event.tilt-wal");
+        size_t size_after;
+        free(scratch_get(scratch_path("event.tilt-wal"), &size_after));
+        assert_int_equal(size_after, size);
+        assert_int_equal(scratch_begin(state), 0);
+    }
 }
 
 /* The last rows are never left out in silence. */
@@ -412,6 +479,9 @@ int main(void) {
         IN_SCRATCH(says_that_it_may_not_read),
         IN_SCRATCH(reads_what_a_crash_left),
         IN_SCRATCH(makes_durable_what_a_crash_left),
+        IN_SCRATCH(makes_the_name_durable_after_a_crash),
+        IN_SCRATCH(reads_a_file_whose_beginning_is_in_the_log),
+        IN_SCRATCH(takes_no_other_log_for_its_beginning),
         IN_SCRATCH(does_not_miss_the_log_where_it_may_not_write),
         IN_SCRATCH(reads_beside_a_writer_where_it_may_not_write),
         IN_SCRATCH(notices_a_change_where_it_may_not_write),

@@ -117,6 +117,15 @@ static void creates_only_where_the_name_is_free(void **state) {
     assert_string_equal(scratch_list(), "event.tilt folder.tilt link.tilt old.tilt-wal older.tilt-journal");
 }
 
+/* A power cut took the name of the file and left that of its log, in which there was nothing yet. */
+static void creates_beside_an_empty_log(void **state) {
+    (void)state;
+    scratch_put(scratch_path("event.tilt-wal"), "", 0);
+    make(10);
+    holds(10);
+    assert_string_equal(scratch_list(), "event.tilt");
+}
+
 static void leaves_a_name_that_is_taken_meanwhile(void **state) {
     (void)state;
     struct store *store = opened(STORE_CREATE);
@@ -446,6 +455,7 @@ int main(void) {
         IN_SCRATCH(leaves_nothing_without_an_append),
         IN_SCRATCH(refused_first_append_leaves_nothing),
         IN_SCRATCH(creates_only_where_the_name_is_free),
+        IN_SCRATCH(creates_beside_an_empty_log),
         IN_SCRATCH(leaves_a_name_that_is_taken_meanwhile),
         IN_SCRATCH(throws_away_what_a_crashed_creation_left),
         IN_SCRATCH(takes_the_second_name_away),

@@ -304,6 +304,7 @@ static void lock_has_one_holder(void **state) {
     lock_release(first);
     assert_string_equal(scratch_list(), "");
     assert_done(lock_take(&first, scratch_path("cup.tilt"), 0, &why));
+    assert_false(lock_was_left(first));
     lock_release(first);
     lock_release(NULL);
     assert_int_equal(memory_held, 0);
@@ -348,6 +349,7 @@ static void lock_goes_with_its_process(void **state) {
     assert_int_equal(waitpid(child, NULL, 0), child);
     assert_string_equal(scratch_list(), "cup.tilt.lock");
     assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
+    assert_true(lock_was_left(lock));
     lock_release(lock);
     assert_string_equal(scratch_list(), "");
 }
