@@ -19,7 +19,9 @@ from harness import BATTERY, ROOT, main
 from random_events import SEED, export_of, on_command_line, random_event, two_tournaments
 
 sys.path.insert(0, str(ROOT / "tools"))
+import lots
 import verify_draw
+import verify_export
 
 VERIFIER = ROOT / "tools/verify_draw.py"
 PAGE = ROOT / "docs/verify-a-draw.md"
@@ -46,7 +48,8 @@ def assert_good(export):
     status, said = ended(json.dumps(export))
     assert status == 0 and said.startswith(f"Event {export['event']}: everything is as it should be."), said
     rows = [line.split() for line in said.splitlines()[1:]]
-    assert [row[0] for row in rows] == ["entries", "chain", "seals", "keys", "draws", "drafts", "results", "lots"], said
+    assert [row[0] for row in rows] == ["entries", "chain", "seals", "keys", "draws", "drafts", "results", "later", "by-hand", "redrawn",
+                                       "merged", "undone", "lots"], said
     return {row[0]: int(row[1]) for row in rows}
 
 
@@ -78,12 +81,12 @@ def entry_of(export, kind, nth=0):
 
 
 def packed(value, kind):
-    if kind in verify_draw.NUMBERS:
-        return struct.pack(verify_draw.NUMBERS[kind], value)
+    if kind in verify_export.NUMBERS:
+        return struct.pack(verify_export.NUMBERS[kind], value)
     if kind == "text":
         return struct.pack("<I", len(value.encode())) + value.encode()
-    if kind in verify_draw.ROWS:
-        return struct.pack("<I", len(value)) + b"".join(body_of(row, verify_draw.ROWS[kind]) for row in value)
+    if kind in verify_export.ROWS:
+        return struct.pack("<I", len(value)) + b"".join(body_of(row, verify_export.ROWS[kind]) for row in value)
     return bytes.fromhex(value["commitment"] if kind == "sealed" else value)
 
 
@@ -105,7 +108,7 @@ def hashed_again(export):
 def made_again(export):
     """The export with numbers, bodies and the whole chain made to fit, as a careful cheat would."""
     for seq, entry in enumerate(export["entries"], 1):
-        entry.update(seq=seq, body=body_of(entry["fields"], verify_draw.KINDS[entry["code"]][1]).hex())
+        entry.update(seq=seq, body=body_of(entry["fields"], verify_export.KINDS[entry["code"]][1]).hex())
     return hashed_again(export)
 
 
@@ -187,7 +190,7 @@ def test_the_pages_example_fits_itself():
     message, key, words = example("The key")
     made = hashlib.blake2b(bytes.fromhex(digits(message)), key=bytes([7] * 32), digest_size=32).digest()
     assert made.hex() == key.split()[-1]
-    assert verify_draw.lots.words_text(verify_draw.lots.chacha20_block(made, 0)[:4]) in words
+    assert lots.words_text(lots.chacha20_block(made, 0)[:4]) in words
 
 
 def test_made_again_changes_nothing_by_itself():
@@ -738,7 +741,7 @@ def test_a_lot_that_its_key_does_not_give():
             assert_wrong(*altered(copy.deepcopy(export), "lot_drawn", change, 0), words)
     # A lot that fits a key of its own: only the opened seed tells.
     key = "22" * 32
-    people = verify_draw.lots.Lot(bytes.fromhex(key)).shuffle([1, 2, 3])
+    people = lots.Lot(bytes.fromhex(key)).shuffle([1, 2, 3])
     rows = [{"number": number} for number in people]
     export, seq = altered(lot_event(True), "lot_drawn", lambda fields: fields.update(key=key, people=rows), 1)
     assert_wrong(export, seq, "opened seed")
