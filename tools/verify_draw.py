@@ -40,15 +40,15 @@ def report(export, counts):
         ("keys", counts.keys, f"are what the seed gives; {opened}"),
         ("draws", counts.draws, "published draws made again, byte by byte"),
         ("drafts", counts.drafts, f"made again; {counts.keyless} have no key yet, so without their order"),
-        ("results", counts.results, "fit their tables"),
-        ("later", counts.corrected, "results corrected later"),
-        ("by-hand", counts.moved, "changes of seats by hand"),
-        ("redrawn", counts.redrawn, "published stages drawn again before they were played"),
-        ("merged", counts.merged, "people had two numbers"),
-        ("undone", counts.undone, "commands taken back"),
         ("lots", counts.lots, "made again"),
+        ("results", counts.results, "fit their tables"),
+        ("corrected", counts.corrected, "results, later"),
+        ("by-hand", counts.moved, "changes of seats, after a draw"),
+        ("redrawn", counts.redrawn, "published stages, before they were played"),
+        ("merged", counts.merged, "people who had two numbers"),
+        ("undone", counts.undone, "commands taken back"),
     ):
-        print(f"  {name:<8} {count:>6}  {said}")
+        print(f"  {name:<9} {count:>6}  {said}")
 
 
 def kind_name(entry):
