@@ -10,6 +10,12 @@ from harness import ROOT
 
 SESSION = Path(os.environ.get("TILTYARD_SESSION", ROOT / "build/test/tests/programs/session"))
 SEED = "5eed" * 16
+AGAIN = ("--again", "--reason", "somebody came or went")
+WHY = ("--reason", "seen too late")
+THEN = [(), *(("--then", word) for word in ("points", "points", "status", "next-draw", "reopen"))]
+# What the desk does between, each as often as it stands here.
+BETWEEN = """drop drop sit-out sit-out return return return disqualify decline decline decline order rename forget lot add
+             dry undo undo undo undo correct correct correct swap swap seat seat merge merge twice""".split()
 
 
 class Session:
@@ -45,6 +51,8 @@ class Table:
         self.people = []
         # Few values: many are level, and additional games follow.
         self.values = chance.choice([[5], [5, 6], [-3, 5, 5, 5, 8], list(range(-4, 16))])
+        # How often something happens between: in some events hardly ever, in some all the time.
+        self.unrest = chance.choice([0.1, 0.3, 0.5, 0.7])
 
     def ask(self, *words):
         """What a command answers; None if it was refused."""
@@ -64,32 +72,97 @@ class Table:
         assert self.ask("enrol", *people)
         self.people += people
 
+    def somebody(self):
+        return self.chance.choice(self.people)
+
     def meddle(self):
         """Something that the desk does between, allowed or not."""
-        who = self.chance.choice(self.people)
-        what = self.chance.choice(["drop", "drop", "sit-out", "sit-out", "return", "return", "return", "disqualify",
-                                   "decline", "decline", "decline", "order", "rename", "forget", "lot", "add", "dry",
-                                   "undo", "undo", "undo"])
-        if what in ("drop", "sit-out", "return"):
+        who, what = self.somebody(), self.chance.choice(BETWEEN)
+        if what == "return":
+            any(self.ask("player", what, one) for one in self.chance.sample(self.people, min(9, len(self.people))))
+        elif what in ("drop", "sit-out", "forget"):
             self.ask("player", what, who)
         elif what == "disqualify" and self.chance.random() < 0.3:
             self.ask("player", what, who, "--reason", "Ärger")
         elif what == "decline":
-            for one in self.people:
-                if self.ask("decline", one):
-                    break
+            any(self.ask("decline", one) for one in self.people)
         elif what == "order":
             self.ask("order", who, self.chance.randrange(1, 50))
-        elif what in ("rename", "forget"):
-            self.ask("player", what, who, *([f"N{self.chance.random()}"] if what == "rename" else []))
+        elif what == "rename":
+            self.ask("player", what, who, f"N{self.chance.random()}")
         elif what == "lot":
             self.ask("lot", "--all", "--pick", 1)
         elif what == "add":
             self.enter(1)
         elif what == "dry":
             self.ask("draw", "--dry-run")
-        elif what == "undo":
-            self.take_back()
+        elif what in ("undo", "correct", "swap", "seat", "merge", "twice"):
+            {"undo": self.take_back, "correct": self.correct, "swap": self.swap, "seat": self.seat,
+             "merge": self.merge, "twice": self.enter_twice}[what]()
+
+    def correct(self):
+        """Another result of a table that has one, of any stage; by chance it says what follows."""
+        stage = self.stage_played()
+        tables = [table for table in stage["tables"] if table["has_result"]] if stage else []
+        if not tables:
+            return
+        table, name = self.chance.choice(tables), stage["round"] if stage["stage"] == "round" else stage["stage"]
+        for _ in range(6):
+            words = self.scores(table, stage["stage"] == "additional")
+            if self.ask("correct", name, table["table"], *words, *WHY, *self.chance.choice(THEN)):
+                return
+
+    def stage_played(self):
+        """The last stage, or another one that was played before."""
+        status = self.status()
+        if status["rounds"] and self.chance.random() < 0.5:
+            return self.ask("pairings", "--round", self.chance.randrange(status["rounds"]) + 1)
+        return self.ask("pairings", *self.chance.choice([(), ("--round", "additional"), ("--round", "final")]))
+
+    def change_by_hand(self):
+        while self.chance.random() < 0.3:
+            self.chance.choice([self.swap, self.swap, self.seat])()
+
+    def correct_results(self):
+        while self.chance.random() < 0.3:
+            self.correct()
+
+    def seated(self):
+        """Who sits at a table that may be changed, table by table."""
+        stage = self.ask("pairings")
+        return [[seat["number"] for seat in table["seats"]] for table in stage["tables"]
+                if not table["has_result"]] if stage else []
+
+    def swap(self):
+        """Mostly two at tables of one set, which stand next to each other."""
+        tables = self.seated()
+        if len(tables) > 1 and self.chance.random() < 0.8:
+            at = self.chance.randrange(len(tables) - 1)
+            one, other = self.chance.choice(tables[at]), self.chance.choice(tables[at + 1])
+        else:
+            one, other = self.somebody(), self.somebody()
+        self.ask("swap", one, other, *WHY)
+
+    def seat(self):
+        stage = self.ask("pairings")
+        if stage:
+            tables = sorted(stage["tables"], key=lambda table: table["has_result"])
+            for _ in range(6):
+                if self.ask("seat", self.somebody(), self.chance.choice(tables)["table"], *WHY):
+                    return
+
+    def merge(self):
+        """Two numbers that are one person: mostly one of those entered last."""
+        for _ in range(4):
+            one, other = self.somebody(), self.chance.choice([self.people[-1], self.somebody()])
+            if self.ask("player", "merge", *self.chance.sample([one, other], 2)):
+                return
+
+    def enter_twice(self):
+        """Somebody is entered once more; that comes out at once, or later."""
+        self.enter(1)
+        self.maybe(0.5)
+        self.merge()
 
     def take_back(self):
         """Mostly the last command; or one of those before, which may be a command that took another back."""
@@ -116,15 +189,25 @@ class Table:
 
     def draw(self):
         """A published stage, after drafts that were thrown away; None if nothing more is drawn."""
-        again = ("--again", "--reason", "somebody came or went")
-        draft = self.draft() or self.draft(*again)
+        draft = self.draft() or self.draft(*AGAIN)
         while draft and self.chance.random() < 0.3:
-            self.maybe(0.4)
+            self.maybe(self.unrest)
             if not self.draft("--again", "--reason", "some reason", "--dice", f"{self.chance.randrange(1, 7)} 3"):
                 break
-        if draft and self.chance.random() < 0.2:
-            self.maybe(0.5)
-        return draft and (self.ask("publish") or (self.draft(*again) or self.draft()) and self.ask("publish"))
+        self.change_by_hand()
+        self.correct_results()
+        if draft and self.chance.random() < 0.3:
+            self.maybe(self.unrest)
+        return draft and self.publish()
+
+    def publish(self):
+        return self.ask("publish") or (self.draft(*AGAIN) or self.draft()) and self.ask("publish")
+
+    def draw_published_again(self):
+        """Before it is played, now and then more than once, changed by hand in between."""
+        while self.chance.random() < 0.15 and self.draft(*AGAIN):
+            self.maybe(self.unrest)
+            self.publish()
 
     def score(self, at, winners, additional):
         if at < winners:
@@ -133,27 +216,32 @@ class Table:
             return self.chance.choice(["absent", "absent", "4c", "7l"])
         return str(self.chance.choice(self.values))
 
+    def scores(self, table, additional):
+        """Words of a result of any kind, allowed or not."""
+        seats = self.chance.sample(table["seats"], len(table["seats"]))
+        winners = self.chance.choice([1, 2, 3]) if additional else 1
+        nobody_came = self.chance.random() < 0.03
+        return [f"{seat['number']}={'absent' if nobody_came else self.score(at, winners, additional)}"
+                for at, seat in enumerate(seats)]
+
     def result(self, table, additional):
         """A result of any kind; where the rules refuse it, another."""
         for _ in range(200):
-            seats = self.chance.sample(table["seats"], len(table["seats"]))
-            winners = self.chance.choice([1, 2, 3]) if additional else 1
-            if self.chance.random() < 0.03:
-                scores = ["absent"] * len(seats)
-            else:
-                scores = [self.score(at, winners, additional) for at in range(len(seats))]
-            if self.ask("result", table["table"], *(f"{seat['number']}={score}" for seat, score in zip(seats, scores))):
+            if self.ask("result", table["table"], *self.scores(table, additional)):
                 return
         raise AssertionError(("no result was taken", table))
 
+    def status(self):
+        return next(one for one in self.ask("status")["tournaments"] if one["tournament"] == self.slug)
+
     def under_way(self):
-        return any(one["tournament"] == self.slug and one["under_way"] and not one["draft"]
-                   for one in self.ask("status")["tournaments"])
+        status = self.status()
+        return status["under_way"] and not status["draft"]
 
     def finish_stage(self):
         """What was entered may be taken back between, or the whole stage."""
         while self.under_way():
-            if self.chance.random() < 0.1:
+            if self.chance.random() < self.unrest / 2:
                 self.meddle()
                 continue
             stage = self.ask("pairings")
@@ -165,13 +253,17 @@ class Table:
 
     def play_stage(self):
         """False if nothing more is played."""
-        self.maybe(0.3)
+        self.maybe(self.unrest)
         if self.chance.random() < 0.1:
             self.leave_in_crowds()
         self.finish_stage()
+        self.correct_results()
         if not self.draw():
             return self.under_way()
+        self.draw_published_again()
+        self.change_by_hand()
         self.finish_stage()
+        self.correct_results()
         return True
 
 

@@ -1,6 +1,6 @@
 """Draws of On the Edge a second time: written from docs/verify-a-draw.md, sections 9 to 11, and docs/lots.md alone.
 
-tools/verify_draw.py gives what the entries before a draw made, and compares what comes out here with what they say.
+tools/verify_entries.py gives what the entries before a draw made, and compares what comes out here with what they say.
 """
 from types import SimpleNamespace
 
@@ -11,6 +11,47 @@ PLAYING, SITTING_OUT = 0, 1
 PLAYED, ABSENT, CONCEDED, LEFT = 0, 1, 2, 3
 SITS_OUT, ODD_ONE_OUT = 1, 3
 ACTIVE_SET, INACTIVE_SET, FINAL_SET, ADDITIONAL_SET = 0, 1, 2, 3
+
+
+# ---- On the Edge: what a result and a seat may be (section 9)
+
+def result_flaw(stage, table, scores):
+    """What On the Edge does not let be in a result; None if it is as it should be."""
+    shown = next((score for score in scores if score["mark"] > 1 or score["presence"] > LEFT or score["target"]
+                  or score["place"] or score["mark"] and score["presence"] != PLAYED
+                  or score["presence"] == ABSENT and score["value"]), None)
+    if shown:
+        return f"the score of person {shown['person']} cannot be"
+    playing = sum(score["presence"] == PLAYED for score in scores)
+    if not playing and any(score["presence"] != ABSENT for score in scores):
+        return "nobody at its table has played to the end"
+    if not playing and stage.tables[table - 1]["set"] == FINAL_SET:
+        return "nobody has won the final"
+    places = min(stage.places if stage.kind == ADDITIONAL else 1, playing)
+    orders = list(range(1, places + 1)) if stage.kind == ADDITIONAL else [0] * places
+    if sorted(score["order"] for score in scores if score["mark"]) != orders:
+        return f"it should mark {places}, each once in the right order"
+    return "somebody without a mark has left in an order" if any(
+        score["order"] for score in scores if not score["mark"]) else None
+
+
+def places_to_be_won(reasons):
+    """In an additional game (section 11); 0 elsewhere."""
+    return next((reason["second"] for reason in reasons if reason["code"] == 19), 0)
+
+
+def seat_flaw(tournament, stage, arrivals, tables):
+    """What On the Edge does not let be where somebody comes to a table by hand; None if it is as it should be."""
+    lost = {one.person: one.lost for one in count_totals(tournament)}
+    for person, table in arrivals:
+        kind = stage.tables[table - 1]["set"]
+        if kind != (INACTIVE_SET if lost[person] else ACTIVE_SET):
+            return f"person {person} does not belong to the set of table {table}"
+    for table in tables:
+        size = sum(seat["table"] == table for seat in stage.seats)
+        if not 2 <= size <= 4:
+            return f"table {table} would have {size} seats"
+    return None
 
 
 # ---- On the Edge: totals (section 9)
@@ -27,18 +68,22 @@ def victory_points(score, scores, came, active):
     return points if active else points // 2
 
 
-def add_table(totals, table, scores):
+def add_points(totals, table, scores):
     came = sum(score["presence"] != ABSENT for score in scores)
     for score in scores:
         one, was_there = totals[score["person"]], score["presence"] != ABSENT
         one.ip += score["value"] if was_there and came >= 2 else 0
         one.off += was_there and came in (2, 4)
-        one.lost |= score["mark"] != 1
         one.vp += victory_points(score, scores, came, table["set"] == ACTIVE_SET)
 
 
-def add_additional(totals, draw, scores):
-    for score in scores:
+def add_losses(totals, standings):
+    for score in standings:
+        totals[score["person"]].lost |= score["mark"] != 1
+
+
+def add_additional(totals, draw, standings):
+    for score in standings:
         one = totals[score["person"]]
         if score["mark"] == 1:
             one.exit = (draw, score["order"])
@@ -55,9 +100,10 @@ def count_totals(tournament):
                 one.exit = None
         for number, scores in sorted(stage.results.items()):
             if stage.kind == ADDITIONAL:
-                add_additional(totals, stage.draw, scores)
+                add_additional(totals, stage.draw, stage.standings[number])
             else:
-                add_table(totals, stage.tables[number - 1], scores)
+                add_points(totals, stage.tables[number - 1], scores)
+                add_losses(totals, stage.standings[number])
     return list(totals.values())
 
 

@@ -1,0 +1,294 @@
+"""What tests of tools/verify_draw.py share: exports to look at, ways to alter them, and what is to be said of them."""
+import collections
+import contextlib
+import copy
+import functools
+import hashlib
+import io
+import json
+import struct
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from events import run
+from harness import ROOT
+from random_events import Session, export_of
+
+sys.path.insert(0, str(ROOT / "tools"))
+import verify_draw
+import verify_export
+
+VERIFIER = ROOT / "tools/verify_draw.py"
+ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "lots", "results", "corrected", "by-hand", "redrawn",
+        "merged", "undone"]
+# How many exports were called good, and how many altered ones were caught.
+COUNTED = collections.Counter()
+
+
+def print_counts():
+    for name in ("verify-exports", "verify-alterations"):
+        print(f"# count {name} {COUNTED[name]}", flush=True)
+
+
+# ---- Running the verifier
+
+def ended(text, apart=False):
+    """How the verifier ends on a file with this text: its status, and what it says; apart: in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "export.json"
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        status, out, err = run_apart(path) if apart else run_here(path)
+    assert "Traceback" not in err, err
+    assert (out == "") == (status == 2) and (err == "") == (status != 2), (status, out, err)
+    return status, out + err
+
+
+def run_apart(*arguments):
+    done = subprocess.run([sys.executable, VERIFIER, *arguments], capture_output=True, text=True, timeout=300)
+    return done.returncode, done.stdout, done.stderr
+
+
+def run_here(path):
+    with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.redirect_stderr(io.StringIO()) as err:
+        status = verify_draw.main([str(path)])
+    return status, out.getvalue(), err.getvalue()
+
+
+def assert_good(export, apart=False):
+    """The counts of the table that was printed."""
+    status, said = ended(json.dumps(export), apart)
+    assert status == 0 and said.startswith(f"Event {export['event']}: everything is as it should be."), said
+    rows = [line.split() for line in said.splitlines()[1:]]
+    assert [row[0] for row in rows] == ROWS, said
+    COUNTED["verify-exports"] += 1
+    return {row[0]: int(row[1]) for row in rows}
+
+
+def assert_wrong(export, seq, *words):
+    """The verifier must name this entry as the first wrong one, in one sentence with these words."""
+    status, said = ended(json.dumps(export))
+    assert status == 1 and said.startswith(f"Entry {seq} ("), (seq, words, said)
+    assert said.count("\n") == 1 and all(word in said for word in words), (seq, words, said)
+    COUNTED["verify-alterations"] += 1
+
+
+def first_wrong(export):
+    """Number and sentence of the first wrong entry, without a file between: for many alterations."""
+    wrong = verify_draw.verify(export)[1]
+    COUNTED["verify-alterations"] += wrong is not None
+    return wrong
+
+
+# ---- Events to look at
+
+@functools.cache
+def demo_text(*options):
+    with tempfile.TemporaryDirectory() as folder:
+        assert run("demo", "demo.tilt", folder=folder).returncode == 0
+        done = run("--file", "demo.tilt", "export", "--as", "json", *options, folder=folder)
+    assert done.returncode == 0, done
+    return done.stdout
+
+
+def demo():
+    return json.loads(demo_text())
+
+
+class Desk(Session):
+    """An event in memory with that many people; ok(words) must be saved."""
+
+    def __init__(self, people, seed="5eed" * 16):
+        super().__init__()
+        self.ok("new", "event.tilt", "--format", "ontheedge", "--seed", seed)
+        self.ok("player", "add", *(f"P{number}" for number in range(1, people + 1)))
+
+    def ok(self, *words):
+        answer = self.do("--json", *words)
+        assert answer and not {"refused", "usage", "fault"} & set(answer), (words, answer)
+        return answer
+
+    def seats(self, *stage):
+        """The numbers of those who sit at each table."""
+        tables = self.ok("pairings", *(("--round", *stage) if stage else ()))["tables"]
+        return [[seat["number"] for seat in table["seats"]] for table in tables]
+
+    def draw(self, *words):
+        self.ok("draw", "--confirm", *words)
+        self.ok("publish")
+        return self.seats()
+
+    def result(self, table, *favourites):
+        """The first wins, or one of these; the others have less and less."""
+        people = self.seats()[table - 1]
+        winner = next((who for who in people if who in favourites), people[0])
+        self.ok("result", table, *(f"{who}={'16w' if who == winner else 9 - at}" for at, who in enumerate(people)))
+
+    def results(self, *favourites):
+        for table in self.ok("pairings")["tables"]:
+            if not table["has_result"]:
+                self.result(table["table"], *favourites)
+
+    def play(self):
+        """A whole round, in which the first of each table wins; the tables."""
+        tables = self.draw()
+        self.results()
+        self.ok("close")
+        return tables
+
+    def end(self):
+        """The export, once the seed is open."""
+        self.ok("finish", "--confirm")
+        return self.export()
+
+    def export(self):
+        return export_of(self.do)
+
+
+# ---- Altering an export
+
+def entry_of(export, kind, nth=0):
+    return [entry for entry in export["entries"] if entry["kind"] == kind][nth]
+
+
+def packed(value, kind):
+    if kind in verify_export.NUMBERS:
+        return struct.pack(verify_export.NUMBERS[kind], value)
+    if kind == "text":
+        return struct.pack("<I", len(value.encode())) + value.encode()
+    if kind in verify_export.ROWS:
+        return struct.pack("<I", len(value)) + b"".join(body_of(row, verify_export.ROWS[kind]) for row in value)
+    return bytes.fromhex(value["commitment"] if kind == "sealed" else value)
+
+
+def body_of(fields, form):
+    return b"".join(packed(fields[name], kind) for name, kind in (field.split(":") for field in form.split()))
+
+
+def hashed_again(export):
+    """The export with hashes made to fit the bodies as they are, whatever those are."""
+    before = bytes(32)
+    for entry in export["entries"]:
+        head = struct.pack("<QHH", entry["seq"], entry["code"], entry["version"])
+        before = hashlib.blake2b(before + bytes.fromhex(export["event"] + head.hex() + entry["body"]),
+                                 digest_size=32).digest()
+        entry["hash"] = before.hex()
+    return export
+
+
+def made_again(export):
+    """The export with numbers, bodies and the whole chain made to fit, as a careful cheat would."""
+    for seq, entry in enumerate(export["entries"], 1):
+        entry.update(seq=seq, body=body_of(entry["fields"], verify_export.KINDS[entry["code"]][1]).hex())
+    return hashed_again(export)
+
+
+def altered(export, kind, change, nth=0):
+    """The export with one entry's fields changed and the chain made again; and the number of that entry."""
+    entry = entry_of(export, kind, nth)
+    change(entry["fields"])
+    return made_again(export), entry["seq"]
+
+
+def other_digit(text, at=0):
+    return text[:at] + ("0" if text[at] != "0" else "1") + text[at + 1:]
+
+
+def leave_out_command(export, first):
+    """Without the command that stands at this place (from 0), and its entries."""
+    entries = export["entries"]
+    count = 1 + entries[first]["fields"]["entries"]
+    del entries[first:first + count]
+    for entry in entries:
+        if entry["kind"] == "command_taken_back" and entry["fields"]["first"] > first:
+            entry["fields"]["first"] -= count
+    return made_again(export)
+
+
+def add_command(export, at, like, *entries):
+    """With one command more at this place (from 0), made from that one, with entries of these kinds and fields."""
+    more = [dict(copy.deepcopy(like), fields={**like["fields"], "id": f"{at:032x}", "entries": len(entries)})]
+    codes = {name: code for code, (name, _) in verify_export.KINDS.items()}
+    more += [{**more[0], "kind": kind, "code": codes[kind], "fields": fields} for kind, fields in entries]
+    for entry in export["entries"]:
+        if entry["kind"] == "command_taken_back" and entry["fields"]["first"] > at:
+            entry["fields"]["first"] += len(more)
+    export["entries"][at:at] = more
+    return made_again(export)
+
+
+def command_before(export, kind, nth=0):
+    """Where the command stands (from 0) that this entry belongs to."""
+    at = export["entries"].index(entry_of(export, kind, nth))
+    while export["entries"][at]["kind"] != "command":
+        at -= 1
+    return at
+
+
+# ---- Altering an export at random
+
+LARGEST = {"u8": 2 ** 8, "flag": 2, "u16": 2 ** 16, "u32": 2 ** 32, "u64": 2 ** 64, "i32": 2 ** 31, "i64": 2 ** 63}
+# Fields of which no other value can stand unseen, once every key is known.
+SEEN = {"command": ["entries"], "event_created": ["event", "name", "lot_version"], "tournament_created": ["tournament"],
+        "draw_made": ["draw", "stage", "round", "method", "confirmed", "dice", "tables", "seats", "rests", "reasons"],
+        "draw_published": ["draw", "key"], "stage_closed": ["draw"], "people_swapped": ["draw"],
+        "person_seated": ["draw"], "lot_drawn": ["lot", "key"], "event_finished": ["nonce", "seed"]}
+
+
+def leaves_of(fields, form):
+    """Every single value of a body: what holds it, by which name, of which type. What is sealed is left out."""
+    for name, kind in (field.split(":") for field in form.split()):
+        if kind in verify_export.ROWS:
+            for row in fields[name]:
+                yield from ((*leaf, name) for leaf in leaves_of(row, verify_export.ROWS[kind]))
+        elif kind != "sealed":
+            yield fields, name, kind
+
+
+def another_value(chance, value, kind):
+    if kind == "text":
+        return chance.choice([value + "x", value[1:] or "é", "x" * 65536])
+    if kind in verify_export.SIZES:
+        return other_digit(value, chance.randrange(len(value)))
+    end = LARGEST[kind]
+    others = {value - 1, value + 1, 0, 1, 2, 3, chance.randrange(9), chance.randrange(end), end - 1}
+    return chance.choice(sorted({one for one in others if (0 if kind[0] != "i" else -end) <= one < end} - {value}))
+
+
+def altered_anywhere(chance, export):
+    """One value of one entry is another, and the chain fits; that entry, and the name of the field."""
+    while True:
+        entry = chance.choice(export["entries"])
+        leaves = list(leaves_of(entry["fields"], verify_export.KINDS[entry["code"]][1]))
+        if leaves:
+            holder, name, kind, *within = chance.choice(leaves)
+            holder[name] = another_value(chance, holder[name], kind)
+            made_again(export)
+            return entry, (within or [name])[-1]
+
+
+def nested(depth):
+    return json.loads("[" * depth + "]" * depth)
+
+
+def places_in(value, holder=None, name=None):
+    """Every place of a JSON value: what holds it, and its name or number there."""
+    if holder is not None:
+        yield holder, name
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, member in list(inner):
+        yield from places_in(member, value, name)
+
+
+def spoil(chance, export):
+    """Puts anything at all anywhere, or takes something away; what it was, for whoever wants to see it again."""
+    holder, name = chance.choice(list(places_in(export)))
+    before = copy.deepcopy(holder[name])
+    junk = [None, True, False, -1, 0, 1, 2 ** 64, 10 ** 4000, 0.5, 1e308, "", "x", "\ud800", "00" * 32, "\x1b[2J\n", [],
+            {}, [[]], {"x": 1}, nested(900), "é" * 70000, [before], {"commitment": before}, [before, before]]
+    if chance.random() < 0.2 and not (holder is export["entries"] and name == len(holder) - 1):
+        del holder[name]
+    else:
+        holder[name] = chance.choice([one for one in junk if json.dumps(one) != json.dumps(before)])
+    return name, str(before)[:60]

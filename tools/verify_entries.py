@@ -1,0 +1,499 @@
+"""What the entries of an event make, one after another: written from docs/verify-a-draw.md, sections 5, 7 and 8, alone.
+
+follow_entries() goes through entries that are sound by themselves (tools/verify_export.py) and finds the first that
+does not fit what stands before it.
+"""
+import copy
+from types import SimpleNamespace
+
+import lots
+import verify_ontheedge as ontheedge
+from verify_export import Wrong, require
+
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 21), 65535
+STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
+PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
+ABSENT = 1
+POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
+KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
+
+
+# ---- The event
+
+def opened_seed(sound):
+    """The seed, if it was opened and fits what was committed to; what does not fit is found when it is met."""
+    created = [entry.fields for entry in sound if entry.kind == "event_created"]
+    finished = [entry.fields for entry in sound if entry.kind == "event_finished"]
+    if created and finished and seed_fits(created[0], finished[0]):
+        return bytes.fromhex(finished[0]["seed"])
+    return None
+
+
+def seed_fits(created, finished):
+    made = lots.commitment(bytes.fromhex(finished["nonce"]), bytes.fromhex(finished["seed"]))
+    return made.hex() == created["seed"]["commitment"]
+
+
+def new_event(export, sound, counts):
+    published = {}
+    for entry in sound:
+        if entry.kind == "draw_published":
+            published.setdefault((entry.fields["tournament"], entry.fields["draw"]), entry.fields["key"])
+    return SimpleNamespace(
+        id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0,
+        created=None, finished=False, waiting=0, passed=[],
+        # What is used up, whatever is taken back.
+        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0,
+        # What is made again when a command is taken back.
+        again=False, people=set(), merged={}, tournaments=[])
+
+
+def person_of(event, number):
+    """Who is meant by a number: the person who has it, or the one who was found to be the same."""
+    while number in event.merged:
+        number = event.merged[number]
+    require(number in event.people, f"there is no person {number}")
+    return number
+
+
+def number_given(event, fields):
+    """Also who was taken back has a name that can be erased."""
+    require(fields["person"] in event.numbers, f"there is no person {fields['person']}")
+
+
+def tournament_of(event, fields):
+    require(fields["tournament"] < len(event.tournaments), f"there is no tournament {fields['tournament']}")
+    return event.tournaments[fields["tournament"]]
+
+
+def entrant_of(event, fields, name="person"):
+    tournament, person = tournament_of(event, fields), person_of(event, fields[name])
+    require(person in tournament.entrants, f"person {person} is not entered")
+    return tournament.entrants[person]
+
+
+# ---- Commands, people, entrants
+
+def on_command(event, fields):
+    require(fields["kind"] in COMMAND_KINDS, f"there is no command of kind {fields['kind']}")
+    require(fields["id"] not in event.ids, "an earlier command has the same id")
+    event.ids.add(fields["id"])
+    event.commands[event.seq] = fields["kind"]
+    event.waiting = fields["entries"]
+
+
+def on_event_created(event, fields):
+    require(event.seq == 2, "an event is made by entry 2, not here")
+    require(fields["event"] == event.id, "it makes another event than the export says")
+    require(fields["name"] == event.name, "it gives the event another name than the export says")
+    require(fields["lot_version"] == 1, f"lots of version {fields['lot_version']} are not known here")
+    event.created = fields
+
+
+def on_tournament_created(event, fields):
+    require(fields["tournament"] == len(event.tournaments), f"tournament {len(event.tournaments)} would be next")
+    event.tournaments.append(SimpleNamespace(format=fields["format"], entrants={}, stages=[], draft=None, replaced=[]))
+
+
+def on_person_added(event, fields):
+    require(1 <= fields["person"] <= PERSON_MAX, f"{fields['person']} is no number for a person")
+    require(event.again or fields["person"] not in event.numbers, f"person {fields['person']} is there already")
+    event.numbers.add(fields["person"])
+    event.people.add(fields["person"])
+
+
+def on_entrant_entered(event, fields):
+    entrants, person = tournament_of(event, fields).entrants, person_of(event, fields["person"])
+    require(person not in entrants, f"person {person} is entered already")
+    entrants[person] = SimpleNamespace(person=person, order=fields["order"], late=bool(fields["late"]), status=PLAYING,
+                                       declined=False, left=0)
+
+
+def on_entrant_ordered(event, fields):
+    entrant_of(event, fields).order = fields["order"]
+
+
+def on_entrant_status(event, fields):
+    entrant, stages = entrant_of(event, fields), len(tournament_of(event, fields).stages)
+    require(fields["status"] <= 3, f"there is no status {fields['status']}")
+    was_gone, is_gone = entrant.status in GONE, fields["status"] in GONE
+    if is_gone and not was_gone:
+        entrant.left = stages
+    if was_gone and not is_gone and stages > entrant.left:
+        entrant.late = True
+    entrant.status = fields["status"]
+
+
+def on_entrant_declined(event, fields):
+    entrant_of(event, fields).declined = True
+
+
+# ---- Stages
+
+def open_stage(tournament):
+    return tournament.stages[-1] if tournament.stages and not tournament.stages[-1].closed else None
+
+
+def open_stage_of(event, fields):
+    stage = open_stage(tournament_of(event, fields))
+    require(stage and stage.draw == fields["draw"], f"no stage of draw {fields['draw']} is open")
+    return stage
+
+
+def seats_at(stage, table):
+    return [seat for seat in stage.seats if seat["table"] == table]
+
+
+def table_of(stage, person):
+    """Where somebody sits; None for who has no seat."""
+    return next((seat["table"] for seat in stage.seats if seat["person"] == person), None)
+
+
+def copied(event, rows):
+    """The rows of an entry with everybody by the number that counts now; they may be changed."""
+    return [{**row, "person": person_of(event, row["person"])} for row in rows]
+
+
+def key_of(event, fields):
+    """The key of a draw: by the seed if it is opened, else as published; None if it is not known."""
+    if event.seed:
+        return lots.lot_key(event.seed, **{name: fields[name] for name in KEY_PARTS})
+    published = event.published.get((fields["tournament"], fields["draw"]))
+    return bytes.fromhex(published) if published else None
+
+
+def set_aside(tournament, stage):
+    """It counts for nothing any more; but somebody who proves to be two numbers may sit in it twice."""
+    if stage is tournament.draft:
+        tournament.draft = None
+    else:
+        tournament.stages.pop()
+    stage.published = False
+    tournament.replaced.append(stage)
+
+
+def on_draw_made(event, fields):
+    tournament, key = tournament_of(event, fields), key_of(event, fields)
+    opened = open_stage(tournament)
+    for table in opened.results if opened else ():
+        require(len(seats_at(opened, table)) < 2, "a stage with a result is open, so nothing could be drawn")
+    stood = tournament.draft or opened
+    if stood:
+        set_aside(tournament, stood)
+    if not event.again:
+        check_new_draw(event, tournament, fields, key)
+        check_reason(event, fields, stood)
+        event.counts.redrawn += opened is not None
+    seats, rests = copied(event, fields["seats"]), copied(event, fields["rests"])
+    for row in seats + rests:
+        require(row["person"] in tournament.entrants, f"person {row['person']} is not entered")
+    tournament.draft = SimpleNamespace(kind=fields["stage"], draw=fields["draw"], tables=fields["tables"], seats=seats,
+                                       places=ontheedge.places_to_be_won(fields["reasons"]), key=key, results={},
+                                       standings={}, closed=False, published=False, old=False)
+
+
+def check_new_draw(event, tournament, fields, key):
+    number = event.draws.get(fields["tournament"], 0) + 1
+    require(fields["draw"] == number, f"draw {number} would be next")
+    sizes = [table["size"] for table in fields["tables"]]
+    require(sum(sizes) == len(fields["seats"]), "the sizes of its tables do not add up to its seats")
+    check_draw(tournament, fields, key)
+    published = (fields["tournament"], number) in event.published
+    event.counts.draws += key is not None and published
+    event.counts.drafts += key is not None and not published
+    event.counts.keyless += key is None
+    event.draws[fields["tournament"]] = number
+
+
+def check_reason(event, fields, stood):
+    """A draw that is made once more says why, also where the one before it was taken back."""
+    last = [entry for entry in event.passed if entry.kind == "draw_made"
+            and entry.fields["tournament"] == fields["tournament"]][-1:]
+    once_more = stood or last and last[0].command in commands_out(event) and all(
+        last[0].fields[name] == fields[name] for name in ("stage", "round"))
+    require(fields["again"] or not once_more, "it is drawn once more, without a reason")
+
+
+def check_draw(tournament, fields, key):
+    """A draw must be what its key gives; without a key, what is the same by every key (section 1)."""
+    require(tournament.format == "ontheedge" and fields["method"] == 1,
+            f"draws of {tournament.format!a:.40} by method {fields['method']} are not known here")
+    now = ontheedge.situation(tournament)
+    expected = ontheedge.next_stage(tournament, now)
+    require(expected, "nothing could be drawn any more" if tournament.stages else "fewer than two are there to play")
+    for name, value in zip(("stage", "round", "confirmed"), expected):
+        require(fields[name] == value, f"its {name} is {fields[name]}, but {value} would be next")
+    made = ontheedge.make_draw(now, expected[0], expected[1], key or bytes(32))
+    seated, expected_seated = ({seat["person"] for seat in seats} for seats in (fields["seats"], made.seats))
+    require(seated == expected_seated, "the people at its tables are not those who take part")
+    for name in ("tables", "rests", *(("seats", "reasons") if key else ())):
+        difference = ontheedge.first_difference(fields[name], getattr(made, name))
+        require(not difference, f"its {name} are not what its key and the entries before give: {difference}")
+    require([seat["table"] for seat in fields["seats"]] == [seat["table"] for seat in made.seats],
+            "its seats do not go table by table")
+
+
+def on_draw_published(event, fields):
+    tournament = tournament_of(event, fields)
+    draft = tournament.draft
+    require(draft and draft.draw == fields["draw"], f"no draft {fields['draw']} stands")
+    require(not draft.old, "since its draft was made, a result was corrected for the next draw")
+    require(fields["key"] == draft.key.hex(), "its key is not what the opened seed gives" if event.seed else
+            "its key is another than when this draw was published before")
+    event.counts.keys += event.seed is not None
+    draft.published = True
+    tournament.stages.append(draft)
+    tournament.draft = None
+
+
+def scores_of(event, fields, stage):
+    """The scores of a result, which name who sits at its table, in the order of the seats."""
+    table, scores = fields["table"], copied(event, fields["scores"])
+    seated = [seat["person"] for seat in seats_at(stage, table)]
+    require([score["person"] for score in scores] == seated, f"its people are not those of table {table}")
+    flaw = ontheedge.result_flaw(stage, table, scores)
+    require(not flaw, flaw)
+    return scores
+
+
+def on_result_entered(event, fields):
+    stage, table = open_stage_of(event, fields), fields["table"]
+    require(1 <= table <= len(stage.tables), f"there is no table {table}")
+    require(table not in stage.results, f"table {table} has a result already")
+    stage.results[table] = stage.standings[table] = scores_of(event, fields, stage)
+    event.counts.results += 1
+
+
+def on_stage_closed(event, fields):
+    stage = open_stage_of(event, fields)
+    missing = [number for number in range(1, len(stage.tables) + 1) if number not in stage.results]
+    require(not missing, f"table {missing[0] if missing else 0} has no result yet")
+    stage.closed = True
+
+
+def on_result_corrected(event, fields):
+    tournament, table, then = tournament_of(event, fields), fields["table"], fields["then"]
+    stage = next((stage for stage in tournament.stages if stage.draw == fields["draw"]), None)
+    require(stage, f"no published stage has draw {fields['draw']}")
+    require(table in stage.results, f"table {table} has no result to correct")
+    require(1 <= then <= 4, f"nothing is known to follow from a correction by {then}")
+    require(then != REOPEN or stage.closed and stage is tournament.stages[-1],
+            "its stage cannot be opened again: it is open, or a later one is published")
+    stage.results[table] = scores_of(event, fields, stage)
+    if then != POINTS_ONLY:
+        stage.standings[table] = stage.results[table]
+    if then == REOPEN:
+        stage.closed = False
+        if tournament.draft:
+            set_aside(tournament, tournament.draft)
+    if then == NEXT_DRAW and tournament.draft:
+        tournament.draft.old = True
+    event.counts.corrected += 1
+
+
+# ---- Seats changed by hand
+
+def stage_at_hand(event, fields):
+    """The draft or open stage, whose seats may be changed."""
+    tournament = tournament_of(event, fields)
+    stage = tournament.draft or open_stage(tournament)
+    require(stage and stage.draw == fields["draw"], f"draw {fields['draw']} is neither the draft nor the open stage")
+    return stage
+
+
+def may_move(stage, person):
+    """Gives the table that somebody would leave, None for who has no seat."""
+    table = table_of(stage, person)
+    require(table not in stage.results, f"table {table}, where person {person} sits, has a result")
+    return table
+
+
+def check_seating(event, fields, stage, arrivals, left=None):
+    """What the rules say when it is done; what is taken back later cannot make it wrong."""
+    if not event.again:
+        tables = {table for _, table in arrivals} | ({left} if left else set())
+        flaw = ontheedge.seat_flaw(tournament_of(event, fields), stage, arrivals, tables)
+        require(not flaw, flaw)
+
+
+def on_people_swapped(event, fields):
+    stage = stage_at_hand(event, fields)
+    one, other = (entrant_of(event, fields, name).person for name in ("one", "other"))
+    tables = [may_move(stage, person) for person in (one, other)]
+    require(one != other and tables[0] != tables[1], "they sit at one table, or neither at any")
+    places = {one: other, other: one}
+    for seat in stage.seats:
+        seat["person"] = places.get(seat["person"], seat["person"])
+    check_seating(event, fields, stage, [place for place in zip((other, one), tables) if place[1]])
+    event.counts.moved += 1
+
+
+def on_person_seated(event, fields):
+    stage, table = stage_at_hand(event, fields), fields["table"]
+    person = entrant_of(event, fields).person
+    require(1 <= table <= len(stage.tables), f"there is no table {table}")
+    require(table not in stage.results, f"table {table} has a result")
+    left = may_move(stage, person)
+    require(left != table, f"person {person} sits there already")
+    require(len(seats_at(stage, left)) != 1, f"nobody would be left at table {left}")
+    stage.seats = [seat for seat in stage.seats if seat["person"] != person] + [{"table": table, "person": person}]
+    check_seating(event, fields, stage, [(person, table)], left)
+    event.counts.moved += 1
+
+
+# ---- One person entered twice
+
+def on_people_merged(event, fields):
+    kept, gone = (person_of(event, fields[name]) for name in ("kept", "gone"))
+    require(kept != gone, "both numbers are of the same person already")
+    for tournament in event.tournaments:
+        if gone in tournament.entrants:
+            merge_in(tournament, kept, gone)
+    event.people.remove(gone)
+    event.merged[gone] = kept
+    event.counts.merged += 1
+
+
+def merge_in(tournament, kept, gone):
+    stages = [*tournament.stages, *tournament.replaced, *([tournament.draft] if tournament.draft else [])]
+    if kept in tournament.entrants:
+        for stage in stages:
+            if table_of(stage, kept) and table_of(stage, gone):
+                free_a_seat(stage, kept, gone)
+        join_entrants(tournament.entrants[kept], tournament.entrants.pop(gone))
+    else:
+        tournament.entrants[gone].person = kept
+        tournament.entrants = {entrant.person: entrant for entrant in tournament.entrants.values()}
+    for stage in stages:
+        for row in [*stage.seats, *(score for table in stage.results for score in both_scores(stage, table))]:
+            row["person"] = kept if row["person"] == gone else row["person"]
+
+
+def both_scores(stage, table):
+    """Scores and standings of a table; where they are the same, each stands there twice."""
+    return stage.results[table] + stage.standings[table]
+
+
+def did_not_play(stage, person):
+    scores = stage.results.get(table_of(stage, person))
+    return scores is None or any(score["person"] == person and score["presence"] == ABSENT for score in scores)
+
+
+def free_a_seat(stage, kept, gone):
+    """Nobody plays twice: one of the two seats goes, and with it what its empty chair scored."""
+    person = next((person for person in (gone, kept) if did_not_play(stage, person)), None)
+    require(person, f"both played in the stage of draw {stage.draw}")
+    table = table_of(stage, person)
+    stage.seats = [seat for seat in stage.seats if seat["person"] != person]
+    for scores in (stage.results, stage.standings):
+        if table in scores:
+            scores[table] = [score for score in scores[table] if score["person"] != person]
+    left, has_to_play = len(seats_at(stage, table)), stage.published and table not in stage.results
+    require(left > has_to_play, f"table {table} of draw {stage.draw} would be left with {left}")
+
+
+def join_entrants(one, other):
+    first, second = sorted((one, other), key=lambda entrant: entrant.status)
+    one.late = first.late and (second.late or first.status != second.status)
+    one.status = second.status if second.status == DISQUALIFIED else first.status
+    one.left = min(one.left, other.left)
+    one.declined |= other.declined
+
+
+# ---- Lots, and the end
+
+def on_lot_drawn(event, fields):
+    people = [row["number"] for row in fields["people"]]
+    for number in people:
+        person_of(event, number)
+    if event.again:
+        return
+    require(fields["lot"] == event.lots + 1, f"lot {event.lots + 1} would be next")
+    require(len(set(people)) == len(people), "somebody stands among its people twice")
+    require(fields["pick"] <= len(people), "it picks more than take part")
+    if event.seed:
+        key = lots.lot_key(event.seed, NO_TOURNAMENT, draw=fields["lot"])
+        require(fields["key"] == key.hex(), "its key is not what the opened seed gives")
+        event.counts.keys += 1
+    made = lots.Lot(bytes.fromhex(fields["key"])).shuffle(sorted(people))
+    require(made == people, "its people are not in the order that its key gives")
+    event.lots += 1
+
+
+def on_event_finished(event, fields):
+    require(seed_fits(event.created, fields), "seed and nonce do not fit the commitment of entry 2")
+    event.finished = True
+
+
+# ---- Commands taken back (section 5)
+
+def commands_out(event):
+    """The numbers of the commands that are taken back."""
+    out = set()
+    for command, first in sorted(event.taken_back.items(), reverse=True):
+        if command not in out:
+            out.add(first)
+    return out
+
+
+def on_command_taken_back(event, fields):
+    first, command = fields["first"], max(event.commands)
+    require(first in event.commands and first != command, f"entry {first} is no command before it")
+    require(event.commands[first] not in STAYS, f"the command of entry {first} cannot be taken back")
+    require(first not in commands_out(event), f"the command of entry {first} is taken back already")
+    event.taken_back[command] = first
+    make_again(event, commands_out(event))
+    event.counts.undone += 1
+
+
+def make_again(event, out):
+    """The state from the entries so far, without the commands that are out."""
+    counts = event.counts
+    event.people, event.merged, event.tournaments = set(), {}, []
+    event.again, event.counts = True, copy.copy(counts)
+    for entry in event.passed:
+        if entry.kind not in MADE_ONCE and entry.command not in out:
+            try:
+                ON[entry.kind](event, entry.fields)
+            except Wrong as error:
+                raise Wrong(f"then entry {entry.seq} ({entry.kind}) would not fit any more: {error}")
+    event.again, event.counts = False, counts
+
+
+ON = {"command": on_command, "event_created": on_event_created, "tournament_created": on_tournament_created,
+      "option_set": tournament_of, "person_added": on_person_added,
+      "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
+      "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
+      "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "draw_made": on_draw_made,
+      "draw_published": on_draw_published, "result_entered": on_result_entered, "stage_closed": on_stage_closed,
+      "result_corrected": on_result_corrected, "people_swapped": on_people_swapped, "person_seated": on_person_seated,
+      "lot_drawn": on_lot_drawn, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
+# What is used up, or stands whatever is taken back.
+MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back"}
+
+
+# ---- All of them, in order
+
+def check_place(event, entry):
+    """Each entry stands in a command, and behind the one that makes the event."""
+    require(entry.seq != 2 or entry.kind == "event_created", "entry 2 must make the event")
+    if entry.kind == "command":
+        require(event.waiting == 0, f"the command before still waits for {event.waiting} of its entries")
+        return
+    require(event.waiting > 0, "it stands outside any command")
+    event.waiting -= 1
+    require(not event.finished or entry.kind == "person_forgotten", "the event is finished")
+
+
+def follow_entries(event, sound):
+    """Number and error of the first entry that does not fit what stands before it, or None."""
+    for entry in sound:
+        event.seq = entry.seq
+        try:
+            check_place(event, entry)
+            ON[entry.kind](event, entry.fields)
+        except Wrong as error:
+            return entry.seq, error
+        entry.command = max(event.commands)
+        event.passed.append(entry)
+    return None

@@ -1,0 +1,226 @@
+"""What stands in an exported event, entry by entry: written from docs/verify-a-draw.md, sections 2 to 6, alone.
+
+tools/verify_draw.py goes on with what the entries make (tools/verify_entries.py).
+"""
+import hashlib
+import json
+import re
+import struct
+from types import SimpleNamespace
+
+# Section 5: the kinds, each with its fields in order; [name] is a list of such rows.
+KINDS = {
+    1: ("command", "id:id at_ms:i64 by:u32 kind:u16 entries:u32"),
+    2: ("event_created", "event:id name:text lot_version:u16 seed:sealed seed_by_hand:flag"),
+    3: ("tournament_created", "tournament:u16 slug:text format:text name:text"),
+    4: ("option_set", "tournament:u16 key:text value:text house_rule:flag"),
+    10: ("person_added", "person:u32 name:sealed email:sealed club:text rating:i32"),
+    11: ("person_renamed", "person:u32 name:sealed"),
+    12: ("person_forgotten", "person:u32"),
+    13: ("people_merged", "kept:u32 gone:u32"),
+    20: ("entrant_entered", "tournament:u16 person:u32 order:u32 late:flag"),
+    21: ("entrant_ordered", "tournament:u16 person:u32 order:u32"),
+    22: ("entrant_status", "tournament:u16 person:u32 status:u8 reason:text"),
+    23: ("entrant_declined", "tournament:u16 person:u32"),
+    30: ("draw_made", "tournament:u16 draw:u32 stage:u16 round:u32 method:u16 confirmed:flag dice:text again:text"
+                      " tables:[table] seats:[seat] rests:[rest] reasons:[reason]"),
+    31: ("draw_published", "tournament:u16 draw:u32 key:hash"),
+    32: ("result_entered", "tournament:u16 draw:u32 table:u16 scores:[score]"),
+    33: ("stage_closed", "tournament:u16 draw:u32"),
+    34: ("result_corrected", "tournament:u16 draw:u32 table:u16 then:u8 reason:text scores:[score]"),
+    35: ("people_swapped", "tournament:u16 draw:u32 one:u32 other:u32 reason:text"),
+    36: ("person_seated", "tournament:u16 draw:u32 person:u32 table:u16 reason:text"),
+    40: ("lot_drawn", "lot:u32 pick:u32 key:hash people:[number]"),
+    50: ("event_finished", "nonce:hash seed:hash"),
+    60: ("command_taken_back", "first:u64"),
+}
+ROWS = {
+    "[table]": "set:u8 off_numbered:flag size:u16 target:i32",
+    "[seat]": "table:u16 person:u32",
+    "[rest]": "person:u32 why:u8",
+    "[reason]": "table:u16 person:u32 code:u16 first:i32 second:i32",
+    "[score]": "person:u32 value:i32 target:i32 mark:u8 order:u8 place:u8 presence:u8",
+    "[number]": "number:u32",
+}
+NUMBERS = {"u8": "<B", "flag": "<B", "u16": "<H", "u32": "<I", "i32": "<i", "i64": "<q", "u64": "<Q"}
+SIZES = {"id": 16, "hash": 32, "sealed": 32}
+TEXT_MAX, ROWS_MAX = 65536, 1000000
+MEMBERS = ["seq", "kind", "code", "version", "body", "hash", "fields"]
+
+
+class Wrong(Exception):
+    """What is wrong with an entry; whoever goes through the entries knows which."""
+
+
+def require(holds, otherwise):
+    if not holds:
+        raise Wrong(otherwise)
+
+
+def hash_of(*parts):
+    return hashlib.blake2b(b"".join(parts), digest_size=32).digest()
+
+
+# ---- Reading the file (section 2)
+
+def only_once(pairs):
+    names = [name for name, _ in pairs]
+    if len(set(names)) != len(names):
+        raise ValueError("an object has two members of the same name")
+    return dict(pairs)
+
+
+def no_constant(name):
+    raise ValueError(f"{name} is no whole number")
+
+
+def read_export(path):
+    """The export's one object; ValueError with a sentence if the file is none."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            export = json.load(file, object_pairs_hook=only_once, parse_constant=no_constant)
+    except OSError as error:
+        raise ValueError(f"{path} cannot be read: {error.strerror}.")
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{path} is no export: it cannot be read as JSON ({error}).")
+    if not isinstance(export, dict) or list(export) != ["tiltyard", "event", "name", "entries"]:
+        raise ValueError(f"{path} is no export of an event: tiltyard export --as json makes one.")
+    if type(export["tiltyard"]) is not int or export["tiltyard"] != 1:
+        raise ValueError(f"{path} is an export of form {export['tiltyard']!r:.20}; this program reads form 1.")
+    if bytes_of(export["event"], 16) is None or not isinstance(export["name"], str):
+        raise ValueError(f"{path} is no export of an event: its event's id or name is not as it should be.")
+    if not isinstance(export["entries"], list) or not export["entries"]:
+        raise ValueError(f"{path} is no export of an event: it holds no entries.")
+    return export
+
+
+def bytes_of(text, size=None):
+    """The bytes of lower-case hexadecimal digits, of this size if one is named; None if it is anything else."""
+    if not isinstance(text, str) or len(text) % 2 or not re.fullmatch("[0-9a-f]*", text):
+        return None
+    return bytes.fromhex(text) if size in (None, len(text) // 2) else None
+
+
+# ---- Bodies (section 3)
+
+def take(body, at, size):
+    require(at + size <= len(body), "its body ends too early")
+    return body[at:at + size], at + size
+
+
+def read_number(body, at, kind):
+    taken, at = take(body, at, struct.calcsize(NUMBERS[kind]))
+    value = struct.unpack(NUMBERS[kind], taken)[0]
+    require(kind != "flag" or value <= 1, "a flag in its body is neither 0 nor 1")
+    return value, at
+
+
+def read_text(body, at):
+    size, at = read_number(body, at, "u32")
+    require(size <= TEXT_MAX, "a text in its body is too long")
+    taken, at = take(body, at, size)
+    try:
+        return taken.decode("utf-8"), at
+    except UnicodeDecodeError:
+        raise Wrong("a text in its body is not UTF-8")
+
+
+def read_rows(body, at, kind):
+    count, at = read_number(body, at, "u32")
+    require(count <= ROWS_MAX, "a list in its body is too long")
+    rows = []
+    for _ in range(count):
+        row, at = read_fields(body, at, ROWS[kind])
+        rows.append(row)
+    return rows, at
+
+
+def read_value(body, at, kind):
+    """A value as `fields` shows it, and where the next one begins."""
+    if kind in NUMBERS:
+        return read_number(body, at, kind)
+    if kind == "text":
+        return read_text(body, at)
+    if kind in ROWS:
+        return read_rows(body, at, kind)
+    taken, at = take(body, at, SIZES[kind])
+    return ({"commitment": taken.hex()} if kind == "sealed" else taken.hex()), at
+
+
+def read_fields(body, at, fields):
+    values = {}
+    for field in fields.split():
+        name, kind = field.split(":")
+        values[name], at = read_value(body, at, kind)
+    return values, at
+
+
+# ---- Every entry by itself: number, chain, body, fields, seals (sections 3 to 6)
+
+def check_form(entry, seq):
+    require(isinstance(entry, dict) and list(entry) == MEMBERS, "its members are not " + ", ".join(MEMBERS))
+    require(type(entry["seq"]) is int and entry["seq"] == seq, f"it is numbered {entry['seq']!r:.20}")
+    for name in ("code", "version"):
+        require(type(entry[name]) is int and 0 <= entry[name] <= 65535, f"its {name} is no number of 16 bits")
+    require(bytes_of(entry["body"]) is not None, "its body is not hexadecimal")
+
+
+def check_chain(entry, event, before):
+    """Gives the entry's hash."""
+    head = struct.pack("<QHH", entry["seq"], entry["code"], entry["version"])
+    made = hash_of(before, event, head, bytes.fromhex(entry["body"]))
+    require(made.hex() == entry["hash"], "its hash does not follow from its body and the entry before: one was changed")
+    return made
+
+
+def check_seal(name, shown, counts):
+    """Gives what of a sealed field the body holds; what is shown beside it must fit."""
+    if not isinstance(shown, dict) or list(shown) != ["commitment", "nonce", "value"]:
+        counts.hidden += 1
+        return shown
+    nonce = bytes_of(shown["nonce"], 32)
+    require(nonce is not None and isinstance(shown["value"], str), f"nonce or value of its {name} cannot be read")
+    made = hash_of(nonce, shown["value"].encode("utf-8", "surrogatepass"))
+    require(made.hex() == shown["commitment"], f"nonce and value of its {name} do not fit the commitment")
+    counts.shown += 1
+    return {"commitment": shown["commitment"]}
+
+
+def same(said, value):
+    """Whether what `fields` says is what the body holds: of the same type (1 is neither true nor 1.0), in this order."""
+    if type(said) is not type(value) or isinstance(value, (dict, list)) and len(said) != len(value):
+        return False
+    if isinstance(value, dict):
+        return list(said) == list(value) and all(same(said[name], value[name]) for name in value)
+    return all(map(same, said, value)) if isinstance(value, list) else said == value
+
+
+def check_body(entry, counts):
+    """Gives the fields, which must say what the body says."""
+    name, form = KINDS.get(entry["code"], (None, None))
+    require(name and entry["version"] == 1, f"its kind (code {entry['code']}, version {entry['version']}) is not known "
+                                            "here: from it on nothing can be checked")
+    require(entry["kind"] == name, f"its kind is called {entry['kind']!r:.40}, but code {entry['code']} is {name}")
+    body = bytes.fromhex(entry["body"])
+    fields, end = read_fields(body, 0, form)
+    require(end == len(body), "its body goes on behind its last field")
+    shown = entry["fields"]
+    require(isinstance(shown, dict) and list(shown) == list(fields), "its fields are not those of its kind")
+    sealed = [field.split(":")[0] for field in form.split() if field.endswith(":sealed")]
+    for member, value in fields.items():
+        said = check_seal(member, shown[member], counts) if member in sealed else shown[member]
+        require(same(said, value), f"its {member} says something else than its body")
+    return fields
+
+
+def read_entries(export, counts):
+    """Number, kind and fields of each entry up to the first that is wrong; number and error of that one, or None."""
+    event, before, sound = bytes.fromhex(export["event"]), bytes(32), []
+    for seq, entry in enumerate(export["entries"], 1):
+        try:
+            check_form(entry, seq)
+            before = check_chain(entry, event, before)
+            sound.append(SimpleNamespace(seq=seq, kind=entry["kind"], fields=check_body(entry, counts), command=0))
+        except Wrong as error:
+            return sound, (seq, error)
+    return sound, None
