@@ -1,6 +1,5 @@
 """recover: whatever becomes of a file, what comes out is verified, is how the ledger began, and is as long as can be."""
 import json
-import os
 import random
 import shutil
 import sqlite3
@@ -10,13 +9,11 @@ from pathlib import Path
 
 import sqlite_pages
 from events import CLEAN, LANGUAGES, Event, only_json
-from harness import BATTERY, PROGRAM, RELEASE, main
+from harness import BATTERY, PLACE, PROGRAM, RELEASE, main
 
 FLIPS = 20000 if BATTERY else 250
 GARBAGE = 5000 if BATTERY else 60
 COUNTS = {}
-# Each file is synced: in memory, where that can be, it takes no time.
-PLACE = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 def count(name, number=1):

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "files.h"
 
-enum { STEM_BYTES_MAX = 60, PATH_BYTES_MAX = 8192, NUMBER_MAX = 999 };
+enum { STEM_BYTES_MAX = 60, PATH_BYTES_MAX = 8192 };
 
 /* Letters of every language, digits, and little else: what FAT takes, and no shell minds. */
 static bool is_plain(char byte) {
@@ -39,14 +39,18 @@ const char *path_joined(struct run *run, const char *first, const char *second, 
     return joined;
 }
 
+const char *path_numbered(struct run *run, const char *stem, uint32_t number, const char *ending) {
+    struct buffer behind = {0};
+    if (number > 1) buffer_byte(&behind, '-'), buffer_number(&behind, number);
+    const char *path = behind.failed ? NULL : path_joined(run, stem, buffer_held(&behind).bytes, ending);
+    buffer_free(&behind);
+    return path;
+}
+
 const char *path_free(struct run *run, const char *stem, const char *ending) {
-    const char *path = path_joined(run, stem, ending ? ending : "", "");
-    for (int64_t number = 2; path && file_exists(path) && number <= NUMBER_MAX; number++) {
-        struct buffer behind = {0};
-        buffer_byte(&behind, '-'), buffer_number(&behind, number);
-        path = behind.failed ? NULL : path_joined(run, stem, behind.bytes, ending ? ending : "");
-        buffer_free(&behind);
-    }
+    const char *path = path_numbered(run, stem, 1, ending);
+    for (uint32_t number = 2; path && file_exists(path) && number <= PATH_NUMBER_MAX; number++)
+        path = path_numbered(run, stem, number, ending);
     return path;
 }
 

@@ -13,9 +13,11 @@ const char *event_stem(struct run *run, const struct state *state);
 const char *folder_before(struct run *run, const char *path);
 /* Put together in the arena; NULL: no memory. */
 const char *path_joined(struct run *run, const char *first, const char *second, const char *third);
-/* `stem` and `ending` with "-2", "-3" ... between them where that is needed for a name that nothing has. With NULL as
- * `ending` the number stands at the end. Where all are taken, or the folder cannot be looked into, it is one that nobody
- * can make. NULL: no memory. */
+/* `stem` and `ending`, with "-2", "-3" ... between them from the second on. NULL: no memory. */
+enum { PATH_NUMBER_MAX = 999 };
+const char *path_numbered(struct run *run, const char *stem, uint32_t number, const char *ending);
+/* The first of them that nothing has; where all are taken, or the folder cannot be looked into, one that nobody can
+ * make. */
 const char *path_free(struct run *run, const char *stem, const char *ending);
 
 /* A file that was named has to be there: FAULT "FILE". */

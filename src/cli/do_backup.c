@@ -38,19 +38,23 @@ static status choose_folder(struct run *run, const char *named, const char **fol
     return *folder ? done() : no_memory();
 }
 
-/* A backup that was made before and nothing was saved since; or else the first name that is free. */
+/* Is it a backup that was made before, and nothing was saved since? */
+static bool is_same(struct run *run, struct backup *backup) {
+    struct problem before = run->why;
+    bool is_whole = is_done(look_through(run, backup->path, &backup->looked));
+    run->why = before;
+    return is_whole && memcmp(backup->looked.head, run_state(run)->head, HASH_SIZE) == 0;
+}
+
+/* Such a backup, or else the first name that is free. */
 static status choose_name(struct run *run, struct backup *backup, const char *folder) {
     const char *stem = stem_of(run, folder, run_state(run)->seq);
-    const char *first = stem ? path_joined(run, stem, ending, "") : NULL;
-    if (!first) return no_memory();
-    backup->path = first;
-    if (!file_exists(first)) return done();
-    struct problem before = run->why;
-    bool is_whole = is_done(look_through(run, first, &backup->looked));
-    run->why = before;
-    backup->was_there = is_whole && memcmp(backup->looked.head, run_state(run)->head, HASH_SIZE) == 0;
-    if (!backup->was_there) backup->path = path_free(run, stem, ending);
-    return backup->path ? done() : no_memory();
+    for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX && !backup->was_there; number++) {
+        backup->path = path_numbered(run, stem, number, ending);
+        if (!backup->path || !file_exists(backup->path)) break;
+        backup->was_there = is_same(run, backup);
+    }
+    return stem && backup->path ? done() : no_memory();
 }
 
 static status choose_place(struct run *run, struct backup *backup) {

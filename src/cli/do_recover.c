@@ -69,7 +69,7 @@ static status choose_output(struct recovering *recovering) {
     recovering->output = line_value(&run->line, FLAG_RECOVER_OUTPUT).bytes;
     if (line_has(&run->line, FLAG_RECOVER_OUTPUT)) return done();
     const char *stem = path_joined(run, recovering->path, ".recovered", "");
-    recovering->output = stem ? path_free(run, stem, NULL) : NULL;
+    recovering->output = stem ? path_free(run, stem, "") : NULL;
     return recovering->output ? done() : no_memory();
 }
 

@@ -25,6 +25,7 @@ struct restoring {
     struct run *run;
     const char *from, *path;
     const char *aside; /* where the present file goes; NULL: there is none */
+    const char *kept;  /* the same; or its log, where there is nothing else */
     bool replaces;     /* --replace */
     struct event backup;
     enum present present;
@@ -160,8 +161,10 @@ static status put_in_place(struct restoring *restoring) {
     struct run *run = restoring->run;
     if (restoring->present != PRESENT_NOTHING) {
         const char *stem = path_joined(run, restoring->path, ".replaced", "");
-        restoring->aside = stem ? path_free(run, stem, NULL) : NULL;
-        if (!restoring->aside) return no_memory();
+        restoring->aside = stem ? path_free(run, stem, "") : NULL;
+        const char *log = file_exists(restoring->path) ? "" : "-wal";
+        restoring->kept = restoring->aside ? path_joined(run, restoring->aside, log, "") : NULL;
+        if (!restoring->kept) return no_memory();
     }
     struct event_copying copying = {
         .path = restoring->path, .aside = restoring->aside, .still = still, .context = restoring};
@@ -181,7 +184,7 @@ static void answer_json(struct restoring *restoring) {
     json_key(json, "restored"), json_bool(json, restoring->present != PRESENT_SAME);
     json_key(json, "file"), json_string(json, restoring->path);
     json_key(json, "entries"), json_number(json, (int64_t)restoring->looked.entries);
-    json_key(json, "kept"), restoring->aside ? json_string(json, restoring->aside) : json_null(json);
+    json_key(json, "kept"), restoring->kept ? json_string(json, restoring->kept) : json_null(json);
     json_key(json, "lost");
     if (has_lost(restoring)) {
         json_open(json, '{');
@@ -201,13 +204,13 @@ static status answer_page(struct restoring *restoring) {
     struct sentence same = sentence_of(MSG_RESTORE_SAME, 2, entries, path);
     struct sentence made = sentence_of(MSG_RESTORED, 2, entries, path);
     page_sentence(&run->page, 0, restoring->present == PRESENT_SAME ? &same : &made);
-    if (restoring->aside) {
-        struct sentence kept = sentence_of(MSG_RESTORE_KEPT, 1, arg_words(restoring->aside));
+    if (restoring->kept) {
+        struct sentence kept = sentence_of(MSG_RESTORE_KEPT, 1, arg_words(restoring->kept));
         page_sentence(&run->page, 0, &kept);
     }
     if (has_lost(restoring)) {
         struct sentence lost = sentence_of(MSG_RESTORE_LOST, 3, arg_number((int64_t)compared->common + 1),
-                                           arg_number((int64_t)compared->right), arg_words(restoring->aside));
+                                           arg_number((int64_t)compared->right), arg_words(restoring->kept));
         page_sentence(&run->page, 0, &lost);
     }
     if (restoring->looked.mismatches) {

@@ -99,7 +99,7 @@ static struct sentence tell_stage_closed(const struct state *state, const union 
     return sentence_of(MSG_SEEN_CLOSED, 1, arg_number(body->stage_closed.draw));
 }
 
-/* "Ana 16w"; where the tournament is not known, the number alone. */
+/* "Ana 16w"; where the tournament is not known, "Ana 16*", which every format understands. */
 static void add_score(struct names *names, const struct state *state, uint16_t tournament,
                       const struct score_row *row) {
     struct buffer piece = {0};
@@ -109,7 +109,7 @@ static void add_score(struct names *names, const struct state *state, uint16_t t
     if (tournament < state->tournaments.count && row->presence < PRESENCES)
         score_text_write(&piece, format_of(&state->tournaments.rows[tournament]), &score);
     else
-        buffer_number(&piece, row->value);
+        buffer_number(&piece, row->value), buffer_text(&piece, row->mark ? "*" : "");
     names_add(names, &piece);
     buffer_free(&piece);
 }
