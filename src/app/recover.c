@@ -223,8 +223,8 @@ static uint64_t highest_below(const struct weighing *weighing, uint64_t limit) {
     return highest;
 }
 
-/* How many pieces say that there was such an entry: it itself, its neighbours, commands that begin and end there. A
- * command that begins says as well that there is an entry behind it. */
+/* How many pieces say that there was such an entry: it itself, its neighbours, commands that begin and end there (and
+ * one that begins has an entry more at least). */
 static uint32_t witnesses_of(const struct weighing *weighing, uint64_t seq) {
     const struct recovery *recovery = weighing->recovery;
     uint32_t count = seq - 1 == recovery->entries;
@@ -234,7 +234,7 @@ static uint32_t witnesses_of(const struct weighing *weighing, uint64_t seq) {
     }
     for (uint32_t i = 0; i < weighing->salvage->commands.count; i++) {
         const struct salvaged_command *command = &weighing->salvage->commands.rows[i];
-        count += command->first == seq || command->first == seq + 1;
+        count += command->first + 1 >= seq && command->first <= seq + 1;
         count += command->last == seq || command->last == seq - 1;
     }
     return count;

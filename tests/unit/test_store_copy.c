@@ -393,7 +393,7 @@ static void killed_anywhere_there_is_a_whole_copy_or_none(void **state) {
             assert_string_equal(scratch_list(), "event.tilt");
         }
     }
-    assert_true(kills > 20);
+    assert_in_range(kills, 10, 1000);
     printf("# count copies-killed %u\n", kills);
 }
 
