@@ -1,12 +1,14 @@
 """restore: an event out of a backup. What is there is compared first, and nothing is ever deleted (TY-RESTORE)."""
 import hashlib
 import os
+import random
 import shutil
 import sqlite3
 import subprocess
+import time
 
 from events import CLEAN, MET, Event, only_json
-from harness import PROGRAM, main
+from harness import BATTERY, PROGRAM, RELEASE, main
 from test_cli_backup import entries_of, names_in
 from test_cli_files import faulty
 
@@ -222,6 +224,32 @@ def test_nobody_is_disturbed():
         reader.close()
         assert event.file.read_bytes() == before and names_in(event.folder) == [backup, "event.tilt"]
         assert nothing_lost(event, backup, "--replace")["restored"] is True
+
+
+def test_killed_at_any_moment():
+    """The file and the backup are both there, whatever they are called, and the next attempt succeeds."""
+    moments = random.Random(12)
+    with Event(5) as event:
+        backup, old = backup_of(event), entries_of(event.file)
+        event.ok("player", "add", "Zeca")
+        newer, good = entries_of(event.file), event.file.read_bytes()
+        kills = 0
+        for _ in range(400 if BATTERY else 15):
+            for path in event.folder.iterdir():
+                if path.name != backup:
+                    path.unlink()
+            event.file.write_bytes(good)
+            process = subprocess.Popen([RELEASE, "restore", backup, "event.tilt", "--replace"], cwd=event.folder,
+                                       env=CLEAN, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(moments.random() * 0.012)
+            process.kill()
+            kills += process.wait() < 0
+            names = [name for name in ("event.tilt", "event.tilt.replaced") if (event.folder / name).exists()]
+            assert newer in [entries_of(event.folder / name) for name in names], names
+            assert event.ok("restore", backup, "event.tilt", "--replace")["entries"] == len(old)
+            assert entries_of(event.file) == old
+            event.ok("verify")
+        print(f"# count restores-killed {kills}")
 
 
 def test_the_whole_way_back():

@@ -112,6 +112,22 @@ def harm_of(sound, damaged):
     return harmed
 
 
+def sqlite_alone(sound, path):
+    """Entries of whole commands that SQLite reads in order before it gives up, and that are as they were."""
+    whole = 0
+    try:
+        database = sqlite3.connect(f"file:{path}?immutable=1", uri=True)
+        for number, row in enumerate(database.execute("SELECT seq, kind, version, body, hash FROM entry ORDER BY seq")):
+            if number == len(sound.entries) or row != sound.entries[number]:
+                break
+            whole = number + 1
+    except (sqlite3.Error, UnicodeDecodeError):  # what it says of a damaged schema need not be UTF-8
+        pass
+    finally:
+        database.close()
+    return max((last for _, last in sound.commands if last <= whole), default=0)
+
+
 def check_seals(sound, harmed, answer, folder, entries):
     """Every sealed value that is intact came along, and none that was erased or is another's."""
     found = seals_of(folder / "out.tilt")
@@ -135,12 +151,15 @@ def check(sound, damaged, what, program=RELEASE):
         assert (folder / "event.tilt").read_bytes() == damaged, (what, "the damaged file was changed")
         harmed = harm_of(sound, damaged)
         possible = sound.prefix(harmed)
+        count("entries that SQLite alone reads", sqlite_alone(sound, folder / "event.tilt"))
+        count("entries there were", len(sound.entries))
         count("files recovered")
         if done.returncode == 0 and answer["whole"]:
             assert answer["entries"] == len(sound.entries), (what, answer)
             assert verify(program, folder, "event.tilt")[0] == 0, (what, "is not whole")
             assert [path.name for path in folder.iterdir()] == ["event.tilt"], what
             count("files in which the damage touched nothing")
+            count("entries recovered", len(sound.entries))
             return len(sound.entries)
         if done.returncode == 3:
             assert possible == 0, (what, answer, possible)

@@ -134,22 +134,24 @@ static void without_what_pages_say_of_themselves(void **state) {
     assert_everything();
 }
 
-/* A file that is all beginnings of endless records costs neither endless time nor endless memory. */
+/* A file that is all beginnings of long records, each of which goes on in the same pages, costs neither endless time nor
+ * endless memory. */
 static void a_hostile_file(void **state) {
-    static const uint8_t beginning[] = {9, 44, 1, 1, 1, 0x88, 0x80, 0x80, 0x0c, 76};
-    enum { SIZE = 1 << 20 };
+    /* A body of 98638 bytes: 490 bytes of the record stand where it begins. */
+    static const uint8_t beginning[] = {9, 44, 1, 1, 1, 0x8c, 0x85, 0x28, 76};
+    static const uint8_t page_two[] = {0, 0, 0, 2};
+    enum { SIZE = 1 << 20, APART = 64 };
+    (void)state;
     uint8_t *bytes = malloc(SIZE);
     assert_non_null(bytes);
-    (void)state;
-    for (size_t i = 0; i < SIZE; i++) bytes[i] = beginning[i % sizeof beginning];
-    for (size_t page = 0; page < SIZE; page += 4096) memcpy(bytes + page, "\0\0\0\2", 4); /* each goes on in page 2 */
+    for (size_t i = 0; i < SIZE; i += 4) memcpy(bytes + i, page_two, 4);
+    for (size_t i = 34; i < SIZE; i += APART) memcpy(bytes + i, beginning, sizeof beginning);
     scratch_put(scratch_path("event.tilt"), bytes, SIZE);
     free(bytes);
     read_file();
-    assert_in_range(salvage.rows.count, 1, SIZE / sizeof beginning);
     uint64_t held = 0;
     for (uint32_t i = 0; i < salvage.rows.count; i++) held += salvage.rows.rows[i].row.size;
-    assert_in_range(held, 0, 4 * SIZE);
+    assert_in_range(held, SIZE, 2 * SIZE); /* and not a hundred thousand times each of its beginnings */
 }
 
 static void random_bytes(void **state) {

@@ -15,8 +15,8 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "clock.h"
 #include "lock.h"
-#include "memory.h"
 
 enum { ROWS = 40, STEP = 10 };
 
@@ -282,6 +282,30 @@ static void nobody_loses_the_file_that_is_open(void **state) {
     assert_holds("kept", ROWS);
 }
 
+static void take_name_under_lock(void) {
+    struct lock *lock;
+    assert_done(lock_take(&lock, scratch_path("copy"), 0, &why));
+    if (scratch_fork() > 0) return; /* who keeps the descriptor, and with it the lock, for a while */
+    clock_wait_ms(200);
+    scratch_put(scratch_path("copy"), "mine", 4);
+    lock_release(lock);
+    _exit(0);
+}
+
+/* The name was free before the lock was waited for. */
+static void a_name_that_was_taken_meanwhile(void **state) {
+    int end;
+    (void)state;
+    make();
+    struct store *store = opened("event.tilt", STORE_LOOK);
+    pid_t child = somebody(take_name_under_lock, &end);
+    somebody_goes(child, end);
+    assert_outcome(copy_to(store, "copy", ROWS), FAULT, "FILE");
+    assert_int_equal(checks, 0);
+    store_close(store);
+    assert_true(scratch_contains(scratch_path("copy"), "mine"));
+}
+
 /* Who may not read the original may not read its copy; whoever has a copy can go on with it. */
 static void copies_are_as_private(void **state) {
     static const struct {
@@ -419,6 +443,7 @@ int main(void) {
         IN_SCRATCH(names_that_are_taken),
         IN_SCRATCH(what_was_there_is_kept),
         IN_SCRATCH(nobody_loses_the_file_that_is_open),
+        IN_SCRATCH(a_name_that_was_taken_meanwhile),
         IN_SCRATCH(copies_are_as_private),
         IN_SCRATCH(every_fault_leaves_nothing),
         IN_SCRATCH(killed_anywhere_there_is_a_whole_copy_or_none),
