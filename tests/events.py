@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from harness import PROGRAM
+from harness import PLACE, PROGRAM
 
 FORMAT = "ontheedge"
 NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gabi", "Hugo", "Iara", "João", "Kátia", "Lia", "Mel", "Nando"]
@@ -39,7 +39,7 @@ class Event:
     """An event file in a temporary folder; `with Event(5) as event:` has five people in it."""
 
     def __init__(self, people=0, *more):
-        self._holder = tempfile.TemporaryDirectory()
+        self._holder = tempfile.TemporaryDirectory(dir=PLACE)
         self.folder = Path(self._holder.name)
         self.file = self.folder / "event.tilt"
         self.made = self.ok("new", "event.tilt", "--format", FORMAT, *more)

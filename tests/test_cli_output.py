@@ -258,8 +258,8 @@ def test_every_documented_command_is_there():
     promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "decline", "draw", "publish",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
-                "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "checklist", "demo", "help",
-                "version"}
+                "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "backup", "restore",
+                "recover", "checklist", "demo", "help", "version"}
     assert set(commands()) == promised
 
 

@@ -19,8 +19,7 @@ static bool seals_complete(const struct record *record, const struct ledger_seal
     return true;
 }
 
-/* The number of the person whose sealed values an entry brings or erases; 0: of nobody. */
-static uint32_t person_of_entry(const struct entry *entry) {
+uint32_t seal_person_of(const struct entry *entry) {
     switch (entry->kind) {
     case ENTRY_person_added: return entry->body.person_added.person;
     case ENTRY_person_renamed: return entry->body.person_renamed.person;
@@ -44,7 +43,7 @@ static status note_person(struct seal_check *check, const struct state *state, c
     struct entry entry;
     person_id person;
     status decoded = ledger_decode(&check->scratch, row, NULL, 0, &entry, why);
-    uint32_t number = is_done(decoded) ? person_of_entry(&entry) : 0;
+    uint32_t number = is_done(decoded) ? seal_person_of(&entry) : 0;
     arena_clear(&check->scratch);
     TRY(decoded);
     return person_numbered(state, number, &person) ? person_mark(check, person, lost) : done();

@@ -6,7 +6,8 @@
  *     TRY(seal_check_end(&check, &state, why));
  *     seal_check_free(&check);
  *
- * The seed may be missing: whoever holds such a file can look on, and draw nothing.
+ * A value that `recover` found nowhere has a seal that says so (ledger.h), and is not missed here. The seed may be
+ * missing: whoever holds such a file can look on, and draw nothing.
  */
 #ifndef TILTYARD_SEAL_CHECK_H
 #define TILTYARD_SEAL_CHECK_H
@@ -17,6 +18,9 @@ struct seal_check {
     ROWS(uint8_t) lost; /* by person's index; 1: a value is missing, and no later entry has forgotten the person */
     struct arena scratch;
 };
+
+/* The number of the person whose sealed values an entry brings or erases; 0: of nobody. */
+uint32_t seal_person_of(const struct entry *entry);
 
 /* FAULT "DAMAGED": a seal that belongs to no sealed field of its entry. */
 status seal_check_row(struct seal_check *check, const struct state *state, const struct ledger_row *row,

@@ -51,6 +51,16 @@ typedef status (*store_on_row)(void *context, const struct ledger_row *row, cons
                                uint32_t seal_count, struct problem *why);
 
 struct store;
+/* How a copy is made: into a new file, which is there as a whole or not at all. */
+struct store_copying {
+    const char *path;
+    const char *aside; /* NULL: nothing may be there; else the new name of what is there, which must be free */
+    const char *like;  /* a file that no fewer people may read; NULL: the store's own */
+    /* Looks at the copy before it gets its name; after anything but DONE there is none. */
+    status (*check)(void *context, struct store *copy, struct problem *why);
+    void *context;
+};
+
 enum { STORE_METHODS_VERSION = 1 };
 struct store_methods {
     uint32_t version; /* STORE_METHODS_VERSION */
@@ -64,6 +74,9 @@ struct store_methods {
      * not as it should be. */
     status (*check)(struct store *store, struct problem *why);
     void (*close)(struct store *store);
+    /* Everything as it is at one moment, whoever appends meanwhile, into a file: DONE means on stable storage. FAULT
+     * "FILE": the name is taken; UNKNOWN: it is there, but perhaps not after a power cut. NULL in a store that keeps no files. */
+    status (*copy)(struct store *store, const struct store_copying *copying, struct problem *why);
 };
 
 struct store {
@@ -87,6 +100,10 @@ static inline status MUST_CHECK store_find_command(struct store *store, const ui
 }
 static inline status MUST_CHECK store_check(struct store *store, struct problem *why) {
     return store->methods->check(store, why);
+}
+static inline status MUST_CHECK store_copy(struct store *store, const struct store_copying *copying,
+                                           struct problem *why) {
+    return store->methods->copy(store, copying, why);
 }
 static inline void store_close(struct store *store) {
     if (store) store->methods->close(store);

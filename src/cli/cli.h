@@ -8,16 +8,24 @@
 #ifndef TILTYARD_CLI_H
 #define TILTYARD_CLI_H
 
+#include "salvage.h"
 #include "store.h"
 
 /* What an event's file is opened for. */
-enum file_use { FILE_CREATE, FILE_CHANGE, FILE_READ };
+enum file_use {
+    FILE_CREATE,
+    FILE_CHANGE,
+    FILE_READ,
+    FILE_LOOK,    /* as it stands, without touching it or what lies beside it */
+    FILE_SCRATCH, /* a new event in memory, to be copied into a file */
+};
 
 struct cli_ports {
-    void *context; /* of these three */
-    /* `event` is the new event's id for FILE_CREATE, else NULL. */
+    void *context; /* of these four */
+    /* `event` is the new event's id for FILE_CREATE and FILE_SCRATCH, else NULL. */
     status (*store_open)(void *context, struct store **store, const char *path, enum file_use use,
                          const uint8_t event[ID_SIZE], struct problem *why);
+    salvage_read salvage;             /* what can still be read of a damaged file */
     int64_t (*now_ms)(void *context); /* since 1970, UTC */
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);
     const char *version;

@@ -53,6 +53,12 @@ status do_verify(struct run *run) MUST_CHECK;
 status do_finish(struct run *run) MUST_CHECK;
 /* do_export.c */
 status do_export(struct run *run) MUST_CHECK;
+/* do_backup.c */
+status do_backup(struct run *run) MUST_CHECK;
+/* do_restore.c */
+status do_restore(struct run *run) MUST_CHECK;
+/* do_recover.c */
+status do_recover(struct run *run) MUST_CHECK;
 /* do_checklist.c */
 status do_checklist(struct run *run) MUST_CHECK;
 /* do_demo.c */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "copies.h"
 #include "event_file.h"
 #include "files.h"
 #include "shown.h"
@@ -109,6 +110,24 @@ static const struct outcome_form {
     [NO_MEMORY] = {CLI_FAULT, "fault", MSG_LABEL_FAULT},
 };
 
+/* A damaged file, or one that may have been an event's before it was damaged: what to do about that. */
+static bool may_be_recovered(const struct run *run, enum outcome outcome) {
+    if (outcome != FAULT || !run->path) return false;
+    if (strcmp(run->why.rule, "DAMAGED") == 0) return true;
+    return strcmp(run->why.rule, "NOT-OURS") == 0 && event_file_is_called_so(run->path);
+}
+
+/* The sentence that says what is wrong, with the next useful command behind it. */
+static void say_why(struct run *run, enum outcome outcome, struct buffer *out) {
+    say(out, run->language, &run->why.says);
+    if (!may_be_recovered(run, outcome)) return;
+    bool is_damaged = strcmp(run->why.rule, "DAMAGED") == 0;
+    struct sentence next =
+        sentence_of(is_damaged ? MSG_DAMAGED_NEXT : MSG_NOT_OURS_NEXT, 1, arg_call(run, "recover", run->path));
+    buffer_byte(out, ' ');
+    say(out, run->language, &next);
+}
+
 static void report_json(struct run *run, enum outcome outcome) {
     struct json *json = &run->json;
     *json = (struct json){.out = &run->out};
@@ -118,7 +137,10 @@ static void report_json(struct run *run, enum outcome outcome) {
     } else {
         const char *code = outcome == REFUSED ? "rule" : "code";
         if (outcome != MISUSED) json_key(json, code), json_string(json, run->why.rule);
-        json_key(json, "text"), json_sentence(json, run->language, &run->why.says);
+        struct buffer said = {0};
+        say_why(run, outcome, &said);
+        json_key(json, "text"), json_text(json, buffer_held(&said));
+        buffer_free(&said);
         if (run->detail_json.length)
             buffer_byte(json->out, ','), buffer_piece(json->out, buffer_held(&run->detail_json));
     }
@@ -129,9 +151,12 @@ static void report_json(struct run *run, enum outcome outcome) {
 /* For people: what is wrong, by which rule, and below it what may help. */
 static void report_page(struct run *run, enum outcome outcome) {
     struct page *page = &run->errors;
+    struct buffer said = {0};
+    say_why(run, outcome, &said);
     page_message(page, outcome == REFUSED ? STYLE_WARN : STYLE_BAD, outcome_forms[outcome].label);
     page_text(page, STYLE_PLAIN, text_of(" "));
-    page_say(page, STYLE_PLAIN, &run->why.says);
+    page_text(page, STYLE_PLAIN, buffer_held(&said));
+    buffer_free(&said);
     if (run->why.rule && strcmp(run->why.rule, "TY-USAGE") != 0) {
         page_text(page, STYLE_FAINT, text_of(" ("));
         page_text(page, STYLE_FAINT, text_of(run->why.rule));

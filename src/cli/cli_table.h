@@ -76,6 +76,9 @@ enum flag {
     FLAG_WHAT,
     FLAG_OUTPUT,
     FLAG_NO_NAMES,
+    FLAG_REPLACE,
+    FLAG_RECOVER_OUTPUT,
+    FLAG_WITH,
     FLAG_HELP_AS,
     FLAGS
 };

@@ -1,5 +1,4 @@
 /* log: what was done, command by command. */
-#include <time.h>
 #include "cli_commands.h"
 #include "show.h"
 #include "shown.h"
@@ -10,17 +9,6 @@ struct log {
     struct run *run;
     struct grid grid;
 };
-
-/* People read the time of their place, programs that of Greenwich. */
-static void add_time(struct buffer *out, int64_t at_ms, bool for_people) {
-    time_t at = (time_t)(at_ms / 1000);
-    struct tm parts;
-    char text[40];
-    bool good = for_people ? localtime_r(&at, &parts) != NULL : gmtime_r(&at, &parts) != NULL;
-    size_t length =
-        good ? strftime(text, sizeof text, for_people ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%SZ", &parts) : 0;
-    buffer_add(out, text, length);
-}
 
 /* The entry by which the line's command was taken back; 0: it counts. */
 static uint64_t taken_back_by(const struct run *run, const struct history_line *line) {
@@ -33,7 +21,7 @@ static void line_json(struct log *log, const struct history_line *line) {
     struct run *run = log->run;
     struct json *json = &run->json;
     struct buffer at = {0};
-    add_time(&at, line->at_ms, false);
+    told_time(&at, line->at_ms, false);
     json_open(json, '{');
     json_key(json, "first"), json_number(json, (int64_t)line->first);
     json_key(json, "last"), json_number(json, (int64_t)line->last);
@@ -75,7 +63,7 @@ static void add_done(struct log *log, const struct history_line *line) {
 static void add_line(struct log *log, const struct history_line *line) {
     const struct state *state = run_state(log->run);
     struct buffer at = {0};
-    add_time(&at, line->at_ms, true);
+    told_time(&at, line->at_ms, true);
     grid_number(&log->grid, (int64_t)line->last, STYLE_FAINT);
     grid_text(&log->grid, buffer_held(&at), STYLE_FAINT);
     if (state->tournaments.count > 1 && line->tournament != OF_THE_EVENT)

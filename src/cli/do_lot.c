@@ -4,7 +4,7 @@
 
 static bool takes_part(const struct run *run, person_id person) {
     entrant_id entrant;
-    if (run_state_asked(run)->people.rows[person.at].forgotten) return false;
+    if (run_state_asked(run)->people.rows[person.at].forgotten == NAME_ERASED) return false;
     if (run->tournament.at == NOBODY) return true;
     const struct tournament *tournament = state_tournament(run_state_asked(run), run->tournament);
     if (!entrant_of(tournament, person, &entrant)) return false;

@@ -44,7 +44,7 @@ static void person_json(struct run *run, person_id id) {
         json_number(json, person->rating);
     else
         json_null(json);
-    json_key(json, "forgotten"), json_bool(json, person->forgotten);
+    json_key(json, "forgotten"), json_bool(json, person->forgotten == NAME_ERASED);
     entered_json(run, id);
     json_close(json, '}');
 }
@@ -106,7 +106,7 @@ static status print_list(struct run *run) {
         count++;
         grid_number(&grid, person->number, STYLE_PLAIN);
         if (person->forgotten)
-            grid_message(&grid, MSG_NAME_FORGOTTEN, STYLE_FAINT);
+            grid_message(&grid, person->forgotten == NAME_ERASED ? MSG_NAME_FORGOTTEN : MSG_NAME_MISSING, STYLE_FAINT);
         else
             grid_text(&grid, person_name(state, (person_id){i}), STYLE_PLAIN);
         grid_text(&grid, state_text(state, person->club), STYLE_PLAIN);

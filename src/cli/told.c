@@ -1,5 +1,6 @@
 #include "told.h"
 
+#include <time.h>
 #include "undo.h"
 
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
@@ -8,23 +9,39 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
 }
 
 /* Feeds it, and frees it. */
-static status tell(struct run *run, struct history *history) {
+static status tell(struct store *store, struct history *history, struct problem *why) {
     status read;
     do {
-        read = store_read(run->event.store, 1, on_row, history, &run->why);
+        read = store_read(store, 1, on_row, history, why);
     } while (is_done(read) && history_again(history));
     history_free(history);
     return read;
 }
 
-status told_each(struct run *run, history_on_line on_line, void *context) {
+status told_of_store(struct store *store, history_on_line on_line, void *context, struct problem *why) {
     struct history history;
-    history_start(&history, run_state(run)->event, on_line, context);
-    return tell(run, &history);
+    uint8_t event[ID_SIZE];
+    TRY(store_event(store, event, why));
+    history_start(&history, event, on_line, context);
+    return tell(store, &history, why);
+}
+
+status told_each(struct run *run, history_on_line on_line, void *context) {
+    return told_of_store(run->event.store, on_line, context, &run->why);
 }
 
 status told_one(struct run *run, const struct command_record *command, history_on_line on_line, void *context) {
     struct history history;
     history_start_one(&history, run_state(run)->event, command->first, command_last(command), on_line, context);
-    return tell(run, &history);
+    return tell(run->event.store, &history, &run->why);
+}
+
+void told_time(struct buffer *out, int64_t at_ms, bool for_people) {
+    time_t at = (time_t)(at_ms / 1000);
+    struct tm parts;
+    char text[40];
+    bool good = for_people ? localtime_r(&at, &parts) != NULL : gmtime_r(&at, &parts) != NULL;
+    size_t length =
+        good ? strftime(text, sizeof text, for_people ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%SZ", &parts) : 0;
+    buffer_add(out, text, length);
 }

@@ -41,7 +41,7 @@ status apply_person_added(struct state *state, const struct entry *entry, struct
     person->number = body->person;
     person->rating = body->rating;
     person->changed = entry->seq;
-    person->forgotten = body->name.value.bytes == NULL;
+    person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
     TRY(keep_text(state, body->name.value, &person->name));
     TRY(keep_text(state, body->email.value, &person->email));
     TRY(keep_text(state, body->club, &person->club));
@@ -54,7 +54,7 @@ status apply_person_renamed(struct state *state, const struct entry *entry, stru
     if (!person_numbered(state, body->person, &id)) return misfit(entry, why);
     struct person *person = &state->people.rows[id.at];
     person->changed = entry->seq;
-    person->forgotten = body->name.value.bytes == NULL;
+    person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
     TRY(keep_text(state, body->name.value, &person->name));
     return keep_seal(state, body->person, PERSON_RENAMED_NAME, entry->seq);
 }
@@ -66,7 +66,7 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     drop_seals(state, number);
     if (!person_numbered(state, number, &id)) return done(); /* came by a command that was taken back */
     struct person *person = &state->people.rows[id.at];
-    person->forgotten = 1;
+    person->forgotten = NAME_ERASED;
     person->name = person->email = (struct text_ref){0, 0};
     person->changed = entry->seq;
     return done();

@@ -151,7 +151,8 @@ status decide_person_rename(struct decision *decision) {
     TRY(decide_person(decision, wish->person, &person));
     const struct person *row = &decision->state.people.rows[person.at];
     TRY(check_based_on(decision, row->changed));
-    if (row->forgotten) return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
+    if (row->forgotten == NAME_ERASED)
+        return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
     struct entry entry = {.kind = ENTRY_person_renamed};
     entry.body.person_renamed.person = wish->person;
     struct text *name = &entry.body.person_renamed.name.value;

@@ -17,7 +17,9 @@ struct ledger_row {
     uint8_t hash[HASH_SIZE];
 };
 
-/* The value of one sealed field, which stands beside the ledger; `field` is its place in the entry. */
+/* The value of one sealed field, which stands beside the ledger; `field` is its place in the entry. One whose nonce is all
+ * zero and whose value is empty says that the value is lost and that this is known: it counts as missing, and nobody needs
+ * to be told of it again. */
 struct ledger_seal {
     uint64_t seq;
     uint32_t field;
@@ -25,6 +27,8 @@ struct ledger_seal {
     const uint8_t *value;
     uint32_t size;
 };
+
+bool ledger_seal_is_lost(const struct ledger_seal *seal);
 
 void ledger_hash(const uint8_t previous[HASH_SIZE], const uint8_t event[ID_SIZE], const struct ledger_row *row,
                  uint8_t hash[HASH_SIZE]);

@@ -47,11 +47,14 @@ struct text_ref {
     uint32_t at, length;
 };
 
+/* Why a person has no name; 0: there is one. A name that is erased later is missing from the first entry on. */
+enum name_gone { NAME_ERASED = 1, NAME_MISSING };
+
 struct person {
     uint32_t number; /* event-wide, never reused */
     struct text_ref name, email, club;
     int32_t rating;
-    uint32_t forgotten; /* 1: the name was erased for ever */
+    uint32_t forgotten; /* enum name_gone */
     uint64_t changed;   /* the last entry about this person */
 };
 

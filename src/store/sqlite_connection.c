@@ -1,6 +1,7 @@
 /* Opening the file with SQLite, and closing it. */
 #include "buffer.h"
 #include "files.h"
+#include "sqlite_image.h"
 #include "sqlite_inside.h"
 
 #include <assert.h>
@@ -130,13 +131,17 @@ status connection_open_writer(struct sqlite_store *sqlite, struct problem *why) 
     return result;
 }
 
-static status reader_try(struct sqlite_store *sqlite, const char *query, int flags, struct problem *why) {
+static status reader_ready(struct sqlite_store *sqlite, struct problem *why) {
     bool is_wal;
+    TRY(header_check(sqlite, &is_wal, why));
+    TRY(schema_check(sqlite, why));
+    TRY(sqlite_execute(sqlite, "PRAGMA query_only = ON; PRAGMA cell_size_check = ON", why));
+    return event_find(sqlite, why);
+}
+
+static status reader_try(struct sqlite_store *sqlite, const char *query, int flags, struct problem *why) {
     status result = open_uri(sqlite, sqlite->path, query, flags, why);
-    if (is_done(result)) result = header_check(sqlite, &is_wal, why);
-    if (is_done(result)) result = schema_check(sqlite, why);
-    if (is_done(result)) result = sqlite_execute(sqlite, "PRAGMA query_only = ON; PRAGMA cell_size_check = ON", why);
-    if (is_done(result)) result = event_find(sqlite, why);
+    if (is_done(result)) result = reader_ready(sqlite, why);
     if (!is_done(result)) connection_close(sqlite);
     return result;
 }
@@ -181,8 +186,36 @@ status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) 
     return filled ? result : reader_immutable(sqlite, why);
 }
 
+static status image_place(struct sqlite_store *sqlite, struct problem *why) {
+    struct buffer *image = &sqlite->image;
+    image_end_log(image);
+    int code = sqlite3_deserialize(sqlite->db, "main", (unsigned char *)image->bytes, (sqlite3_int64)image->length,
+                                   (sqlite3_int64)image->length, SQLITE_DESERIALIZE_READONLY);
+    return code == SQLITE_OK ? done() : sqlite_fault(sqlite, code, why);
+}
+
+static status image_load(struct sqlite_store *sqlite, struct problem *why) {
+    struct image image = {0};
+    status result = image_read(&image, sqlite->path, why);
+    enum image_part part = image_has(&image, IMAGE_COMMITTED) ? IMAGE_COMMITTED : IMAGE_FILE;
+    if (is_done(result)) result = image_view(&image, part, &sqlite->image);
+    image_free(&image);
+    return result;
+}
+
+status connection_open_image(struct sqlite_store *sqlite, struct problem *why) {
+    TRY(image_load(sqlite, why));
+    if (sqlite->image.length == 0) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_words(sqlite->name));
+    status result = open_uri(sqlite, "/", "?mode=memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, why);
+    if (is_done(result)) result = image_place(sqlite, why);
+    if (is_done(result)) result = reader_ready(sqlite, why);
+    if (!is_done(result)) connection_close(sqlite);
+    return result;
+}
+
 status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) {
-    TRY(open_uri(sqlite, path, "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, why));
+    TRY(open_uri(sqlite, path ? path : "/", path ? "" : "?mode=memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                 why));
     return sqlite_execute(sqlite,
                           "PRAGMA page_size = 4096; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; "
                           "PRAGMA synchronous = OFF; PRAGMA secure_delete = ON; "

@@ -2,12 +2,12 @@
 #include "files.h"
 #include "sqlite_inside.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
 
-/* The scratch file with all that SQLite may have left beside it. */
-static void scratch_remove(const char *scratch) {
+void scratch_remove(const char *scratch) {
     static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         char *name = file_name_with(scratch, endings[i]);
@@ -22,24 +22,26 @@ static status scratch_fill(struct sqlite_store *sqlite, const char *scratch, con
     TRY(schema_make(sqlite, why));
     if (batch->erased_count > 0) TRY(erase_prepare(sqlite, why));
     TRY(sqlite_put_batch(sqlite, batch, why));
-    TRY(sqlite_execute(sqlite, "COMMIT", why)); /* a failure is no UNKNOWN: nobody will see this file */
-    return connection_finish_scratch(sqlite, why);
+    return sqlite_execute(sqlite, "COMMIT", why); /* a failure is no UNKNOWN: nobody will see this file */
 }
 
-/* SQLite was told not to sync. Its connection is closed, so that closing the file once more drops no lock. */
-static status scratch_sync(const char *scratch, const char *path, struct problem *why) {
+/* SQLite was told not to sync. Its connection is closed, so that closing the file once more drops no lock. What is read
+ * of it from here on comes from the disk, as far as the system lets that be asked for. */
+status scratch_sync(const struct sqlite_store *sqlite, const char *scratch, struct problem *why) {
     int descriptor = open(scratch, O_RDWR | O_CLOEXEC);
     int error = descriptor < 0 || fsync(descriptor) != 0 ? errno : 0;
+    if (!error) (void)posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED);
     if (descriptor >= 0) close(descriptor);
-    return error ? file_fault_writing(error, path, why) : done();
+    return error ? file_fault_writing(error, sqlite->name, why) : done();
 }
 
 static status scratch_publish(struct sqlite_store *sqlite, const char *scratch, const struct store_batch *batch,
                               struct problem *why) {
     status result = scratch_fill(sqlite, scratch, batch, why);
+    if (is_done(result)) result = connection_finish_scratch(sqlite, why);
     if (!is_done(result)) connection_close(sqlite);
     sqlite->reopen_due = false; /* of the scratch file, where even rolling back failed */
-    if (is_done(result)) result = scratch_sync(scratch, sqlite->name, why);
+    if (is_done(result)) result = scratch_sync(sqlite, scratch, why);
     if (!is_done(result)) return result;
     return file_publish(scratch, sqlite->path, why);
 }
@@ -57,5 +59,12 @@ status sqlite_create(struct sqlite_store *sqlite, const struct store_batch *batc
     sqlite->mode = STORE_WRITE;
     /* It is saved, whatever comes: a file that cannot be opened again is the next call's trouble. */
     if (!is_done(connection_open_writer(sqlite, &ignored))) sqlite->reopen_due = true;
+    return result;
+}
+
+status sqlite_create_in_memory(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
+    assert(!sqlite->db); /* it takes one batch */
+    status result = scratch_fill(sqlite, NULL, batch, why);
+    if (!is_done(result)) connection_close(sqlite);
     return result;
 }

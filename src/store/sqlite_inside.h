@@ -4,6 +4,7 @@
 
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include "buffer.h"
 #include "lock.h"
 #include "memory.h"
 #include "store_batch.h"
@@ -50,6 +51,7 @@ struct sqlite_store {
     bool immutable;                 /* opened past SQLite's locks ... */
     struct stat unopened;           /* ... as it was before */
     ROWS(struct ledger_seal) seals; /* of the row that is being read ... */
+    struct buffer image;            /* for STORE_LOOK: what SQLite reads in */
     struct arena values;            /* ... and their values, for SQLite's bytes live until its next step only */
 };
 
@@ -85,7 +87,9 @@ status header_check(struct sqlite_store *sqlite, bool *is_wal, struct problem *w
 /* sqlite_connection.c */
 status connection_open_writer(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
-/* A new file of that name without tables, which no crash need survive. */
+/* The file as it stands, read into memory. */
+status connection_open_image(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+/* A new file of that name without tables, which no crash need survive; NULL: in memory. */
 status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) MUST_CHECK;
 /* Makes an ordinary file of it, and closes it. */
 status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
@@ -102,6 +106,20 @@ status erase_prepare(struct sqlite_store *sqlite, struct problem *why) MUST_CHEC
 status erase_seals(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) MUST_CHECK;
 void erase_finish(struct sqlite_store *sqlite);
 
+/* store_sqlite.c: looks without opening, for closing a descriptor would drop the locks that this process may have. */
+status sqlite_file_check(const char *name, struct stat *found, struct problem *why) MUST_CHECK;
+/* sqlite->path from sqlite->name. */
+status sqlite_path_resolve(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+/* The name must be free, and what SQLite would take for the new file's log or journal must not lie about. */
+status sqlite_name_check(const struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+
+/* sqlite_copy.c, sqlite_aside.c */
+status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copying, struct problem *why) MUST_CHECK;
+/* Renames the file with what SQLite has beside it; nobody may have it open, and the caller holds its lock. */
+status sqlite_set_aside(const struct sqlite_store *sqlite, const char *aside, struct problem *why) MUST_CHECK;
+/* The same the other way round. */
+status sqlite_take_back(const struct sqlite_store *sqlite, const char *aside, struct problem *why) MUST_CHECK;
+
 /* sqlite_check.c */
 status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 
@@ -115,5 +133,11 @@ status sqlite_find_command(struct sqlite_store *sqlite, const uint8_t id[ID_SIZE
 status sqlite_put_batch(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) MUST_CHECK;
 status sqlite_append(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) MUST_CHECK;
 status sqlite_create(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) MUST_CHECK;
+status sqlite_create_in_memory(struct sqlite_store *sqlite, const struct store_batch *batch,
+                               struct problem *why) MUST_CHECK;
+/* A file that is made aside: all of it goes, with what SQLite left beside it; and onto stable storage, for the sake of
+ * sqlite->name. */
+void scratch_remove(const char *scratch);
+status scratch_sync(const struct sqlite_store *sqlite, const char *scratch, struct problem *why) MUST_CHECK;
 
 #endif

@@ -15,8 +15,10 @@ static status usable(const struct sqlite_store *sqlite, struct problem *why) {
     return done();
 }
 
-/* A new file before its first append. */
-static bool is_unborn(const struct sqlite_store *sqlite) { return sqlite->mode == STORE_CREATE; }
+/* A new event before its first append. */
+static bool is_unborn(const struct sqlite_store *sqlite) {
+    return sqlite->mode == STORE_CREATE || (sqlite->mode == STORE_SCRATCH && !sqlite->db);
+}
 
 static status method_event(struct store *store, uint8_t event[ID_SIZE], struct problem *why) {
     struct sqlite_store *sqlite = sqlite_of(store);
@@ -36,8 +38,14 @@ static status method_append(struct store *store, const struct store_batch *batch
     struct sqlite_store *sqlite = sqlite_of(store);
     TRY(usable(sqlite, why));
     store_batch_assert(batch);
-    if (sqlite->mode == STORE_READ) return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_words(sqlite->name));
-    return is_unborn(sqlite) ? sqlite_create(sqlite, batch, why) : sqlite_append(sqlite, batch, why);
+    switch (sqlite->mode) {
+    case STORE_CREATE: return sqlite_create(sqlite, batch, why);
+    case STORE_SCRATCH: return sqlite_create_in_memory(sqlite, batch, why);
+    case STORE_WRITE: return sqlite_append(sqlite, batch, why);
+    case STORE_READ:
+    case STORE_LOOK: break;
+    }
+    return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_words(sqlite->name));
 }
 
 static status method_find_command(struct store *store, const uint8_t id[ID_SIZE], struct store_command *found,
@@ -54,12 +62,19 @@ static status method_check(struct store *store, struct problem *why) {
     return is_unborn(sqlite) ? done() : sqlite_check(sqlite, why);
 }
 
+static status method_copy(struct store *store, const struct store_copying *copying, struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(usable(sqlite, why));
+    return is_unborn(sqlite) ? fault(why, "EMPTY", MSG_STORE_EMPTY, 0) : sqlite_copy(sqlite, copying, why);
+}
+
 static void method_close(struct store *store) {
     struct sqlite_store *sqlite = sqlite_of(store);
     connection_close(sqlite);
     lock_release(sqlite->lock); /* after the connection: until then FILE-wal may still be tidied away */
     ROWS_FREE(&sqlite->seals);
     arena_free(&sqlite->values);
+    buffer_free(&sqlite->image); /* after the connection, which reads in it */
     memory_free(sqlite->name);
     memory_free(sqlite->path);
     memory_free(sqlite);
@@ -72,25 +87,24 @@ static const struct store_methods sqlite_methods = {
     .append = method_append,
     .find_command = method_find_command,
     .check = method_check,
+    .copy = method_copy,
     .close = method_close,
 };
 
-static status path_resolve(struct sqlite_store *sqlite, struct problem *why) {
+status sqlite_path_resolve(struct sqlite_store *sqlite, struct problem *why) {
     TRY(file_resolve(&sqlite->path, sqlite->name, why));
     if (strlen(sqlite->path) <= SQLITE_STORE_PATH_MAX) return done();
     return file_fault_reading(ENAMETOOLONG, sqlite->name, why);
 }
 
-/* Looks without opening: closing a descriptor would drop the locks that this process may have on the file. */
-static status existing_check(const struct sqlite_store *sqlite, struct stat *found, struct problem *why) {
-    struct argument name = arg_words(sqlite->name);
-    if (stat(sqlite->name, found) != 0) {
-        if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_MISSING, 1, name);
-        return file_fault_reading(errno, sqlite->name, why);
+status sqlite_file_check(const char *name, struct stat *found, struct problem *why) {
+    if (stat(name, found) != 0) {
+        if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_MISSING, 1, arg_words(name));
+        return file_fault_reading(errno, name, why);
     }
-    if (S_ISDIR(found->st_mode)) return file_fault_reading(EISDIR, sqlite->name, why);
-    if (!S_ISREG(found->st_mode)) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, name);
-    if (!file_readable(sqlite->name)) return file_fault_reading(EACCES, sqlite->name, why);
+    if (S_ISDIR(found->st_mode)) return file_fault_reading(EISDIR, name, why);
+    if (!S_ISREG(found->st_mode)) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_words(name));
+    if (!file_readable(name)) return file_fault_reading(EACCES, name, why);
     return done();
 }
 
@@ -108,9 +122,9 @@ static status second_name_remove(const struct sqlite_store *sqlite) {
 
 static status open_to_write(struct sqlite_store *sqlite, struct problem *why) {
     struct stat found;
-    TRY(existing_check(sqlite, &found, why));
+    TRY(sqlite_file_check(sqlite->name, &found, why));
     if (!file_writable(sqlite->name)) return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_words(sqlite->name));
-    TRY(path_resolve(sqlite, why));
+    TRY(sqlite_path_resolve(sqlite, why));
     TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
     if (found.st_nlink > 1) TRY(second_name_remove(sqlite));
     /* Nothing is said about a file that a power cut might still take: perhaps it had just got its name. */
@@ -118,10 +132,17 @@ static status open_to_write(struct sqlite_store *sqlite, struct problem *why) {
     return connection_open_writer(sqlite, why);
 }
 
+static status open_to_look(struct sqlite_store *sqlite, struct problem *why) {
+    struct stat found;
+    TRY(sqlite_file_check(sqlite->name, &found, why));
+    TRY(sqlite_path_resolve(sqlite, why));
+    return connection_open_image(sqlite, why);
+}
+
 static status open_to_read(struct sqlite_store *sqlite, struct problem *why) {
     struct stat found;
-    TRY(existing_check(sqlite, &found, why));
-    TRY(path_resolve(sqlite, why));
+    TRY(sqlite_file_check(sqlite->name, &found, why));
+    TRY(sqlite_path_resolve(sqlite, why));
     return connection_open_reader(sqlite, why);
 }
 
@@ -131,8 +152,7 @@ static bool is_empty_log(const char *name, const char *ending) {
     return strcmp(ending, "-wal") == 0 && lstat(name, &found) == 0 && S_ISREG(found.st_mode) && found.st_size == 0;
 }
 
-/* The name must be free, and what SQLite would take for the new file's log or journal must not lie about. */
-static status name_check(const struct sqlite_store *sqlite, struct problem *why) {
+status sqlite_name_check(const struct sqlite_store *sqlite, struct problem *why) {
     static const char *const endings[] = {"", "-wal", "-journal"};
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         char *name = file_name_with(sqlite->path, endings[i]);
@@ -146,10 +166,10 @@ static status name_check(const struct sqlite_store *sqlite, struct problem *why)
 }
 
 static status open_to_create(struct sqlite_store *sqlite, const uint8_t event[ID_SIZE], struct problem *why) {
-    TRY(path_resolve(sqlite, why));
-    TRY(name_check(sqlite, why)); /* before the lock, so that a file in use is not waited for */
+    TRY(sqlite_path_resolve(sqlite, why));
+    TRY(sqlite_name_check(sqlite, why)); /* before the lock, so that a file in use is not waited for */
     TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
-    TRY(name_check(sqlite, why));
+    TRY(sqlite_name_check(sqlite, why));
     memcpy(sqlite->event, event, ID_SIZE);
     return done();
 }
@@ -158,6 +178,8 @@ static status open_in_mode(struct sqlite_store *sqlite, const uint8_t *event, st
     switch (sqlite->mode) {
     case STORE_CREATE: return open_to_create(sqlite, event, why);
     case STORE_WRITE: return open_to_write(sqlite, why);
+    case STORE_LOOK: return open_to_look(sqlite, why);
+    case STORE_SCRATCH: memcpy(sqlite->event, event, ID_SIZE); return done();
     case STORE_READ: break;
     }
     return open_to_read(sqlite, why);
@@ -165,7 +187,7 @@ static status open_in_mode(struct sqlite_store *sqlite, const uint8_t *event, st
 
 status store_sqlite_open(struct store **store, const char *path, enum store_mode mode, const uint8_t event[ID_SIZE],
                          struct problem *why) {
-    assert((mode == STORE_CREATE) == (event != NULL));
+    assert((mode == STORE_CREATE || mode == STORE_SCRATCH) == (event != NULL));
     struct sqlite_store *sqlite = memory_take(sizeof *sqlite);
     if (!sqlite) return no_memory();
     sqlite->store.methods = &sqlite_methods;

@@ -21,6 +21,13 @@
  * `immutable`), which is refused where a FILE-wal holds changes that would be
  * missed, and noticed where the file changes meanwhile.
  *
+ * Looking reads file and log into memory (sqlite_image.h) and lets SQLite read
+ * there: for files that may be damaged, or that are nobody's to tidy up.
+ *
+ * Copying goes through SQLite's backup interface, so that a copy is of one
+ * moment, whoever writes meanwhile; it is made aside, looked at, and then given
+ * its name, as a new file is.
+ *
  * Erased seals are gone from the file's bytes when append has said DONE, and
  * from FILE-wal at the latest when the last reader has closed.
  *
@@ -37,10 +44,12 @@ enum store_mode {
     STORE_CREATE, /* nothing of that name may exist */
     STORE_WRITE,
     STORE_READ,
+    STORE_LOOK,    /* reads the file as it stands, however damaged: nothing in it or beside it is touched */
+    STORE_SCRATCH, /* a new event in memory, to be copied (store_copy); `path` is for sentences only */
 };
 
-/* `event` is the new event's id for STORE_CREATE; the other modes find it in the file and take NULL. The caller closes
- * the store with store_close. */
+/* `event` is the new event's id for STORE_CREATE and STORE_SCRATCH; the other modes find it in the file and take NULL.
+ * The caller closes the store with store_close. */
 status store_sqlite_open(struct store **store, const char *path, enum store_mode mode, const uint8_t event[ID_SIZE],
                          struct problem *why) MUST_CHECK;
 

@@ -151,6 +151,12 @@ status file_publish(const char *made, const char *path, struct problem *why) {
     return done();
 }
 
+status file_move(const char *from, const char *to, struct problem *why) {
+    int error = name_take(from, to);
+    if (!error) error = folder_sync(to);
+    return error ? file_fault_writing(error, to, why) : done();
+}
+
 /* realpath's memory is malloc's: it is copied into ours. */
 static char *real_copy(const char *path) {
     char *real = realpath(path, NULL);
@@ -201,6 +207,17 @@ char *file_name_with(const char *path, const char *ending) {
 bool file_exists(const char *path) {
     struct stat found;
     return lstat(path, &found) == 0 || errno != ENOENT;
+}
+
+bool file_is_empty(const char *path) {
+    struct stat found;
+    if (lstat(path, &found) != 0) return errno == ENOENT;
+    return S_ISREG(found.st_mode) && found.st_size == 0;
+}
+
+bool file_is_folder(const char *path) {
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
 }
 
 bool file_readable(const char *path) { return faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0; }

@@ -27,6 +27,9 @@ status file_publish(const char *made, const char *path, struct problem *why) MUS
 
 /* Brings the names in the folder of `path`, made and removed, to stable storage. */
 status file_sync_folder(const char *path, struct problem *why) MUST_CHECK;
+/* Renames a file within its folder, on stable storage. `to` must not be taken; after a fault `from` is where it was,
+ * unless it was the folder that could not be synced. */
+status file_move(const char *from, const char *to, struct problem *why) MUST_CHECK;
 
 /* The one name of a file: absolute, without symbolic links. The file itself need not exist, its folder must. The
  * caller frees it with memory_free. */
@@ -37,6 +40,10 @@ char *file_name_with(const char *path, const char *ending);
 
 /* The file is there, or something else of that name: a folder, a link that leads nowhere. */
 bool file_exists(const char *path);
+/* Nothing is there, or a file without a byte. */
+bool file_is_empty(const char *path);
+/* A folder, or a link that leads to one. */
+bool file_is_folder(const char *path);
 
 /* May whoever runs this read that file, write to it, make files in the folder that holds it? */
 bool file_readable(const char *path);
@@ -49,10 +56,13 @@ status file_fault_writing(int error, const char *path, struct problem *why) MUST
 
 /* The files of a folder whose names have that ending: how many, and the first two of them in byte order, so that a
  * program can say which. Hidden files do not count. */
+typedef status (*folder_on_file)(void *context, const char *name);
 struct folder_found {
     uint32_t count;
     char first[256], second[256];
 };
+/* Calls for every file of a folder that is not hidden, in no order; anything but DONE ends it. */
+status folder_each(const char *folder, folder_on_file on_file, void *context, struct problem *why) MUST_CHECK;
 status folder_find(struct folder_found *found, const char *folder, const char *ending, struct problem *why) MUST_CHECK;
 
 #endif

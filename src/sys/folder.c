@@ -30,6 +30,16 @@ static void found_add(struct folder_found *found, const char *name) {
     }
 }
 
+status folder_each(const char *folder, folder_on_file on_file, void *context, struct problem *why) {
+    DIR *listing = opendir(folder);
+    status went = done();
+    if (!listing) return file_fault_reading(errno, folder, why);
+    for (struct dirent *entry; is_done(went) && (entry = readdir(listing)) != NULL;)
+        if (is_wanted(listing, entry->d_name, "")) went = on_file(context, entry->d_name);
+    closedir(listing);
+    return went;
+}
+
 status folder_find(struct folder_found *found, const char *folder, const char *ending, struct problem *why) {
     memset(found, 0, sizeof *found);
     DIR *listing = opendir(folder);

@@ -51,7 +51,7 @@ static void shelf_close(struct store *store) { (void)store; }
 static status open_shelf(void *context, struct store **store, const char *path, enum file_use use,
                          const uint8_t event[ID_SIZE], struct problem *why) {
     static const struct store_methods methods = {
-        STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close};
+        STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close, NULL};
     (void)context;
     (void)path;
     if (use == FILE_CREATE) {

@@ -42,7 +42,7 @@ static status world_check(struct store *store, struct problem *why) {
 static void world_close(struct store *store) { (void)store; }
 
 static const struct store_methods world_methods = {
-    STORE_METHODS_VERSION, world_event, world_read, world_append, world_find, world_check, world_close};
+    STORE_METHODS_VERSION, world_event, world_read, world_append, world_find, world_check, world_close, NULL};
 
 static status world_open(void *context, struct store **store, const char *path, enum file_use use,
                          const uint8_t event[ID_SIZE], struct problem *why) {

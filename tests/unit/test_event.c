@@ -33,7 +33,7 @@ static status shelf_check(struct store *store, struct problem *why) { return sto
 static void shelf_close(struct store *store) { (void)store; }
 
 static const struct store_methods shelf_methods = {
-    STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close};
+    STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close, NULL};
 
 static status shelf_open(void *context, struct store **store, struct problem *why) {
     struct shelf *shelf = context;

@@ -286,6 +286,53 @@ static void finds_the_event_files_of_a_folder(void **state) {
     assert_outcome(folder_find(&found, scratch_path("m.tilt"), ".tilt", &why), FAULT, "FILE");
 }
 
+static status take_name(void *context, const char *name) {
+    struct buffer *names = context;
+    buffer_text(names, name);
+    buffer_byte(names, ' ');
+    return strcmp(name, "stop") == 0 ? no_memory() : done();
+}
+
+static void each_file_of_a_folder(void **state) {
+    (void)state;
+    struct buffer names = {0};
+    assert_done(folder_each(scratch_path(""), take_name, &names, &why));
+    assert_int_equal(names.length, 0);
+    scratch_put(scratch_path("a"), "", 0);
+    scratch_put(scratch_path(".hidden"), "", 0);
+    assert_int_equal(mkdir(scratch_path("folder"), 0755), 0);
+    assert_int_equal(symlink("nowhere", scratch_path("dangling")), 0);
+    assert_done(folder_each(scratch_path(""), take_name, &names, &why));
+    assert_true(text_is(buffer_held(&names), "a "));
+    scratch_put(scratch_path("stop"), "", 0);
+    assert_int_equal(folder_each(scratch_path(""), take_name, &names, &why).outcome, NO_MEMORY);
+    assert_outcome(folder_each(scratch_path("none"), take_name, &names, &why), FAULT, "FILE");
+    buffer_free(&names);
+    assert_true(file_is_folder(scratch_path("folder")) && file_is_folder(scratch_path("")));
+    assert_false(file_is_folder(scratch_path("a")) || file_is_folder(scratch_path("none")));
+    assert_int_equal(symlink("folder", scratch_path("link")), 0);
+    assert_true(file_is_folder(scratch_path("link")));
+}
+
+/* Renaming, never over another file. */
+static void moves_a_file(void **state) {
+    (void)state;
+    char from[200], to[200];
+    snprintf(from, sizeof from, "%s", scratch_path("a"));
+    snprintf(to, sizeof to, "%s", scratch_path("b"));
+    scratch_put(from, "mine", 4);
+    assert_done(file_move(from, to, &why));
+    assert_string_equal(scratch_list(), "b");
+    scratch_put(from, "other", 5);
+    assert_outcome(file_move(from, to, &why), FAULT, "FILE");
+    assert_int_equal(why.says.message, MSG_FILE_EXISTS);
+    assert_string_equal(scratch_list(), "a b");
+    assert_true(scratch_contains(from, "other") && scratch_contains(to, "mine"));
+    assert_outcome(file_move(scratch_path("none"), scratch_path("c"), &why), FAULT, "FILE");
+    assert_outcome(file_move(from, scratch_path("none/c"), &why), FAULT, "FILE");
+    assert_string_equal(scratch_list(), "a b");
+}
+
 /* The lock. */
 
 static void lock_has_one_holder(void **state) {
@@ -556,6 +603,8 @@ int main(void) {
         IN_SCRATCH(names_each_error_once),
         IN_SCRATCH(resolves_every_name_to_one),
         IN_SCRATCH(finds_the_event_files_of_a_folder),
+        IN_SCRATCH(each_file_of_a_folder),
+        IN_SCRATCH(moves_a_file),
         IN_SCRATCH(lock_has_one_holder),
         IN_SCRATCH(lock_is_waited_for),
         IN_SCRATCH(lock_goes_with_its_process),

@@ -1,0 +1,155 @@
+#include "recover_parts.h"
+
+#include <string.h>
+#include "seal_check.h"
+#include "sort.h"
+
+struct sealing {
+    struct recovery *recovery;
+    const struct salvage *salvage;
+    struct by_number seals;
+    ROWS(uint32_t) forgotten; /* numbers of people */
+    struct arena scratch;
+};
+
+static int compare_seals(uint32_t a, uint32_t b, const void *context) {
+    const struct salvage *salvage = context;
+    const struct ledger_seal *first = &salvage->seals.rows[a], *second = &salvage->seals.rows[b];
+    if (first->seq != second->seq) return first->seq < second->seq ? -1 : 1;
+    return a < b ? -1 : a > b;
+}
+
+static status sort_seals(struct sealing *sealing) {
+    struct by_number *seals = &sealing->seals;
+    seals->count = sealing->salvage->seals.count;
+    seals->places = ARENA_ROWS(&sealing->recovery->arena, uint32_t, seals->count);
+    if (!seals->places) return no_memory();
+    for (uint32_t i = 0; i < seals->count; i++) seals->places[i] = i;
+    sort_numbers(seals->places, seals->count, compare_seals, sealing->salvage);
+    return done();
+}
+
+static uint32_t place_of(const struct sealing *sealing, uint64_t seq) {
+    uint32_t low = 0, high = sealing->seals.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (sealing->salvage->seals.rows[sealing->seals.places[middle]].seq < seq)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool seal_fits(const struct ledger_seal *seal, const uint8_t commitment[HASH_SIZE]) {
+    uint8_t hash[HASH_SIZE];
+    hash_commitment(seal->nonce, seal->value, seal->size, hash);
+    return memcmp(hash, commitment, HASH_SIZE) == 0;
+}
+
+const struct ledger_seal *salvage_seal(const struct salvage *salvage, const uint8_t commitment[HASH_SIZE]) {
+    for (uint32_t i = 0; i < salvage->seals.count; i++)
+        if (seal_fits(&salvage->seals.rows[i], commitment)) return &salvage->seals.rows[i];
+    return NULL;
+}
+
+static status keep_seal(struct sealing *sealing, const struct ledger_seal *seal, uint64_t seq, uint32_t field) {
+    struct ledger_seal *kept = ROWS_ADD(&sealing->recovery->seals);
+    if (!kept) return no_memory();
+    *kept = *seal;
+    kept->seq = seq;
+    kept->field = field;
+    return done();
+}
+
+static const struct ledger_seal *seal_at(const struct sealing *sealing, uint32_t place) {
+    return &sealing->salvage->seals.rows[sealing->seals.places[place]];
+}
+
+/* None fits as it stands. Does one of that entry with a single bit turned back? */
+static status find_mended(struct sealing *sealing, uint64_t seq, const uint8_t commitment[HASH_SIZE],
+                          struct ledger_seal *found, bool *is_there) {
+    for (uint32_t i = place_of(sealing, seq); i < sealing->seals.count && seal_at(sealing, i)->seq == seq; i++) {
+        *found = *seal_at(sealing, i);
+        TRY(mend_seal(&sealing->recovery->arena, commitment, found, is_there));
+        if (!*is_there) continue;
+        sealing->recovery->mended++;
+        return done();
+    }
+    return done();
+}
+
+/* A seal that fits the commitment. Where it says that it belongs does not count: that may be what is damaged. */
+static status find_seal(struct sealing *sealing, uint64_t seq, const uint8_t commitment[HASH_SIZE],
+                        struct ledger_seal *found, bool *is_there) {
+    const struct ledger_seal *fits = NULL;
+    for (uint32_t i = place_of(sealing, seq); i < sealing->seals.count && seal_at(sealing, i)->seq == seq && !fits; i++)
+        if (seal_fits(seal_at(sealing, i), commitment)) fits = seal_at(sealing, i);
+    if (!fits) fits = salvage_seal(sealing->salvage, commitment);
+    *is_there = fits != NULL;
+    if (!fits) return find_mended(sealing, seq, commitment, found, is_there);
+    *found = *fits;
+    return done();
+}
+
+/* It stays known that the value is lost (ledger.h). */
+static status lose_value(struct sealing *sealing, const struct field *field, uint32_t at, uint32_t person,
+                         uint64_t seq) {
+    static const struct ledger_seal lost = {.value = (const uint8_t *)""};
+    struct lost_value *value = ROWS_ADD(&sealing->recovery->lost);
+    if (!value) return no_memory();
+    *value = (struct lost_value){person, field->name};
+    return person ? keep_seal(sealing, &lost, seq, at) : done();
+}
+
+static bool is_forgotten(const struct sealing *sealing, uint32_t person) {
+    for (uint32_t i = 0; i < sealing->forgotten.count; i++)
+        if (sealing->forgotten.rows[i] == person) return true;
+    return false;
+}
+
+static status unseal_row(struct sealing *sealing, const struct ledger_row *row, const struct entry *entry) {
+    const struct record *record = entry_record(entry->kind);
+    uint32_t person = seal_person_of(entry);
+    if (is_forgotten(sealing, person)) return done();
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct field *field = &record->fields[i];
+        struct ledger_seal seal;
+        bool is_there;
+        if (field->kind != FIELD_SEALED) continue;
+        const struct sealed *sealed = (const struct sealed *)(const void *)((const char *)&entry->body + field->offset);
+        TRY(find_seal(sealing, row->seq, sealed->commitment, &seal, &is_there));
+        TRY(is_there ? keep_seal(sealing, &seal, row->seq, i) : lose_value(sealing, field, i, person, row->seq));
+    }
+    return done();
+}
+
+static status note_forgotten(struct sealing *sealing, const struct entry *entry) {
+    if (entry->kind != ENTRY_person_forgotten) return done();
+    uint32_t *number = ROWS_ADD(&sealing->forgotten);
+    if (!number) return no_memory();
+    *number = entry->body.person_forgotten.person;
+    return done();
+}
+
+/* Every entry twice: first for who is forgotten, then for what is sealed. */
+static status each_entry(struct sealing *sealing, bool unseals, struct problem *why) {
+    for (uint32_t i = 0; i < sealing->recovery->entries; i++) {
+        const struct ledger_row *row = &sealing->recovery->rows.rows[i];
+        struct entry entry;
+        arena_clear(&sealing->scratch);
+        TRY(ledger_decode(&sealing->scratch, row, NULL, 0, &entry, why));
+        TRY(unseals ? unseal_row(sealing, row, &entry) : note_forgotten(sealing, &entry));
+    }
+    return done();
+}
+
+status recover_seals(struct recovery *recovery, const struct salvage *salvage, struct problem *why) {
+    struct sealing sealing = {.recovery = recovery, .salvage = salvage};
+    status result = sort_seals(&sealing);
+    if (is_done(result)) result = each_entry(&sealing, false, why);
+    if (is_done(result)) result = each_entry(&sealing, true, why);
+    ROWS_FREE(&sealing.forgotten);
+    arena_free(&sealing.scratch);
+    return result;
+}

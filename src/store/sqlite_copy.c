@@ -1,0 +1,98 @@
+/* Copying an event into a file: see store_sqlite.h. */
+#include "files.h"
+#include "sqlite_inside.h"
+
+struct copier {
+    struct sqlite_store *from;
+    struct sqlite_store to; /* the new file, while it is made under its scratch name */
+    const struct store_copying *copying;
+    char *scratch;
+};
+
+/* Whether it was reading that went wrong. */
+static bool is_of_reading(int code) {
+    return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB || code == SQLITE_IOERR_READ ||
+           code == SQLITE_IOERR_CORRUPTFS;
+}
+
+/* All pages in one step, so that they are of one moment; a writer goes on beside it, in its log. */
+static status pages_copy(struct copier *copier, struct problem *why) {
+    sqlite3_backup *backup = sqlite3_backup_init(copier->to.db, "main", copier->from->db, "main");
+    if (!backup) return sqlite_fault(&copier->to, sqlite3_extended_errcode(copier->to.db), why);
+    int code = sqlite3_backup_step(backup, -1);
+    sqlite3_backup_finish(backup);
+    TRY(connection_unchanged(copier->from, why));
+    if (code == SQLITE_DONE) return done();
+    return sqlite_fault(is_of_reading(code) ? copier->from : &copier->to, code, why);
+}
+
+/* Whoever may not read the original may not read its copy. */
+static void permissions_take(const struct copier *copier) {
+    const char *like = copier->copying->like ? copier->copying->like : copier->from->path;
+    struct stat original, made;
+    if (like && stat(like, &original) == 0 && stat(copier->scratch, &made) == 0)
+        (void)!chmod(copier->scratch, (made.st_mode & original.st_mode & 0777) | S_IRUSR | S_IWUSR);
+}
+
+static status scratch_fill(struct copier *copier, struct problem *why) {
+    status result = connection_open_scratch(&copier->to, copier->scratch, why);
+    if (is_done(result)) result = pages_copy(copier, why);
+    if (is_done(result)) result = connection_finish_scratch(&copier->to, why);
+    if (!is_done(result)) connection_close(&copier->to);
+    permissions_take(copier);
+    return is_done(result) ? scratch_sync(&copier->to, copier->scratch, why) : result;
+}
+
+/* Does it read back as what it is to be? */
+static status scratch_check(struct copier *copier, struct problem *why) {
+    struct store *copy;
+    status opened = store_sqlite_open(&copy, copier->scratch, STORE_LOOK, NULL, why);
+    if (opened.outcome == FAULT) return fault(why, "COPY", MSG_COPY_BAD, 1, arg_words(copier->to.name));
+    TRY(opened);
+    status checked = copier->copying->check(copier->copying->context, copy, why);
+    store_close(copy);
+    return checked;
+}
+
+/* Where the new file cannot have its name, the old one gets it back. */
+static status publish(struct copier *copier, struct problem *why) {
+    const struct store_copying *copying = copier->copying;
+    struct problem ignored;
+    if (!copying->aside) return file_publish(copier->scratch, copier->to.path, why);
+    TRY(sqlite_set_aside(&copier->to, copying->aside, why));
+    status published = file_publish(copier->scratch, copier->to.path, why);
+    if (published.outcome == FAULT) (void)!is_done(sqlite_take_back(&copier->to, copying->aside, &ignored));
+    return published;
+}
+
+static status copy_locked(struct copier *copier, struct problem *why) {
+    if (!copier->copying->aside) TRY(sqlite_name_check(&copier->to, why));
+    scratch_remove(copier->scratch); /* we hold the lock: what is there is from a crash */
+    status result = scratch_fill(copier, why);
+    if (is_done(result)) result = scratch_check(copier, why);
+    if (is_done(result)) result = publish(copier, why);
+    scratch_remove(copier->scratch);
+    return result;
+}
+
+static status names_find(struct copier *copier, struct problem *why) {
+    copier->to.name = file_name_with(copier->copying->path, "");
+    if (!copier->to.name) return no_memory();
+    TRY(sqlite_path_resolve(&copier->to, why));
+    copier->scratch = file_name_with(copier->to.path, ".new");
+    return copier->scratch ? done() : no_memory();
+}
+
+status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copying, struct problem *why) {
+    struct copier copier = {.from = sqlite, .copying = copying};
+    status result = names_find(&copier, why);
+    /* Before the lock as well, so that a file in use is not waited for. */
+    if (is_done(result) && !copying->aside) result = sqlite_name_check(&copier.to, why);
+    if (is_done(result)) result = lock_take(&copier.to.lock, copier.to.path, LOCK_WAIT_MS, why);
+    if (is_done(result)) result = copy_locked(&copier, why);
+    lock_release(copier.to.lock);
+    memory_free(copier.scratch);
+    memory_free(copier.to.name);
+    memory_free(copier.to.path);
+    return result;
+}

@@ -1,0 +1,174 @@
+#include "seen.h"
+
+#include "names.h"
+#include "pairings.h"
+#include "score_write.h"
+
+typedef struct sentence (*seen_tell)(const struct state *state, const union entry_body *body);
+
+static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
+
+static struct argument arg_numbered(const struct state *state, uint32_t number) {
+    person_id person;
+    if (person_numbered(state, number, &person)) return arg_person(state, person);
+    char text[12] = "#";
+    uint32_t length = 1;
+    for (uint32_t scale = 1000000000; scale; scale /= 10)
+        if (number >= scale || scale == 1) text[length++] = (char)('0' + number / scale % 10);
+    return arg_text(text, length);
+}
+
+static struct argument arg_name(const struct sealed *name, uint32_t number, const struct state *state) {
+    return name->value.length ? arg_said(name->value) : arg_numbered(state, number);
+}
+
+static struct sentence tell_tournament_created(const struct state *state, const union entry_body *body) {
+    const struct entry_tournament_created *made = &body->tournament_created;
+    uint32_t format;
+    (void)state;
+    struct argument game =
+        format_named(made->format, &format) ? arg_message(formats[format]->name) : arg_said(made->format);
+    return sentence_of(MSG_HISTORY_TOURNAMENT_CREATED, 2, arg_said(made->name), game);
+}
+
+static struct sentence tell_person_added(const struct state *state, const union entry_body *body) {
+    const struct entry_person_added *added = &body->person_added;
+    return sentence_of(MSG_HISTORY_REGISTERED, 2, arg_name(&added->name, added->person, state),
+                       arg_number(added->person));
+}
+
+static struct sentence tell_person_renamed(const struct state *state, const union entry_body *body) {
+    const struct entry_person_renamed *renamed = &body->person_renamed;
+    return sentence_of(MSG_HISTORY_RENAMED, 2, arg_numbered(state, renamed->person),
+                       arg_name(&renamed->name, renamed->person, state));
+}
+
+static struct sentence tell_person_forgotten(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_HISTORY_FORGOTTEN, 1, arg_number(body->person_forgotten.person));
+}
+
+static struct sentence tell_entrant_entered(const struct state *state, const union entry_body *body) {
+    uint32_t number = body->entrant_entered.person;
+    return sentence_of(MSG_HISTORY_ENTERED, 2, arg_numbered(state, number), arg_number(number));
+}
+
+static struct sentence tell_entrant_ordered(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_HISTORY_ORDERED, 2, arg_numbered(state, body->entrant_ordered.person),
+                       arg_number(body->entrant_ordered.order));
+}
+
+static struct sentence tell_entrant_status(const struct state *state, const union entry_body *body) {
+    static const enum message plain[STATUSES] = {
+        [STATUS_PLAYING] = MSG_HISTORY_RETURNED,
+        [STATUS_SITTING_OUT] = MSG_HISTORY_SITS_OUT,
+        [STATUS_DROPPED] = MSG_HISTORY_DROPPED,
+        [STATUS_DISQUALIFIED] = MSG_HISTORY_DISQUALIFIED,
+    };
+    const struct entry_entrant_status *change = &body->entrant_status;
+    struct argument name = arg_numbered(state, change->person);
+    if (change->status >= STATUSES) return sentence_of(MSG_SEEN_OF, 1, name);
+    if (!change->reason.length) return sentence_of(plain[change->status], 1, name);
+    return change->status == STATUS_DISQUALIFIED
+               ? sentence_of(MSG_HISTORY_DISQUALIFIED_REASON, 2, name, arg_said(change->reason))
+               : sentence_of(plain[change->status], 1, name);
+}
+
+static struct sentence tell_entrant_declined(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_HISTORY_DECLINED, 1, arg_numbered(state, body->entrant_declined.person));
+}
+
+static struct sentence tell_draw_made(const struct state *state, const union entry_body *body) {
+    const struct entry_draw_made *draw = &body->draw_made;
+    struct argument tables = arg_number(draw->tables.count), number = arg_number(draw->draw);
+    (void)state;
+    if (draw->stage == STAGE_ROUND)
+        return sentence_of(MSG_HISTORY_ROUND_DRAWN, 3, tables, arg_number(draw->round), number);
+    if (draw->stage == 0 || draw->stage >= STAGE_KINDS) return sentence_of(MSG_SEEN_DRAWN, 1, number);
+    return sentence_of(MSG_HISTORY_STAGE_DRAWN, 3, tables, arg_message(stage_message((enum stage_kind)draw->stage)),
+                       number);
+}
+
+static struct sentence tell_draw_published(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_SEEN_PUBLISHED, 1, arg_number(body->draw_published.draw));
+}
+
+static struct sentence tell_stage_closed(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_SEEN_CLOSED, 1, arg_number(body->stage_closed.draw));
+}
+
+/* "Ana 16w"; where the tournament is not known, "Ana 16*", which every format understands. */
+static void add_score(struct names *names, const struct state *state, uint16_t tournament,
+                      const struct score_row *row) {
+    struct buffer piece = {0};
+    struct score score = {row->value, row->target, row->mark, row->order, row->place, row->presence};
+    buffer_text(&piece, arg_numbered(state, row->person).text);
+    buffer_byte(&piece, ' ');
+    if (tournament < state->tournaments.count && row->presence < PRESENCES)
+        score_text_write(&piece, format_of(&state->tournaments.rows[tournament]), &score);
+    else
+        buffer_number(&piece, row->value), buffer_text(&piece, row->mark ? "*" : "");
+    names_add(names, &piece);
+    buffer_free(&piece);
+}
+
+static struct sentence tell_result_entered(const struct state *state, const union entry_body *body) {
+    const struct entry_result_entered *result = &body->result_entered;
+    struct names scores = {0};
+    for (uint32_t i = 0; i < result->scores.count; i++)
+        add_score(&scores, state, result->tournament, &result->scores.rows[i]);
+    return scores.failed ? (struct sentence){0}
+                         : sentence_of(MSG_HISTORY_RESULT, 2, arg_number(result->table), names_argument(&scores));
+}
+
+static struct sentence tell_lot_drawn(const struct state *state, const union entry_body *body) {
+    const struct entry_lot_drawn *lot = &body->lot_drawn;
+    struct names picked = {0};
+    for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
+        struct buffer piece = {0};
+        buffer_text(&piece, arg_numbered(state, lot->people.rows[i].number).text);
+        names_add(&picked, &piece);
+        buffer_free(&piece);
+    }
+    return picked.failed ? (struct sentence){0}
+                         : sentence_of(MSG_HISTORY_LOT, 3, arg_number(lot->people.count), arg_number(lot->lot),
+                                       names_argument(&picked));
+}
+
+static struct sentence tell_event_finished(const struct state *state, const union entry_body *body) {
+    (void)state, (void)body;
+    return sentence_of(MSG_HISTORY_FINISHED, 0);
+}
+
+static struct sentence tell_command_taken_back(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_SEEN_TAKEN_BACK, 1, arg_number((int64_t)body->command_taken_back.first));
+}
+
+static const seen_tell tell_kind[ENTRY_KINDS] = {
+    [ENTRY_tournament_created] = tell_tournament_created,
+    [ENTRY_person_added] = tell_person_added,
+    [ENTRY_person_renamed] = tell_person_renamed,
+    [ENTRY_person_forgotten] = tell_person_forgotten,
+    [ENTRY_entrant_entered] = tell_entrant_entered,
+    [ENTRY_entrant_ordered] = tell_entrant_ordered,
+    [ENTRY_entrant_status] = tell_entrant_status,
+    [ENTRY_entrant_declined] = tell_entrant_declined,
+    [ENTRY_draw_made] = tell_draw_made,
+    [ENTRY_draw_published] = tell_draw_published,
+    [ENTRY_result_entered] = tell_result_entered,
+    [ENTRY_stage_closed] = tell_stage_closed,
+    [ENTRY_lot_drawn] = tell_lot_drawn,
+    [ENTRY_event_finished] = tell_event_finished,
+    [ENTRY_command_taken_back] = tell_command_taken_back,
+};
+
+status seen_sentence(const struct state *state, const struct entry *entry, struct sentence *says) {
+    *says = (struct sentence){0};
+    if (entry->kind == ENTRY_command) return done();
+    *says = tell_kind[entry->kind] ? tell_kind[entry->kind](state, &entry->body)
+                                   : sentence_of(MSG_SEEN_OF, 1, arg_words(entry_record(entry->kind)->name));
+    return says->message == MSG_NONE ? no_memory() : done();
+}

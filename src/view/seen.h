@@ -1,0 +1,13 @@
+/* What an entry says by itself, where no fold has been: for entries that can be
+ * read but stand behind damage, so that people know what to enter again.
+ */
+#ifndef TILTYARD_SEEN_H
+#define TILTYARD_SEEN_H
+
+#include "state.h"
+
+/* People and tournaments are named as far as `state` knows them, which is older than the entry; else by number. Nothing
+ * in the entry is believed. An entry `command` says nothing: MSG_NONE. */
+status seen_sentence(const struct state *state, const struct entry *entry, struct sentence *says) MUST_CHECK;
+
+#endif
