@@ -1,6 +1,6 @@
 /* Cuts the power while an event is run, thousands of times, and looks whether anything was lost.
  *
- *     power_cuts [--first SEED] [--cuts N] [--without SYNC]     N cuts, from scripts SEED, SEED + 1 ...
+ *     power_cuts [--first SEED] [--cuts N] [--without SYNC]     N runs, each cut once at least, by SEED, SEED + 1 ...
  *     power_cuts --seed SEED --cut CUT [--show]                 one of them again, with every step the disk took
  *
  * A seed gives a script (script.h) and an evening on which it is played (session.h), whose steps the disk writes down
@@ -28,7 +28,7 @@ enum { CUTS_OF_SCRIPT = 128, DEPTH_MAX = 3, SHOWN_MAX = 5, STEPS_SHOWN = 40, EAR
 struct options {
     uint64_t first, cuts;
     uint64_t seed, cut; /* with `one` */
-    bool one, show;
+    bool seed_given, one, show;
     enum sync_kind without;
 };
 
@@ -65,9 +65,9 @@ static void on_end(int signal_number) {
     raise(signal_number);
 }
 
-static void name_what_is_played(const struct world *world) {
-    snprintf(playing, sizeof playing, "# seed %llu cut %llu: the program ended\n", (unsigned long long)world->seed,
-             (unsigned long long)world->cut);
+static void name_what_is_played(const struct world *world, const char *where) {
+    snprintf(playing, sizeof playing, "# seed %llu cut %llu: the program ended%s\n", (unsigned long long)world->seed,
+             (unsigned long long)world->cut, where);
 }
 
 static void show_step(const struct step *step, uint32_t number) {
@@ -184,7 +184,7 @@ static void run_one(struct world *world, uint32_t point) {
     session.in_flight_kept = session.in_flight_lost = 0;
     advance(&world->rolling, world->disks[0], world->rolled, point, world->options.without);
     world->rolled = point;
-    name_what_is_played(world);
+    name_what_is_played(world, "");
     platter_copy(&world->now, &world->rolling);
     report(world, run_on(world, &session, &dice, point), &session);
     world->tally.runs++;
@@ -226,8 +226,10 @@ static void count_evening(struct tally *tally, const struct script *script, cons
 static void world_start(struct world *world, uint64_t seed) {
     static const uint32_t pages[] = {4, 8, 20, 60, 1000};
     struct dice dice = dice_of(seed, 5);
-    script_make(&world->script, seed);
     world->seed = seed;
+    world->cut = 0;
+    name_what_is_played(world, " without any cut");
+    script_make(&world->script, seed);
     world->sector = one_in(&dice, 2) ? 512 : 4096;
     world->evening = (struct session){.script = &world->script, .dice = dice_of(seed, 2)};
     world->evening.checkpoint_pages = pages[below(&dice, sizeof pages / sizeof *pages)];
@@ -323,6 +325,7 @@ static bool option_take(struct options *options, const char *name, const char *v
     else
         return false;
     options->one = options->one || strcmp(name, "--cut") == 0;
+    options->seed_given = options->seed_given || strcmp(name, "--seed") == 0;
     return true;
 }
 
@@ -337,7 +340,7 @@ static bool options_read(struct options *options, int count, char **words) {
             i++;
         }
     }
-    return true;
+    return options->one == options->seed_given;
 }
 
 int main(int count, char **words) {

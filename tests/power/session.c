@@ -178,8 +178,8 @@ static enum verdict submit(struct session *session, struct event *event, uint32_
 
 static void must(struct session *session, enum verdict verdict) {
     if (verdict == FINE) return;
-    fprintf(stderr, "Without any cut: %s: %s\n", verdict_name(verdict), session->failure);
-    exit(EXIT_FAILURE);
+    fprintf(stderr, "%s: %s\n", verdict_name(verdict), session->failure);
+    abort();
 }
 
 static void must_be_done(struct session *session, status said, const struct problem *why) {

@@ -43,7 +43,7 @@ struct session {
     uint64_t in_flight_kept, in_flight_lost; /* how often it was there, or not */
 };
 
-/* The disk is empty. Leaves the last commands of the script for later. Anything but success ends the program. */
+/* The disk is empty. Leaves the last commands of the script for later. Anything but success aborts the program. */
 void session_play(struct session *session, struct disk *disk, uint64_t seed);
 /* On a disk that was booted. */
 enum verdict session_after(struct session *session, struct disk *disk, uint64_t seed);
