@@ -4,6 +4,7 @@ follow_entries() goes through entries that are sound by themselves (tools/verify
 does not fit what stands before it.
 """
 import copy
+import itertools
 from types import SimpleNamespace
 
 import lots
@@ -180,6 +181,9 @@ def on_draw_made(event, fields):
     stood = tournament.draft or opened
     if stood:
         set_aside(tournament, stood)
+    if not tournament.stages:
+        for entrant in tournament.entrants.values():
+            entrant.late = False
     if not event.again:
         check_new_draw(event, tournament, fields, key)
         check_reason(event, fields, stood)
@@ -207,11 +211,12 @@ def check_new_draw(event, tournament, fields, key):
 
 def check_reason(event, fields, stood):
     """A draw that is made once more says why, also where the one before it was taken back."""
-    last = [entry for entry in event.passed if entry.kind == "draw_made"
-            and entry.fields["tournament"] == fields["tournament"]][-1:]
-    once_more = stood or last and last[0].command in commands_out(event) and all(
-        last[0].fields[name] == fields[name] for name in ("stage", "round"))
-    require(fields["again"] or not once_more, "it is drawn once more, without a reason")
+    out = commands_out(event)
+    draws = [entry for entry in reversed(event.passed) if entry.kind == "draw_made"
+             and entry.fields["tournament"] == fields["tournament"]]
+    same = [all(entry.fields[name] == fields[name] for name in ("stage", "round"))
+            for entry in itertools.takewhile(lambda entry: entry.command in out, draws)]
+    require(fields["again"] or not (stood or any(same)), "it is drawn once more, without a reason")
 
 
 def check_draw(tournament, fields, key):
@@ -388,8 +393,8 @@ def free_a_seat(stage, kept, gone):
     for scores in (stage.results, stage.standings):
         if table in scores:
             scores[table] = [score for score in scores[table] if score["person"] != person]
-    left, has_to_play = len(seats_at(stage, table)), stage.published and table not in stage.results
-    require(left > has_to_play, f"table {table} of draw {stage.draw} would be left with {left}")
+    left, needed = len(seats_at(stage, table)), 1 if table in stage.results else 2
+    require(left >= needed or not stage.published, f"table {table} of draw {stage.draw} would be left with {left}")
 
 
 def join_entrants(one, other):
