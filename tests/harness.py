@@ -26,6 +26,10 @@ def tiltyard(*arguments, folder=None, stdin="", environment=None, seconds=120):
                           capture_output=True, text=True, timeout=seconds)
 
 
+class Skip(Exception):
+    """Raised by a test that cannot be run here, with the reason."""
+
+
 def main(names):
     """Runs every test_ function in `names`, in order, or those named as arguments; prints TAP; exits."""
     tests = [(name, test) for name, test in names.items() if name.startswith("test_") and callable(test)]
@@ -37,6 +41,8 @@ def main(names):
         try:
             test()
             print(f"ok {number} - {name}", flush=True)
+        except Skip as reason:
+            print(f"ok {number} - {name} # SKIP {reason}", flush=True)
         except Exception:
             failed += 1
             print(f"not ok {number} - {name}")

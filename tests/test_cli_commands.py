@@ -418,6 +418,18 @@ def test_a_command_id_makes_a_retry_harmless():
         twice("finish")
 
 
+def test_a_lot_of_all_may_be_repeated_though_somebody_was_forgotten_since():
+    with Event(5) as event:
+        event.ok("player", "forget", "Edu")
+        first = event.ok("--command-id", "1" * 32, "lot", "--all", "--pick", "2")
+        assert sorted(person["number"] for person in first["order"]) == [1, 2, 3, 4]
+        event.ok("player", "forget", "Bia")
+        again = event.ok("--command-id", "1" * 32, "lot", "--all", "--pick", "2")
+        assert again["repeated"] and again["saved"] == first["saved"]
+        assert [person["number"] for person in again["order"]] == [person["number"] for person in first["order"]]
+        assert sorted(person["number"] for person in event.ok("lot", "--all")["order"]) == [1, 3, 4]
+
+
 def test_new_may_be_repeated_too():
     with Event() as event:
         line = ("--command-id", "ab" * 16, "new", "x.tilt", "--format", FORMAT, "--name", "Cup")

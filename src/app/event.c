@@ -88,9 +88,17 @@ static status keep_command(const struct decision *decision, const struct command
     return command_digest(command, kept->nonce, kept->digest);
 }
 
+/* The reopened store has nothing of it: what is to be done so that it can be saved. */
+static status commit_lost(const struct problem *failed, struct problem *why) {
+    if (strcmp(failed->rule, "MEMORY") == 0) return no_memory();
+    if (strcmp(failed->rule, "DISK-FULL") == 0)
+        return fault(why, "DISK-FULL", MSG_DISK_FULL, 1, failed->says.arguments[0]);
+    return fault(why, "COMMIT", MSG_COMMIT_FAILED, 0);
+}
+
 /* A commit failed, and it may be in the store all the same: open it again and look. */
 static status settle(struct event *event, const struct command *command, struct answer *answer, struct problem *why) {
-    struct problem ignored;
+    struct problem ignored, failed = *why;
     store_close(event->store);
     event->store = NULL;
     state_free(&event->state);
@@ -100,7 +108,7 @@ static status settle(struct event *event, const struct command *command, struct 
         !is_done(find_repeated(event, command, answer, &ignored))) {
         return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
     }
-    if (!answer->repeated) return fault(why, "COMMIT", MSG_COMMIT_FAILED, 0);
+    if (!answer->repeated) return commit_lost(&failed, why);
     answer->repeated = false;
     return done();
 }

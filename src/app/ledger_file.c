@@ -10,6 +10,7 @@ struct ledger_writer {
 };
 
 static status no_room(const struct ledger_writer *writer, struct problem *why) {
+    if (!writer->json.out->over) return no_memory();
     return fault(why, "SIZE", MSG_LEDGER_FILE_SIZE, 1, arg_number((int64_t)writer->state->seq));
 }
 

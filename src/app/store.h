@@ -6,7 +6,9 @@
  *  - append is all or nothing, and DONE means: on stable storage;
  *  - append is refused if the last row is no longer the one the batch was
  *    decided on (TY-STORE-MOVED), or an id is already used (TY-STORE-ID);
- *  - a failed commit is UNKNOWN, not FAULT: only a reopened store knows;
+ *  - a failed commit is UNKNOWN, not FAULT: only a reopened store knows. The
+ *    code says why it failed: "DISK-FULL", with the file's name as the first
+ *    argument, "MEMORY", or another;
  *  - rows come back in order, byte for byte, with the seals of each;
  *  - every row belongs to one command: rows that are missing at the end are
  *    noticed by whoever reads from the first row on.

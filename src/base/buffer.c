@@ -12,13 +12,20 @@ static size_t ceiling_of(const struct buffer *buffer) {
     return ceiling < UINT32_MAX ? ceiling : UINT32_MAX;
 }
 
-/* Room for `size` further bytes and the NUL behind them. */
-static bool reserve(struct buffer *buffer, size_t size) {
+struct buffer buffer_over(char *room, size_t size) {
+    assert(size > 1); /* a ceiling of 0 would mean another one */
+    room[0] = '\0';
+    return (struct buffer){.bytes = room, .room = size, .ceiling = size - 1, .fixed = true};
+}
+
+bool buffer_reserve(struct buffer *buffer, size_t size) {
     size_t ceiling = ceiling_of(buffer);
     assert(buffer->length <= ceiling);
-    if (size > ceiling - buffer->length) return false;
-    size_t needed = buffer->length + size + 1;
+    buffer->over = size > ceiling - buffer->length;
+    if (buffer->over) return false;
+    size_t needed = buffer->length + size + 1; /* with the NUL behind them */
     if (needed <= buffer->room) return true;
+    assert(!buffer->fixed); /* its ceiling is its room */
     size_t room = buffer->room < ROOM_LEAST / 2 ? ROOM_LEAST : buffer->room * 2;
     if (room > ceiling + 1) room = ceiling + 1;
     if (room < needed) room = needed;
@@ -31,7 +38,7 @@ static bool reserve(struct buffer *buffer, size_t size) {
 
 /* Where `size` bytes are to be written, already counted in; NULL: failed, now or before. */
 static char *extend(struct buffer *buffer, size_t size) {
-    if (!buffer->failed && !reserve(buffer, size)) buffer->failed = true;
+    if (!buffer->failed && !buffer_reserve(buffer, size)) buffer->failed = true;
     if (buffer->failed) return NULL;
     char *at = buffer->bytes + buffer->length;
     buffer->length += size;
@@ -103,12 +110,12 @@ void buffer_shown(struct buffer *buffer, struct text text) {
 
 void buffer_clear(struct buffer *buffer) {
     buffer->length = 0;
-    buffer->failed = false;
+    buffer->failed = buffer->over = false;
     if (buffer->bytes != NULL) buffer->bytes[0] = '\0';
 }
 
 void buffer_free(struct buffer *buffer) {
-    memory_free(buffer->bytes);
+    if (!buffer->fixed) memory_free(buffer->bytes);
     *buffer = (struct buffer){.ceiling = buffer->ceiling};
 }
 

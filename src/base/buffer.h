@@ -20,7 +20,12 @@ struct buffer {
     size_t room;
     size_t ceiling; /* the most bytes it may ever hold, the NUL not counted; 0 means 64 MiB; never 4 GiB or more */
     bool failed;
+    bool over;  /* it failed at the ceiling, and not for want of memory */
+    bool fixed; /* over bytes of the caller's: never grows, and nothing of it is freed */
 };
+
+/* Over room that is there already, for what must be said where no memory is left. */
+struct buffer buffer_over(char *room, size_t size);
 
 void buffer_add(struct buffer *buffer, const void *bytes, size_t size);
 void buffer_text(struct buffer *buffer, const char *string);
@@ -33,6 +38,8 @@ void buffer_halves(struct buffer *buffer, int64_t halves, char point);
 void buffer_hex(struct buffer *buffer, const uint8_t *bytes, size_t size);
 /* A text of doubtful origin, fit to stand in a line: what text_check would not let pass becomes U+FFFD. */
 void buffer_shown(struct buffer *buffer, struct text text);
+/* Room for so many bytes more, so that adding them cannot fail; false: there is none. */
+bool buffer_reserve(struct buffer *buffer, size_t size);
 /* Empty again, and no longer failed; keeps the memory. */
 void buffer_clear(struct buffer *buffer);
 void buffer_free(struct buffer *buffer);

@@ -179,20 +179,36 @@ static enum outcome outcome_of(struct run *run, status went) {
     return went.outcome;
 }
 
-/* Puts the outcome into words; what was written before is thrown away. */
-static int report(struct run *run, status went) {
-    enum outcome outcome = outcome_of(run, went);
-    if (outcome == DONE) {
-        if (run->wants_json) buffer_byte(&run->out, '\n');
-        return (int)run->exit;
-    }
+static void tell(struct run *run, enum outcome outcome) {
     buffer_clear(&run->out);
     buffer_clear(&run->messages);
     if (run->wants_json)
         report_json(run, outcome);
     else
         report_page(run, outcome);
-    return (int)outcome_forms[outcome].exit;
+}
+
+/* From here on what is said needs no memory. */
+static void take_spare(struct run *run) {
+    buffer_free(&run->out);
+    buffer_free(&run->messages);
+    buffer_free(&run->detail);
+    buffer_free(&run->detail_json);
+    run->out = buffer_over(run->spare[0], sizeof run->spare[0]);
+    run->messages = buffer_over(run->spare[1], sizeof run->spare[1]);
+}
+
+/* Puts the outcome into words; what was written before is thrown away. */
+static int report(struct run *run, status went) {
+    enum outcome outcome = outcome_of(run, went);
+    if (outcome == DONE && run->wants_json) buffer_byte(&run->out, '\n');
+    if (outcome != DONE) tell(run, outcome);
+    if (run->out.failed || run->messages.failed) {
+        if (outcome != UNKNOWN) outcome = outcome_of(run, no_memory());
+        take_spare(run);
+        tell(run, outcome);
+    }
+    return outcome == DONE ? (int)run->exit : (int)outcome_forms[outcome].exit;
 }
 
 /* All of it; 0 or an errno. */
@@ -209,12 +225,10 @@ static int write_all(int descriptor, const struct buffer *buffer) {
 
 /* Nobody can read the answer. Where something was saved, the same command with the same id tells it once more. */
 static int report_unwritten(struct run *run, int error) {
-    char hex[2 * ID_SIZE + 1] = "";
-    struct buffer id = {0};
+    char hex[2 * ID_SIZE + 1];
+    struct buffer id = buffer_over(hex, sizeof hex);
     buffer_hex(&id, run->id, ID_SIZE);
-    if (!id.failed) memcpy(hex, id.bytes, sizeof hex);
-    buffer_free(&id);
-    buffer_clear(&run->messages);
+    take_spare(run);
     run->why = (struct problem){"OUTPUT", {0}};
     if (run->has_saved)
         run->why.says = sentence_of(MSG_OUTPUT_FAILED_SAVED, 3, arg_number((int64_t)run->answer.saved), arg_words(hex),
@@ -237,6 +251,7 @@ int cli_run(const struct cli_ports *ports, int count, char **words) {
     struct run run;
     struct sigaction quiet = {.sa_handler = SIG_IGN};
     (void)sigaction(SIGPIPE, &quiet, NULL);
+    (void)sigaction(SIGXFSZ, &quiet, NULL); /* a limit on files is told like a full disk */
     run_start(&run, ports, count, words);
     int exit = report(&run, run_command_line(&run, count, words));
     run_close(&run);

@@ -183,16 +183,15 @@ static const char *nearest_command(struct text typed) {
     return nearest;
 }
 
-static status refuse_command(const struct command_line *line, struct arena *arena, struct problem *why) {
+static status refuse_command(const struct command_line *line, struct problem *why) {
+    char room[2 * ARGUMENT_TEXT_MAX];
     if (line->operand_count == 0) return misuse(why, "TY-USAGE", MSG_COMMAND_MISSING, 0);
     struct text typed = line->operands[0];
     if (command_group_named(typed)) {
         if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_piece(typed));
-        struct buffer both = {.ceiling = 2 * ARGUMENT_TEXT_MAX};
+        struct buffer both = buffer_over(room, sizeof room);
         buffer_piece(&both, typed), buffer_byte(&both, ' '), buffer_piece(&both, line->operands[1]);
-        char *copy = both.failed ? NULL : arena_copy(arena, both.bytes, both.length);
-        if (copy) typed = (struct text){copy, (uint32_t)both.length};
-        buffer_free(&both);
+        if (!both.failed) typed = buffer_held(&both);
     }
     const char *nearest = nearest_command(typed);
     if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_piece(typed), arg_words(nearest));
@@ -206,13 +205,13 @@ static bool is_choice(struct text value, const char *const *choices) {
 }
 
 static struct argument arg_choices(const char *const *choices) {
-    struct buffer list = {.ceiling = ARGUMENT_TEXT_MAX};
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
     for (const char *const *choice = choices; *choice; choice++) {
         if (choice != choices) buffer_text(&list, ", ");
         buffer_text(&list, *choice);
     }
     struct argument argument = arg_text(buffer_held(&list).bytes, list.length);
-    buffer_free(&list);
     return argument;
 }
 
@@ -323,7 +322,7 @@ static void keep_common_flags(struct command_line *line) {
     line->flag_count = kept;
 }
 
-static status find_command(struct command_line *line, struct arena *arena, struct problem *why) {
+static status find_command(struct command_line *line, struct problem *why) {
     uint32_t used;
     const struct cli_command *instead = command_instead(line);
     line->command = command_named(line->operands, line->operand_count, &used);
@@ -333,7 +332,7 @@ static status find_command(struct command_line *line, struct arena *arena, struc
         if (instead->operands[0].kind == VALUE_NONE) line->operand_count = 0;
         return done();
     }
-    if (!line->command) return refuse_command(line, arena, why);
+    if (!line->command) return refuse_command(line, why);
     line->operands += used;
     line->operand_count -= used;
     return done();
@@ -345,7 +344,7 @@ status command_line_read(struct command_line *line, struct arena *arena, int cou
                                   .flags = ARENA_ROWS(arena, struct given_flag, count + 1)};
     if (!line->operands || !line->flags) return no_memory();
     TRY(read_words(&reading));
-    TRY(find_command(line, arena, why));
+    TRY(find_command(line, why));
     TRY(check_flags(line, why));
     return check_operands(line, why);
 }

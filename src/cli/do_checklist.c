@@ -84,14 +84,14 @@ static void print_item(struct search *search, const struct checklist_item *item)
 
 /* TY-WORD: nothing is said about that; the words that lists go by. */
 static status refuse_word(struct run *run) {
-    struct buffer words = {.ceiling = 4096};
+    char room[4096];
+    struct buffer words = buffer_over(room, sizeof room);
     struct text typed = run->line.operands[0];
     for (uint32_t i = 0; i < checklist_item_count; i++) {
         if (i) buffer_text(&words, ", ");
         buffer_text(&words, checklist_items[i].key);
     }
     struct argument list = arg_text(buffer_held(&words).bytes, words.length);
-    buffer_free(&words);
     return refuse(&run->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_text(typed.bytes, typed.length), list);
 }
 

@@ -330,11 +330,13 @@ static status play_unseen(struct demo *demo) {
 status do_demo(struct run *run) {
     struct demo demo = {.run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample()};
     demo.ports = (struct cli_ports){&demo, open_file, NULL, tell_time, take_chance, run->ports->version};
+    bool there;
     assert(demo.sample);
     start_lots(&demo);
     if (run->line.operand_count == 0) return play_unseen(&demo);
     demo.path = run->line.operands[0].bytes;
-    if (file_exists(demo.path)) return fault(&run->why, "FILE", MSG_FILE_EXISTS, 1, arg_words(demo.path));
+    TRY(file_find(demo.path, &there, &run->why));
+    if (there) return fault(&run->why, "FILE", MSG_FILE_EXISTS, 1, arg_words(demo.path));
     status went = play(&demo, true);
     run_close(run);
     return went;

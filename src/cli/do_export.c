@@ -123,25 +123,31 @@ static status export_ledger(struct run *run) {
     return ledger_file_write(&run->event, !line_has(&run->line, FLAG_NO_NAMES), &run->out, &run->why);
 }
 
-/* Into a file of its own, which must not be there yet; then the answer says so instead. */
-static status write_file(struct run *run) {
-    const char *path = line_value(&run->line, FLAG_OUTPUT).bytes;
-    struct argument bytes = arg_number((int64_t)run->out.length);
-    if (run->out.failed) return no_memory();
-    if (run->out.bytes[run->out.length - 1] != '\n') buffer_byte(&run->out, '\n');
-    TRY(file_write_new(path, run->out.bytes, run->out.length, &run->why));
-    buffer_clear(&run->out);
+static void print_written(struct run *run, const char *path, int64_t bytes) {
     if (!run->wants_json) {
-        struct sentence says = sentence_of(MSG_EXPORTED, 2, bytes, arg_words(path));
+        struct sentence says = sentence_of(MSG_EXPORTED, 2, arg_number(bytes), arg_words(path));
         page_sentence(&run->page, 0, &says);
-        return done();
+        return;
     }
     run->json = (struct json){.out = &run->out};
     json_open(&run->json, '{');
     json_key(&run->json, "file"), json_string(&run->json, path);
-    json_key(&run->json, "bytes"), json_number(&run->json, bytes.number);
+    json_key(&run->json, "bytes"), json_number(&run->json, bytes);
     json_close(&run->json, '}');
-    return done();
+}
+
+/* Into a file of its own, which must not be there yet; then the answer says so instead. It is put together before, with
+ * the line's end that is still to come: once the file is there nothing may go wrong. */
+static status write_file(struct run *run) {
+    const char *path = line_value(&run->line, FLAG_OUTPUT).bytes;
+    struct buffer content = run->out;
+    run->out = (struct buffer){0};
+    if (content.length && content.bytes[content.length - 1] != '\n') buffer_byte(&content, '\n');
+    print_written(run, path, (int64_t)content.length);
+    bool ready = !content.failed && !run->out.failed && buffer_reserve(&run->out, 1);
+    status written = ready ? file_write_new(path, content.bytes, content.length, &run->why) : no_memory();
+    buffer_free(&content);
+    return written;
 }
 
 static status check_line(struct run *run, struct text what, bool as_csv) {

@@ -185,8 +185,8 @@ status do_new(struct run *run) {
     struct making making = {.makes_tournament = line_has(&run->line, FLAG_FORMAT)};
     bool exists;
     run->path = run->line.operands[0].bytes;
-    exists = file_exists(run->path);
     TRY(check_line(run));
+    TRY(file_find(run->path, &exists, &run->why));
     if (exists) TRY(open_existing(run, &making.makes_event));
     if (!exists || !making.makes_tournament) making.makes_event = true;
     TRY(build_event(run, &making.event));

@@ -93,10 +93,10 @@ static void closed_json(struct run *run, const struct stage *stage, const struct
 
 static status print_closed(struct run *run, const struct stage *stage, const struct progress *progress) {
     struct standings standings;
-    struct buffer title = {0};
+    char room[2 * ARGUMENT_TEXT_MAX];
+    struct buffer title = buffer_over(room, sizeof room);
     stage_title(&title, run->language, (enum stage_kind)stage->kind, stage->round, true);
     struct sentence says = sentence_of(MSG_CLOSED, 1, arg_text(buffer_held(&title).bytes, title.length));
-    buffer_free(&title);
     page_sentence(&run->page, 0, &says);
     if (!progress->over) return done();
     TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));

@@ -32,7 +32,8 @@ static struct argument arg_piece(struct text text) { return arg_text(text.bytes,
 
 /* "Round 2: 3 of 7 tables have a result." */
 static void print_stage(struct run *run, const struct progress *progress) {
-    struct buffer title = {0};
+    char room[2 * ARGUMENT_TEXT_MAX];
+    struct buffer title = buffer_over(room, sizeof room);
     if (progress->kind) stage_title(&title, run->language, progress->kind, progress->round, progress->has_stage);
     struct argument stage = arg_piece(buffer_held(&title));
     struct sentence says = sentence_of(MSG_STATUS_NEXT, 1, stage);
@@ -44,7 +45,6 @@ static void print_stage(struct run *run, const struct progress *progress) {
         says = sentence_of(MSG_STATUS_OPEN, 3, arg_number(progress->tables),
                            arg_number(progress->tables - progress->missing), stage);
     if (progress->kind || progress->over) page_sentence(&run->page, 2, &says);
-    buffer_free(&title);
 }
 
 static status print_tournament(struct run *run, tournament_id id) {

@@ -110,13 +110,12 @@ static status note_target(struct run *run, const struct entry *entry, void *cont
 
 /* The undo's own number, in a line that can be typed. */
 static void print_way_back(struct run *run) {
-    struct buffer call = {0};
+    char room[4 * ARGUMENT_TEXT_MAX];
+    struct buffer call = buffer_over(room, sizeof room);
     run_call(run, &call);
     struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_text(buffer_held(&call).bytes, (size_t)call.length),
                                        arg_number((int64_t)run->answer.saved));
     page_sentence(&run->page, 0, &says);
-    if (call.failed) run->out.failed = true;
-    buffer_free(&call);
 }
 
 static status answer_undone(struct run *run) {

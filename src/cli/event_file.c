@@ -48,13 +48,13 @@ bool event_file_is_called_so(const char *path) {
 
 /* The short names of all tournaments, for a sentence. */
 static struct argument arg_slugs(const struct state *state) {
-    struct buffer list = {.ceiling = 4096};
+    char room[4096];
+    struct buffer list = buffer_over(room, sizeof room);
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         if (i) buffer_text(&list, ", ");
         buffer_piece(&list, state_text(state, state->tournaments.rows[i].slug));
     }
     struct argument argument = arg_text(buffer_held(&list).bytes, list.length);
-    buffer_free(&list);
     return argument;
 }
 

@@ -10,7 +10,9 @@
 static status open_store(void *context, struct store **store, struct problem *why) {
     struct run *run = context;
     enum file_use use = run->use;
-    if (use == FILE_CREATE && file_exists(run->path)) use = FILE_CHANGE;
+    bool there = false;
+    if (use == FILE_CREATE) TRY(file_find(run->path, &there, why));
+    if (there) use = FILE_CHANGE;
     return run->ports->store_open(run->ports->context, store, run->path, use,
                                   use == FILE_CREATE ? run->new_event : NULL, why);
 }

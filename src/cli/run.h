@@ -42,6 +42,7 @@ struct run {
     struct text called; /* how people call the program */
 
     struct buffer out, messages; /* what goes to stdout and stderr */
+    char spare[2][1500];         /* for the two where memory has run out */
     struct page page, errors;    /* for people, over the two */
     struct json json;            /* over `out` */
     struct buffer detail;        /* stands below a refusal for people; its members in JSON are in detail_json */

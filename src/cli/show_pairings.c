@@ -16,10 +16,10 @@ void stage_title(struct buffer *out, enum language language, enum stage_kind kin
 }
 
 struct argument arg_stage_title(enum language language, enum stage_kind kind, uint32_t round) {
-    struct buffer title = {0};
+    char room[2 * ARGUMENT_TEXT_MAX];
+    struct buffer title = buffer_over(room, sizeof room);
     stage_title(&title, language, kind, round, false);
     struct argument argument = arg_text(buffer_held(&title).bytes, title.length);
-    buffer_free(&title);
     return argument;
 }
 
@@ -247,14 +247,14 @@ static void add_line(struct grid *grid, const struct pairings *pairings, struct 
 
 /* What was left out of each kind. */
 static void print_left_out(struct run *run, uint32_t left_out) {
-    struct buffer call = {0};
+    char room[4 * ARGUMENT_TEXT_MAX];
+    struct buffer call = buffer_over(room, sizeof room);
     run_call(run, &call);
     if (left_out) {
         struct sentence says =
             sentence_of(MSG_REASONS_MORE, 2, arg_number(left_out), arg_text(buffer_held(&call).bytes, call.length));
         page_sentence(&run->page, 0, &says);
     }
-    buffer_free(&call);
 }
 
 void pairings_print_reasons(struct run *run, const struct pairings *pairings, uint32_t most) {

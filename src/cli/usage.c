@@ -70,7 +70,8 @@ void usage_hint(struct page *page, const struct run *run) {
 }
 
 void usage_settle(struct page *page, const struct run *run) {
-    struct buffer line = {0};
+    char room[300];
+    struct buffer line = buffer_over(room, sizeof room); /* it may be memory that has run out */
     buffer_piece(&line, run->called);
     buffer_text(&line, " --command-id "), buffer_hex(&line, run->id, ID_SIZE);
     buffer_byte(&line, ' '), buffer_text(&line, run->line.command ? run->line.command->name : ""),
@@ -78,5 +79,4 @@ void usage_settle(struct page *page, const struct run *run) {
     page_spaces(page, 2);
     page_text(page, STYLE_COMMAND, buffer_held(&line));
     page_end_line(page);
-    buffer_free(&line);
 }

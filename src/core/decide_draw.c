@@ -175,7 +175,8 @@ status decide_stage_close(struct decision *decision) {
 
 struct argument arg_missing_tables(const struct tournament *tournament, stage_id id) {
     const struct stage *stage = &tournament->stages.rows[id.at];
-    struct buffer list = {.ceiling = ARGUMENT_TEXT_MAX};
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct table *table = &tournament->tables.rows[stage->first_table + i];
         if (table->has_result) continue;
@@ -187,6 +188,5 @@ struct argument arg_missing_tables(const struct tournament *tournament, stage_id
         buffer_number(&list, table->number);
     }
     struct argument argument = arg_text(list.bytes, list.length);
-    buffer_free(&list);
     return argument;
 }

@@ -38,7 +38,8 @@ status enter_scores(struct decision *decision, table_id id, const struct score *
 
 /* TY-SEATS: who sits there, for the sentence. */
 static struct argument arg_seated(const struct state *state, const struct tournament *tournament, table_id id) {
-    struct buffer list = {.ceiling = ARGUMENT_TEXT_MAX * 8};
+    char room[ARGUMENT_TEXT_MAX * 8];
+    struct buffer list = buffer_over(room, sizeof room);
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
         struct argument name = arg_entrant(state, tournament, seats[i].entrant);
@@ -46,7 +47,6 @@ static struct argument arg_seated(const struct state *state, const struct tourna
         buffer_text(&list, name.text);
     }
     struct argument argument = arg_text(list.bytes, list.length);
-    buffer_free(&list);
     return argument;
 }
 

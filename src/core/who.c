@@ -59,11 +59,11 @@ static status find_near(const struct state *state, struct arena *scratch, struct
 
 /* Nobody has that name: the nearest ones are offered. */
 static status nobody(const struct state *state, struct arena *scratch, struct text who, struct problem *why) {
-    struct buffer near = {.ceiling = 4096};
+    char room[4096];
+    struct buffer near = buffer_over(room, sizeof room);
     status looked = find_near(state, scratch, who, &near);
     struct argument asked = arg_text(who.bytes, who.length), offered = arg_text(near.bytes, near.length);
     bool found = near.length > 0;
-    buffer_free(&near);
     TRY(looked);
     if (found) return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, asked, offered);
     return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME, 1, asked);
@@ -71,14 +71,14 @@ static status nobody(const struct state *state, struct arena *scratch, struct te
 
 /* Several people of one name: their numbers. */
 static status several(const struct state *state, struct text who, struct problem *why) {
-    struct buffer numbers = {.ceiling = 4096};
+    char room[4096];
+    struct buffer numbers = buffer_over(room, sizeof room);
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (!text_equal(person_name(state, (person_id){i}), who)) continue;
         if (numbers.length) buffer_text(&numbers, ", ");
         buffer_number(&numbers, state->people.rows[i].number);
     }
     struct argument list = arg_text(numbers.bytes, numbers.length);
-    buffer_free(&numbers);
     return refuse(why, "TY-NAME", MSG_SEVERAL_OF_NAME, 2, arg_text(who.bytes, who.length), list);
 }
 

@@ -83,20 +83,19 @@ static status put_all(struct sqlite_store *sqlite, const struct store_batch *bat
 }
 
 status sqlite_put_batch(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
-    sqlite3_stmt *begin;
     TRY(batch_fits(sqlite, batch, why));
-    TRY(statement_ready(sqlite, STATEMENT_BEGIN, &begin, why));
-    TRY(statement_run(sqlite, begin, why));
+    TRY(transaction_begin(sqlite, STATEMENT_BEGIN, why));
     status result = put_all(sqlite, batch, why);
     if (!is_done(result)) sqlite_rollback(sqlite);
     return result;
 }
 
 /* From here on only a reopened file knows: the connection is closed, so that nobody is told what may not be. */
-static status append_commit(struct sqlite_store *sqlite, sqlite3_stmt *commit, struct problem *why) {
+static status append_commit(struct sqlite_store *sqlite, sqlite3_stmt *commit, uint64_t last, struct problem *why) {
     int code = sqlite3_step(commit);
     if (code == SQLITE_DONE) {
         sqlite3_reset(commit);
+        saved_note(sqlite, last);
         return done();
     }
     status result = sqlite_not_known(sqlite, code, why);
@@ -109,7 +108,7 @@ static status append_batch(struct sqlite_store *sqlite, const struct store_batch
     sqlite3_stmt *commit;
     TRY(statement_ready(sqlite, STATEMENT_COMMIT, &commit, why));
     TRY(sqlite_put_batch(sqlite, batch, why));
-    return append_commit(sqlite, commit, why);
+    return append_commit(sqlite, commit, batch->after + batch->row_count, why);
 }
 
 status sqlite_append(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {

@@ -15,7 +15,7 @@ enum { LOCK_BYTES_FIRST = 0x40000000, LOCK_BYTES = 512, LOCK_PAUSE_MS = 5 };
 static status bytes_lock(const struct sqlite_store *sqlite, int *descriptor, struct problem *why) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCK_BYTES_FIRST, .l_len = LOCK_BYTES};
     int64_t until = clock_monotonic_ms() + SQLITE_STORE_BUSY_MS;
-    *descriptor = open(sqlite->path, O_RDWR | O_CLOEXEC);
+    *descriptor = file_open(sqlite->path, O_RDWR, 0);
     if (*descriptor < 0) return done();
     while (fcntl(*descriptor, F_SETLK, &lock) != 0) {
         bool is_held = errno == EACCES || errno == EAGAIN;

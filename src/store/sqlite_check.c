@@ -1,8 +1,6 @@
 /* Looking through the whole file. */
 #include "sqlite_inside.h"
 
-#include <string.h>
-
 /* Questions whose one answer is known where all is well. */
 static const struct {
     const char *sql, *answer;
@@ -17,8 +15,7 @@ static status question_ask(struct sqlite_store *sqlite, const char *sql, const c
     sqlite3_stmt *statement = NULL;
     int code = sqlite3_prepare_v2(sqlite->db, sql, -1, &statement, NULL);
     if (code == SQLITE_OK) code = sqlite3_step(statement);
-    const char *found = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
-    bool good = found && strcmp(found, answer) == 0;
+    bool good = code == SQLITE_ROW && column_is(statement, 0, answer, &code);
     sqlite3_finalize(statement);
     if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
     return good ? done() : sqlite_damaged(sqlite, why);

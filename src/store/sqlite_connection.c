@@ -5,7 +5,10 @@
 #include "sqlite_inside.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { ERASING_BUSY_MS = 200 };
 
@@ -81,8 +84,7 @@ static status journal_set_wal(struct sqlite_store *sqlite, struct problem *why) 
     sqlite3_stmt *statement = NULL;
     int code = sqlite3_prepare_v2(sqlite->db, "PRAGMA journal_mode = WAL", -1, &statement, NULL);
     if (code == SQLITE_OK) code = sqlite3_step(statement);
-    const char *mode = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
-    bool is_wal = mode && strcmp(mode, "wal") == 0;
+    bool is_wal = code == SQLITE_ROW && column_is(statement, 0, "wal", &code);
     sqlite3_finalize(statement);
     if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
     return is_wal ? done() : sqlite_fault(sqlite, SQLITE_IOERR, why);
@@ -106,7 +108,13 @@ static status beside(const struct sqlite_store *sqlite, const char *ending, bool
     return done();
 }
 
+bool connection_left_wal(const struct sqlite_store *sqlite) {
+    bool there, filled;
+    return !is_done(beside(sqlite, "-wal", &there, &filled)) || filled;
+}
+
 static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct problem *why) {
+    char note[LOCK_NOTE_MAX + 1];
     bool is_wal;
     TRY(header_check(sqlite, &is_wal, why));
     TRY(schema_check(sqlite, why));
@@ -115,6 +123,8 @@ static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct pr
         why));
     if (!is_wal) TRY(journal_set_wal(sqlite, why));
     TRY(event_find(sqlite, why));
+    lock_noted(sqlite->path, note);
+    TRY(saved_check(sqlite, note, why)); /* before the log is thrown away */
     /* Its last sync may have failed: what is shown as saved must be. A reader may hold this up, and is let. */
     int code = wal_left ? connection_empty_wal(sqlite) : SQLITE_OK;
     return code == SQLITE_OK || (code & 0xff) == SQLITE_BUSY ? done() : sqlite_fault(sqlite, code, why);
@@ -140,16 +150,24 @@ static status reader_ready(struct sqlite_store *sqlite, struct problem *why) {
 }
 
 static status reader_try(struct sqlite_store *sqlite, const char *query, int flags, struct problem *why) {
+    char note[LOCK_NOTE_MAX + 1];
+    lock_noted(sqlite->path, note);
     status result = open_uri(sqlite, sqlite->path, query, flags, why);
     if (is_done(result)) result = reader_ready(sqlite, why);
+    if (is_done(result)) result = saved_check(sqlite, note, why);
     if (!is_done(result)) connection_close(sqlite);
     return result;
 }
 
+/* A file that cannot be looked at any more. */
+static status gone_or_unseen(const struct sqlite_store *sqlite, struct problem *why) {
+    if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_GONE, 1, arg_words(sqlite->name));
+    return file_fault_reading(errno, sqlite->name, why);
+}
+
 /* Past all locks: right only while nobody writes, which is noticed afterwards. */
 static status reader_immutable(struct sqlite_store *sqlite, struct problem *why) {
-    if (stat(sqlite->path, &sqlite->unopened) != 0)
-        return fault(why, "FILE", MSG_STORE_GONE, 1, arg_words(sqlite->name));
+    if (stat(sqlite->path, &sqlite->unopened) != 0) return gone_or_unseen(sqlite, why);
     sqlite->immutable = true;
     status result = reader_try(sqlite, "?immutable=1", SQLITE_OPEN_READONLY, why);
     TRY(connection_unchanged(sqlite, why));
@@ -181,7 +199,7 @@ status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) 
     if (!file_writable(sqlite->path) || !file_folder_writable(sqlite->path)) return reader_without_writing(sqlite, why);
     /* Opened for writing, so that SQLite can tidy up at the end: -wal and -shm of a reader who is last. */
     status result = reader_try(sqlite, "", SQLITE_OPEN_READWRITE, why);
-    if (result.outcome != FAULT || strcmp(why->rule, "DISK-FULL") != 0) return result;
+    if (!is_barred(result, why)) return result; /* else it may be what lies beside the file that cannot be made */
     TRY(beside(sqlite, "-wal", &there, &filled));
     return filled ? result : reader_immutable(sqlite, why);
 }
@@ -213,7 +231,16 @@ status connection_open_image(struct sqlite_store *sqlite, struct problem *why) {
     return result;
 }
 
+/* Ours to make: where SQLite cannot, it does not tell why. */
+static status scratch_make(const char *scratch, const char *name, struct problem *why) {
+    int descriptor = file_open(scratch, O_RDWR | O_CREAT | O_EXCL, 0644);
+    if (descriptor < 0) return file_fault_writing(errno, name, why);
+    close(descriptor);
+    return done();
+}
+
 status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) {
+    if (path) TRY(scratch_make(path, sqlite->name, why));
     TRY(open_uri(sqlite, path ? path : "/", path ? "" : "?mode=memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                  why));
     return sqlite_execute(sqlite,
@@ -233,7 +260,8 @@ status connection_unchanged(const struct sqlite_store *sqlite, struct problem *w
     struct stat now;
     const struct stat *before = &sqlite->unopened;
     if (!sqlite->immutable) return done();
-    bool same = stat(sqlite->path, &now) == 0 && now.st_dev == before->st_dev && now.st_ino == before->st_ino &&
+    if (stat(sqlite->path, &now) != 0) return gone_or_unseen(sqlite, why);
+    bool same = now.st_dev == before->st_dev && now.st_ino == before->st_ino &&
                 now.st_size == before->st_size && now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
                 now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
     return same ? done() : fault(why, "BUSY", MSG_STORE_CHANGED, 1, arg_words(sqlite->name));
@@ -244,6 +272,8 @@ void connection_close(struct sqlite_store *sqlite) {
         sqlite3_finalize(sqlite->statements[i]);
         sqlite->statements[i] = NULL;
     }
+    if (sqlite->db && sqlite->lacks && connection_left_wal(sqlite))
+        sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     int code = sqlite3_close(sqlite->db);
     assert(code == SQLITE_OK); /* it fails only where a statement is left */
     (void)code;

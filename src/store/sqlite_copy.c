@@ -71,7 +71,9 @@ static status copy_locked(struct copier *copier, struct problem *why) {
     status result = scratch_fill(copier, why);
     if (is_done(result)) result = scratch_check(copier, why);
     if (is_done(result)) result = publish(copier, why);
-    scratch_remove(copier->scratch);
+    if (result.outcome != UNKNOWN) scratch_remove(copier->scratch); /* else see open_to_write */
+    if (result.outcome == DONE || result.outcome == UNKNOWN)
+        lock_note(copier->to.lock, ""); /* of what had this name before */
     return result;
 }
 

@@ -28,8 +28,8 @@ static status scratch_fill(struct sqlite_store *sqlite, const char *scratch, con
 /* SQLite was told not to sync. Its connection is closed, so that closing the file once more drops no lock. What is read
  * of it from here on comes from the disk, as far as the system lets that be asked for. */
 status scratch_sync(const struct sqlite_store *sqlite, const char *scratch, struct problem *why) {
-    int descriptor = open(scratch, O_RDWR | O_CLOEXEC);
-    int error = descriptor < 0 || fsync(descriptor) != 0 ? errno : 0;
+    int descriptor = file_open(scratch, O_RDWR, 0);
+    int error = descriptor < 0 || file_sync(descriptor) != 0 ? errno : 0;
     if (!error) (void)posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED);
     if (descriptor >= 0) close(descriptor);
     return error ? file_fault_writing(error, sqlite->name, why) : done();
@@ -52,11 +52,14 @@ status sqlite_create(struct sqlite_store *sqlite, const struct store_batch *batc
     if (!scratch) return no_memory();
     scratch_remove(scratch); /* we hold the lock: what is there is from a crash */
     status result = scratch_publish(sqlite, scratch, batch, why);
-    scratch_remove(scratch);
+    if (result.outcome == UNKNOWN) /* its second name says so, until a writer has seen to it: see open_to_write */
+        sqlite->reopen_due = true;
+    else
+        scratch_remove(scratch);
     memory_free(scratch);
-    if (result.outcome == UNKNOWN) sqlite->reopen_due = true;
     if (!is_done(result)) return result;
     sqlite->mode = STORE_WRITE;
+    saved_note(sqlite, batch->after + batch->row_count); /* and no note is left of a file that had this name before */
     /* It is saved, whatever comes: a file that cannot be opened again is the next call's trouble. */
     if (!is_done(connection_open_writer(sqlite, &ignored))) sqlite->reopen_due = true;
     return result;

@@ -1,24 +1,68 @@
 /* What an error of SQLite means to a person. */
 #include "files.h"
 #include "sqlite_inside.h"
+#include "system_error.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
 
-/* The system's own error behind SQLite's, 0 where there is none. */
-static int system_error(const struct sqlite_store *sqlite) { return sqlite->db ? sqlite3_system_errno(sqlite->db) : 0; }
+/* The system's own error where a file's page was read, written or synced in vain; 0: there was none. */
+static int file_error(const struct sqlite_store *sqlite) {
+    static const int which[] = {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER};
+    for (size_t i = 0; i < sizeof which / sizeof *which; i++) {
+        sqlite3_file *file = NULL;
+        int error = 0, code = sqlite3_file_control(sqlite->db, "main", which[i], &file);
+        if (code != SQLITE_OK || !file || !file->pMethods || !file->pMethods->xFileControl) continue;
+        (void)file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error);
+        if (error) return error;
+    }
+    return 0;
+}
+
+/* Can a file be made beside ours? Where SQLite cannot, it looks for one that is there, and knows only that there is
+ * none: asked by us, the system says why. */
+static int making_error(const struct sqlite_store *sqlite) {
+    char *name = file_name_with(sqlite->path, ".try");
+    int descriptor = name ? file_open(name, O_RDWR | O_CREAT | O_EXCL, 0600) : -1;
+    int error = !name ? ENOMEM : descriptor < 0 ? errno : 0;
+    if (descriptor >= 0) close(descriptor), unlink(name);
+    memory_free(name);
+    return error == EEXIST ? 0 : error;
+}
+
+/* The same of whatever failed, 0 where it is not known. What SQLite keeps for all files is only the last errno. */
+static int system_error(const struct sqlite_store *sqlite, int code) {
+    if (!sqlite->db) return 0;
+    int error = file_error(sqlite);
+    if (!error) error = sqlite3_system_errno(sqlite->db);
+    return error == ENOENT && (code & 0xff) == SQLITE_CANTOPEN ? making_error(sqlite) : error;
+}
 
 /* SQLite names a full disk only where a write meets it, not where a file beside ours cannot be made. */
 static bool is_disk_full(const struct sqlite_store *sqlite, int code) {
-    int error = system_error(sqlite);
     bool of_system = (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_CANTOPEN;
-    return (code & 0xff) == SQLITE_FULL || (of_system && (error == ENOSPC || error == EDQUOT));
+    int error = of_system ? system_error(sqlite, code) : 0;
+    return (code & 0xff) == SQLITE_FULL || error == ENOSPC || error == EDQUOT;
+}
+
+/* A page that the disk could not give; SQLite calls that damage, as if it had given another one. */
+static bool is_unread(const struct sqlite_store *sqlite) {
+    int error = sqlite->db ? file_error(sqlite) : 0;
+    return error == EIO || error == ENXIO || error == ERANGE;
+}
+
+/* The disk, or what is said to be one. */
+static status trouble(const struct sqlite_store *sqlite, int error, int code, struct problem *why) {
+    return fault(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(sqlite->name),
+                 error ? arg_system_error(error) : arg_number(code));
 }
 
 static status cannot_open(const struct sqlite_store *sqlite, int code, struct problem *why) {
-    int error = system_error(sqlite);
+    int error = system_error(sqlite, code);
     if (error == EACCES || error == EPERM || error == EROFS || error == ENAMETOOLONG || error == EISDIR)
         return file_fault_reading(error, sqlite->name, why);
-    return fault(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(sqlite->name), arg_number(error ? error : code));
+    return trouble(sqlite, error, code, why);
 }
 
 status sqlite_damaged(const struct sqlite_store *sqlite, struct problem *why) {
@@ -32,26 +76,31 @@ status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem 
     if (code == SQLITE_READONLY_DBMOVED) return fault(why, "FILE", MSG_STORE_GONE, 1, name);
     switch (code & 0xff) {
     case SQLITE_NOMEM: return no_memory();
-    case SQLITE_READONLY:
+    case SQLITE_READONLY: /* what could not be opened for writing, SQLite opens for reading, whatever the reason was */
+        if (file_writable(sqlite->path) && file_folder_writable(sqlite->path)) return trouble(sqlite, 0, code, why);
+        return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, name);
     case SQLITE_PERM: return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, name);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
     case SQLITE_PROTOCOL: return fault(why, "BUSY", MSG_STORE_BUSY, 1, name);
     case SQLITE_CANTOPEN: return cannot_open(sqlite, code, why);
     case SQLITE_TOOBIG: return fault(why, "TOO-LARGE", MSG_STORE_TOO_LARGE, 1, name);
-    case SQLITE_NOTADB: /* the header said that it is ours */
     case SQLITE_CORRUPT:
+        if (is_unread(sqlite)) return trouble(sqlite, system_error(sqlite, code), code, why);
+        return sqlite_damaged(sqlite, why);
+    case SQLITE_NOTADB: /* the header said that it is ours */
     case SQLITE_FORMAT:
     case SQLITE_SCHEMA:
     case SQLITE_MISMATCH:
     case SQLITE_CONSTRAINT:
     case SQLITE_ERROR: return sqlite_damaged(sqlite, why); /* our statements are right: the tables are not */
-    default: return fault(why, "IO", MSG_FILE_TROUBLE, 2, name, arg_number(code));
+    default: return trouble(sqlite, system_error(sqlite, code), code, why);
     }
 }
 
 status sqlite_not_known(const struct sqlite_store *sqlite, int code, struct problem *why) {
     if (is_disk_full(sqlite, code))
         return not_known(why, "DISK-FULL", MSG_STORE_UNKNOWN_DISK_FULL, 1, arg_words(sqlite->name));
-    return not_known(why, "IO", MSG_STORE_UNKNOWN, 1, arg_number(code));
+    bool memory = (code & 0xff) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM;
+    return not_known(why, memory ? "MEMORY" : "IO", MSG_STORE_UNKNOWN, 1, arg_number(code));
 }

@@ -39,7 +39,7 @@ static bool frames_hold_header(int log) {
 static status log_check(const struct sqlite_store *sqlite, struct problem *why) {
     char *name = file_name_with(sqlite->path, "-wal");
     if (!name) return no_memory();
-    int log = open(name, O_RDONLY | O_CLOEXEC);
+    int log = file_open(name, O_RDONLY, 0);
     bool holds = log >= 0 && frames_hold_header(log);
     if (log >= 0) close(log);
     memory_free(name);

@@ -22,6 +22,7 @@ enum statement {
     STATEMENT_BEGIN,
     STATEMENT_BEGIN_READING,
     STATEMENT_COMMIT,
+    STATEMENT_ROLLBACK,
     STATEMENT_EVENTS,
     STATEMENT_LAST,
     STATEMENT_READ_ENTRIES,
@@ -47,6 +48,7 @@ struct sqlite_store {
     uint8_t event[ID_SIZE];
     bool event_known;
     bool reopen_due; /* after an UNKNOWN */
+    bool lacks;      /* what had been saved: everything stays as it is, for whoever tries to get it back */
     bool reading;
     bool immutable;                 /* opened past SQLite's locks ... */
     struct stat unopened;           /* ... as it was before */
@@ -65,12 +67,16 @@ status statement_ready(struct sqlite_store *sqlite, enum statement which, sqlite
                        struct problem *why) MUST_CHECK;
 /* Steps a statement that gives no rows, and makes it ready for another time. */
 status statement_run(struct sqlite_store *sqlite, sqlite3_stmt *statement, struct problem *why) MUST_CHECK;
+/* STATEMENT_BEGIN or STATEMENT_BEGIN_READING; sqlite_rollback, or the commit, ends what it begins. */
+status transaction_begin(struct sqlite_store *sqlite, enum statement begin, struct problem *why) MUST_CHECK;
 /* One text without parameters; its rows are thrown away. */
 status sqlite_execute(struct sqlite_store *sqlite, const char *sql, struct problem *why) MUST_CHECK;
 void sqlite_rollback(struct sqlite_store *sqlite);
 void bind_number(sqlite3_stmt *statement, int parameter, uint64_t number);
 /* The bytes must live until the statement is reset. */
 void bind_bytes(sqlite3_stmt *statement, int parameter, const void *bytes, size_t size);
+/* False where the column holds another text. Reading one may want memory: where there is none, `code` says so. */
+bool column_is(sqlite3_stmt *statement, int column, const char *text, int *code);
 /* False where the column holds anything else than that. */
 bool column_number(sqlite3_stmt *statement, int column, uint64_t most, uint64_t *number);
 bool column_bytes(sqlite3_stmt *statement, int column, uint8_t *bytes, size_t size);
@@ -93,8 +99,11 @@ status connection_open_image(struct sqlite_store *sqlite, struct problem *why) M
 status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) MUST_CHECK;
 /* Makes an ordinary file of it, and closes it. */
 status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
-/* Also where there is none. What stood in FILE-wal goes into the file if nobody else has it open. */
+/* Also where there is none. What stood in FILE-wal goes into the file if nobody else has it open; not where something
+ * is lacking. */
 void connection_close(struct sqlite_store *sqlite);
+/* Is there anything in FILE-wal? */
+bool connection_left_wal(const struct sqlite_store *sqlite);
 
 /* Brings what is in FILE-wal into the file and empties it, as far as nobody reads it; gives SQLite's code. */
 int connection_empty_wal(struct sqlite_store *sqlite);
@@ -119,6 +128,10 @@ status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copy
 status sqlite_set_aside(const struct sqlite_store *sqlite, const char *aside, struct problem *why) MUST_CHECK;
 /* The same the other way round. */
 status sqlite_take_back(const struct sqlite_store *sqlite, const char *aside, struct problem *why) MUST_CHECK;
+/* sqlite_saved.c. The note in FILE.lock, of a writer: its last entry. FAULT "DAMAGED" where the file has less than a note
+ * says, which was read before the file was. */
+void saved_note(struct sqlite_store *sqlite, uint64_t last);
+status saved_check(struct sqlite_store *sqlite, const char *note, struct problem *why) MUST_CHECK;
 
 /* sqlite_check.c */
 status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;

@@ -109,11 +109,9 @@ static status walk_all(struct walk *walk, store_on_row on_row, void *context, st
 
 static status walk_begin(struct walk *walk, struct problem *why) {
     struct sqlite_store *sqlite = walk->sqlite;
-    sqlite3_stmt *begin;
     TRY(statement_ready(sqlite, STATEMENT_READ_ENTRIES, &walk->entries, why));
     TRY(statement_ready(sqlite, STATEMENT_READ_SEALS, &walk->seals, why));
-    TRY(statement_ready(sqlite, STATEMENT_BEGIN_READING, &begin, why));
-    TRY(statement_run(sqlite, begin, why)); /* so that both see the same moment */
+    TRY(transaction_begin(sqlite, STATEMENT_BEGIN_READING, why)); /* so that both see the same moment */
     bind_bytes(walk->entries, 1, sqlite->event, ID_SIZE);
     bind_bytes(walk->seals, 1, sqlite->event, ID_SIZE);
     bind_number(walk->entries, 2, walk->seq);

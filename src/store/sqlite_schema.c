@@ -31,19 +31,14 @@ status schema_make(struct sqlite_store *sqlite, struct problem *why) {
     return done();
 }
 
-static bool column_is(sqlite3_stmt *statement, int column, const char *text) {
-    const char *found = (const char *)sqlite3_column_text(statement, column);
-    return found && strcmp(found, text) == 0;
-}
-
 /* Every row is one of our tables, each in its turn; what SQLite itself keeps (ANALYZE's figures) is passed over. */
 static bool schema_is_ours(sqlite3_stmt *rows, int *code) {
     int table = 0;
     while ((*code = sqlite3_step(rows)) == SQLITE_ROW) {
         const char *name = (const char *)sqlite3_column_text(rows, 1);
         if (name && strncmp(name, "sqlite_stat", strlen("sqlite_stat")) == 0) continue;
-        if (table == TABLES || !column_is(rows, 0, "table") || !column_is(rows, 1, tables[table].name) ||
-            !column_is(rows, 2, tables[table].text))
+        if (table == TABLES || !column_is(rows, 0, "table", code) || !column_is(rows, 1, tables[table].name, code) ||
+            !column_is(rows, 2, tables[table].text, code))
             return false;
         table++;
     }

@@ -8,6 +8,7 @@ static const char *const statement_text[STATEMENTS] = {
     [STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
     [STATEMENT_BEGIN_READING] = "BEGIN",
     [STATEMENT_COMMIT] = "COMMIT",
+    [STATEMENT_ROLLBACK] = "ROLLBACK",
     [STATEMENT_EVENTS] = ("SELECT (SELECT event FROM entry ORDER BY event LIMIT 1),"
                           " (SELECT event FROM entry ORDER BY event DESC LIMIT 1)"),
     [STATEMENT_LAST] = "SELECT seq FROM entry WHERE event = ?1 ORDER BY seq DESC LIMIT 1",
@@ -50,10 +51,19 @@ status sqlite_execute(struct sqlite_store *sqlite, const char *sql, struct probl
     return code == SQLITE_OK ? done() : sqlite_fault(sqlite, code, why);
 }
 
+status transaction_begin(struct sqlite_store *sqlite, enum statement begin, struct problem *why) {
+    sqlite3_stmt *statement, *rollback;
+    /* First, so that there is a way out even where no memory is left. */
+    TRY(statement_ready(sqlite, STATEMENT_ROLLBACK, &rollback, why));
+    TRY(statement_ready(sqlite, begin, &statement, why));
+    return statement_run(sqlite, statement, why);
+}
+
 void sqlite_rollback(struct sqlite_store *sqlite) {
     struct problem ignored;
     if (sqlite3_get_autocommit(sqlite->db)) return; /* SQLite has done it already */
-    if (is_done(sqlite_execute(sqlite, "ROLLBACK", &ignored)) && sqlite3_get_autocommit(sqlite->db)) return;
+    status ended = statement_run(sqlite, sqlite->statements[STATEMENT_ROLLBACK], &ignored);
+    if (is_done(ended) && sqlite3_get_autocommit(sqlite->db)) return;
     connection_close(sqlite); /* that rolls back, whatever happens */
     sqlite->reopen_due = true;
 }
@@ -70,6 +80,12 @@ void bind_bytes(sqlite3_stmt *statement, int parameter, const void *bytes, size_
     int code = sqlite3_bind_blob64(statement, parameter, size > 0 ? bytes : "", size, SQLITE_STATIC);
     assert(code == SQLITE_OK);
     (void)code;
+}
+
+bool column_is(sqlite3_stmt *statement, int column, const char *text, int *code) {
+    const char *found = (const char *)sqlite3_column_text(statement, column);
+    if (!found && sqlite3_errcode(sqlite3_db_handle(statement)) == SQLITE_NOMEM) *code = SQLITE_NOMEM;
+    return found && strcmp(found, text) == 0;
 }
 
 /* The types need no look: the tables are STRICT, and what another tool put there against that, the chain finds out. */

@@ -68,9 +68,28 @@ static status method_copy(struct store *store, const struct store_copying *copyi
     return is_unborn(sqlite) ? fault(why, "EMPTY", MSG_STORE_EMPTY, 0) : sqlite_copy(sqlite, copying, why);
 }
 
+/* The note in FILE.lock is for a log that has not been brought into the file: while there is one, and while something
+ * is lacking, it stays. A reader who is last has brought it there, too. */
+static void note_settle(struct sqlite_store *sqlite, bool reader_may) {
+    bool settled = sqlite->path && !sqlite->lacks && !connection_left_wal(sqlite);
+    if (sqlite->lock && settled) lock_note(sqlite->lock, "");
+    if (!sqlite->lock && settled && reader_may) lock_clear(sqlite->path);
+}
+
+/* A reader's last look: is everything there that anybody has noted since? */
+static bool has_all(struct sqlite_store *sqlite) {
+    struct problem ignored;
+    char note[LOCK_NOTE_MAX + 1];
+    if (!sqlite->db || sqlite->lock) return false;
+    lock_noted(sqlite->path, note);
+    return *note && is_done(saved_check(sqlite, note, &ignored));
+}
+
 static void method_close(struct store *store) {
     struct sqlite_store *sqlite = sqlite_of(store);
+    bool reader_may = has_all(sqlite);
     connection_close(sqlite);
+    note_settle(sqlite, reader_may);
     lock_release(sqlite->lock); /* after the connection: until then FILE-wal may still be tidied away */
     ROWS_FREE(&sqlite->seals);
     arena_free(&sqlite->values);
@@ -108,16 +127,19 @@ status sqlite_file_check(const char *name, struct stat *found, struct problem *w
     return done();
 }
 
-/* A crash between giving a new file its name and taking its first one away left it with two. */
-static status second_name_remove(const struct sqlite_store *sqlite) {
+/* A new file still has its first name: there was a crash, or a failure, before its name was on stable storage. */
+static status second_name_remove(const struct sqlite_store *sqlite, struct problem *why) {
     struct stat file, second;
+    status synced = done();
     char *scratch = file_name_with(sqlite->path, ".new");
     if (!scratch) return no_memory();
     if (stat(sqlite->path, &file) == 0 && lstat(scratch, &second) == 0 && file.st_dev == second.st_dev &&
-        file.st_ino == second.st_ino)
-        unlink(scratch);
+        file.st_ino == second.st_ino) {
+        synced = file_sync_folder(sqlite->path, why);
+        if (is_done(synced)) unlink(scratch);
+    }
     memory_free(scratch);
-    return done();
+    return synced;
 }
 
 static status open_to_write(struct sqlite_store *sqlite, struct problem *why) {
@@ -126,7 +148,7 @@ static status open_to_write(struct sqlite_store *sqlite, struct problem *why) {
     if (!file_writable(sqlite->name)) return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_words(sqlite->name));
     TRY(sqlite_path_resolve(sqlite, why));
     TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
-    if (found.st_nlink > 1) TRY(second_name_remove(sqlite));
+    if (found.st_nlink > 1) TRY(second_name_remove(sqlite, why));
     /* Nothing is said about a file that a power cut might still take: perhaps it had just got its name. */
     if (lock_was_left(sqlite->lock)) TRY(file_sync_folder(sqlite->path, why));
     return connection_open_writer(sqlite, why);
@@ -154,11 +176,12 @@ static bool is_empty_log(const char *name, const char *ending) {
 
 status sqlite_name_check(const struct sqlite_store *sqlite, struct problem *why) {
     static const char *const endings[] = {"", "-wal", "-journal"};
+    bool there;
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         char *name = file_name_with(sqlite->path, endings[i]);
         if (!name) return no_memory();
-        bool taken = file_exists(name) && !is_empty_log(name, endings[i]);
-        status result = taken ? file_fault_reading(EEXIST, name, why) : done();
+        status result = file_find(name, &there, why);
+        if (is_done(result) && there && !is_empty_log(name, endings[i])) result = file_fault_reading(EEXIST, name, why);
         memory_free(name);
         TRY(result);
     }

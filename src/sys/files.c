@@ -40,6 +40,22 @@ status file_fault_writing(int error, const char *path, struct problem *why) {
     }
 }
 
+int file_open(const char *path, int flags, unsigned mode) {
+    int descriptor;
+    do {
+        descriptor = open(path, flags | O_CLOEXEC, mode);
+    } while (descriptor < 0 && errno == EINTR);
+    return descriptor;
+}
+
+int file_sync(int descriptor) {
+    int failed;
+    do {
+        failed = fsync(descriptor);
+    } while (failed && errno == EINTR);
+    return failed;
+}
+
 static status read_all(struct buffer *content, int descriptor, const char *path, struct problem *why) {
     char *piece = memory_take(READ_PIECE);
     if (!piece) return no_memory();
@@ -61,7 +77,7 @@ static status read_all(struct buffer *content, int descriptor, const char *path,
 status file_read(struct buffer *content, const char *path, struct problem *why) {
     assert(content->ceiling > 0);
     buffer_clear(content);
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    int descriptor = file_open(path, O_RDONLY | O_NOCTTY, 0);
     if (descriptor < 0) return file_fault_reading(errno, path, why);
     status result = read_all(content, descriptor, path, why);
     close(descriptor);
@@ -77,27 +93,9 @@ static int write_all(int descriptor, const char *bytes, size_t size) {
         if (put < 0 && errno != EINTR) error = errno;
         if (put > 0) at += (size_t)put;
     }
-    if (!error && fsync(descriptor) != 0) error = errno;
+    if (!error && file_sync(descriptor) != 0) error = errno;
     if (close(descriptor) != 0 && !error) error = errno;
     return error;
-}
-
-status file_write_new(const char *path, const void *bytes, size_t size, struct problem *why) {
-    char ending[48];
-    snprintf(ending, sizeof ending, ".new-%ld", (long)getpid());
-    char *made = file_name_with(path, ending);
-    if (!made) return no_memory();
-    int descriptor = open(made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    int error = descriptor < 0 ? errno : write_all(descriptor, bytes, size);
-    status result;
-    if (!error) {
-        result = file_publish(made, path, why);
-    } else {
-        if (descriptor >= 0) unlink(made);
-        result = file_fault_writing(error, path, why);
-    }
-    memory_free(made);
-    return result;
 }
 
 static char *copy_of(const char *bytes, size_t length) {
@@ -113,47 +111,83 @@ static char *folder_of(const char *path) {
     return copy_of(path, slash == path ? 1 : (size_t)(slash - path));
 }
 
-static int folder_sync(const char *path) {
-    char *folder = folder_of(path);
-    if (!folder) return ENOMEM;
-    int descriptor = open(folder, O_RDONLY | O_CLOEXEC);
-    int error = descriptor < 0 || fsync(descriptor) != 0 ? errno : 0;
+static int folder_sync(const char *folder) {
+    int descriptor = file_open(folder, O_RDONLY, 0);
+    int error = descriptor < 0 || file_sync(descriptor) != 0 ? errno : 0;
     if (descriptor >= 0) close(descriptor);
-    memory_free(folder);
     return error == EINVAL || error == ENOTSUP ? 0 : error; /* some file systems have no such thing */
 }
 
 status file_sync_folder(const char *path, struct problem *why) {
-    int error = folder_sync(path);
+    char *folder = folder_of(path);
+    int error = folder ? folder_sync(folder) : ENOMEM;
+    memory_free(folder);
     return error ? file_fault_writing(error, path, why) : done();
 }
 
 /* Takes a second name for the file, which fails if there is one already; where the file system knows no second
  * names (FAT, on many USB sticks), renames after a look. */
 static int name_take(const char *made, const char *path) {
-    if (link(made, path) == 0) {
-        unlink(made);
-        return 0;
-    }
+    if (link(made, path) == 0) return 0;
     if (errno != EPERM && errno != ENOTSUP && errno != ENOSYS && errno != EMLINK) return errno;
-    if (file_exists(path)) return EEXIST;
-    return rename(made, path) == 0 ? 0 : errno;
+    struct stat found;
+    if (lstat(path, &found) == 0) return EEXIST;
+    return errno == ENOENT && rename(made, path) == 0 ? 0 : errno;
+}
+
+/* 0, or an errno. `named`: then it has its name all the same, and only the folder could not be synced. */
+static int publish(const char *made, const char *path, bool *named) {
+    char *folder = folder_of(path); /* now, not when there is no way back */
+    int error = folder ? name_take(made, path) : ENOMEM;
+    *named = error == 0;
+    if (!error) error = folder_sync(folder);
+    if (!error || !*named) unlink(made);
+    memory_free(folder);
+    return error;
+}
+
+static status not_sure(int error, const char *path, struct problem *why) {
+    return not_known(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(path), arg_system_error(error));
 }
 
 status file_publish(const char *made, const char *path, struct problem *why) {
-    int error = name_take(made, path);
-    if (error) {
-        unlink(made);
-        return file_fault_writing(error, path, why);
-    }
-    error = folder_sync(path);
-    if (error) return not_known(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(path), arg_system_error(error));
-    return done();
+    bool named;
+    int error = publish(made, path, &named);
+    if (!error) return done();
+    return named ? not_sure(error, path, why) : file_fault_writing(error, path, why);
+}
+
+static int make(const char *made, const void *bytes, size_t size) {
+    unlink(made); /* with our number in it: whoever left it is gone */
+    int descriptor = file_open(made, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (descriptor < 0) return errno;
+    int error = write_all(descriptor, bytes, size);
+    if (error) unlink(made);
+    return error;
+}
+
+status file_write_new(const char *path, const void *bytes, size_t size, struct problem *why) {
+    char ending[48];
+    bool named = false;
+    snprintf(ending, sizeof ending, ".new-%ld", (long)getpid());
+    char *made = file_name_with(path, ending);
+    if (!made) return no_memory();
+    int error = make(made, bytes, size);
+    if (!error) error = publish(made, path, &named);
+    /* What may not be there after a power cut shall not be there before either, if that can still be had. */
+    bool unsure = error && named && unlink(path) != 0;
+    if (error && named) unlink(made);
+    memory_free(made);
+    if (!error) return done();
+    return unsure ? not_sure(error, path, why) : file_fault_writing(error, path, why);
 }
 
 status file_move(const char *from, const char *to, struct problem *why) {
-    int error = name_take(from, to);
-    if (!error) error = folder_sync(to);
+    char *folder = folder_of(to);
+    int error = folder ? name_take(from, to) : ENOMEM;
+    if (!error) unlink(from); /* where it has two names now */
+    if (!error) error = folder_sync(folder);
+    memory_free(folder);
     return error ? file_fault_writing(error, to, why) : done();
 }
 
@@ -209,6 +243,12 @@ bool file_exists(const char *path) {
     return lstat(path, &found) == 0 || errno != ENOENT;
 }
 
+status file_find(const char *path, bool *there, struct problem *why) {
+    struct stat found;
+    *there = lstat(path, &found) == 0;
+    return *there || errno == ENOENT ? done() : file_fault_writing(errno, path, why);
+}
+
 bool file_is_empty(const char *path) {
     struct stat found;
     if (lstat(path, &found) != 0) return errno == ENOENT;
@@ -220,13 +260,18 @@ bool file_is_folder(const char *path) {
     return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
 }
 
-bool file_readable(const char *path) { return faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0; }
+/* Where nobody can say, whoever goes on and opens it will be told why. */
+static bool may(const char *path, int mode) {
+    return faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0 || (errno != EACCES && errno != EPERM && errno != EROFS);
+}
 
-bool file_writable(const char *path) { return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0; }
+bool file_readable(const char *path) { return may(path, R_OK); }
+
+bool file_writable(const char *path) { return may(path, W_OK); }
 
 bool file_folder_writable(const char *path) {
     char *folder = folder_of(path);
-    bool writable = folder && faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0;
+    bool writable = folder && may(folder, W_OK | X_OK);
     memory_free(folder);
     return writable;
 }

@@ -14,6 +14,10 @@
 #include "buffer.h"
 #include "status.h"
 
+/* As open and fsync, and once more where a signal came in between. */
+int file_open(const char *path, int flags, unsigned mode);
+int file_sync(int descriptor);
+
 /* All of a file, or of a pipe, up to the buffer's ceiling, which must be set. The buffer is the caller's to free, whatever happens; after
  * a fault it is empty. */
 status file_read(struct buffer *content, const char *path, struct problem *why) MUST_CHECK;
@@ -22,7 +26,8 @@ status file_read(struct buffer *content, const char *path, struct problem *why) 
 status file_write_new(const char *path, const void *bytes, size_t size, struct problem *why) MUST_CHECK;
 
 /* Gives the finished file `made` its name `path`, which must not be taken, on stable storage. `made` lies in the same
- * folder and is gone afterwards, also after a fault. UNKNOWN: it has its name, but perhaps not after a power cut. */
+ * folder and is gone afterwards, also after a fault. UNKNOWN: it has its name, but perhaps not after a power cut, and
+ * keeps the name `made` as well, where a file can have two, until file_sync_folder has been DONE. */
 status file_publish(const char *made, const char *path, struct problem *why) MUST_CHECK;
 
 /* Brings the names in the folder of `path`, made and removed, to stable storage. */
@@ -38,8 +43,10 @@ status file_resolve(char **resolved, const char *path, struct problem *why) MUST
 /* The path with an ending behind it; NULL: no memory. The caller frees it with memory_free. */
 char *file_name_with(const char *path, const char *ending);
 
-/* The file is there, or something else of that name: a folder, a link that leads nowhere. */
+/* The file is there, or something else of that name: a folder, a link that leads nowhere; or nobody can say. */
 bool file_exists(const char *path);
+/* The same; where nobody can say, a fault as for writing it. */
+status file_find(const char *path, bool *there, struct problem *why) MUST_CHECK;
 /* Nothing is there, or a file without a byte. */
 bool file_is_empty(const char *path);
 /* A folder, or a link that leads to one. */

@@ -4,6 +4,7 @@
 #include "memory.h"
 #include "text.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,11 +14,19 @@
 #include <unistd.h>
 
 enum { SLEEP_FIRST_MS = 1, SLEEP_MOST_MS = 16, PROCESS_ID_ROOM = 24 };
+enum { CONTENT_ROOM = PROCESS_ID_ROOM + LOCK_NOTE_MAX + 2 };
+
+/* What stands in FILE.lock: a line with the holder, then, if there is one, a line with the note. */
+struct content {
+    int64_t holder; /* its process id; 0: nobody's, or nothing that could be read */
+    char note[LOCK_NOTE_MAX + 1];
+};
 
 struct lock {
     int descriptor;
     bool was_left; /* FILE.lock was there already */
-    char *path;    /* of FILE.lock */
+    struct content content;
+    char *path; /* of FILE.lock */
 };
 
 /* The holder before may have unlinked the file after we opened it: then we hold a lock on a file that has no name any
@@ -28,35 +37,48 @@ static bool lock_still_named(const struct lock *lock) {
            held.st_ino == named.st_ino;
 }
 
-static void lock_write_holder(const struct lock *lock) {
-    char holder[PROCESS_ID_ROOM];
-    int length = snprintf(holder, sizeof holder, "%ld\n", (long)getpid());
-    /* For people to read only: a full disk must not keep anyone from the lock. */
-    if (ftruncate(lock->descriptor, 0) != 0) return;
-    if (pwrite(lock->descriptor, holder, (size_t)length, 0) < 0) return;
+/* The first line of the text, which is left behind it; a line that does not end is none. */
+static struct text line_take(struct text *text) {
+    const char *end = text->length > 0 ? memchr(text->bytes, '\n', text->length) : NULL;
+    if (!end) return *text = text_of("");
+    struct text line = {text->bytes, (uint32_t)(end - text->bytes)};
+    *text = (struct text){end + 1, text->length - line.length - 1};
+    return line;
 }
 
-/* The process id in the file, 0 where there is none to be read. */
-static int64_t lock_read_holder(const struct lock *lock) {
-    char holder[PROCESS_ID_ROOM];
-    int64_t id = 0;
-    ssize_t length = pread(lock->descriptor, holder, sizeof holder, 0);
-    struct text text = {.bytes = holder, .length = length > 0 ? (uint32_t)length : 0};
-    (void)text_number(text_trimmed(text), 1, INT32_MAX, &id);
-    return id;
+static void content_read(int descriptor, struct content *content) {
+    char bytes[CONTENT_ROOM];
+    ssize_t length = pread(descriptor, bytes, sizeof bytes, 0);
+    struct text text = {.bytes = bytes, .length = length > 0 ? (uint32_t)length : 0};
+    *content = (struct content){0};
+    (void)text_number(text_trimmed(line_take(&text)), 1, INT32_MAX, &content->holder);
+    struct text note = line_take(&text);
+    if (note.length > 0 && note.length <= LOCK_NOTE_MAX) memcpy(content->note, note.bytes, note.length);
+}
+
+/* Over what is there and then shorter, so that a note is never lost in between. A full disk must not keep anyone from
+ * the lock. */
+static void content_write(const struct lock *lock) {
+    char bytes[CONTENT_ROOM];
+    const struct content *content = &lock->content;
+    int length = snprintf(bytes, sizeof bytes, "%ld\n%s%s", (long)content->holder, content->note,
+                          *content->note ? "\n" : "");
+    if (pwrite(lock->descriptor, bytes, (size_t)length, 0) != length) return;
+    if (ftruncate(lock->descriptor, length) != 0) return;
 }
 
 static status lock_busy(const struct lock *lock, const char *path, struct problem *why) {
-    int64_t holder = lock_read_holder(lock);
-    if (holder == 0) return fault(why, "BUSY", MSG_LOCK_HELD_BY_SOMEBODY, 1, arg_words(path));
-    return fault(why, "BUSY", MSG_LOCK_HELD, 2, arg_words(path), arg_number(holder));
+    struct content content;
+    content_read(lock->descriptor, &content);
+    if (content.holder == 0) return fault(why, "BUSY", MSG_LOCK_HELD_BY_SOMEBODY, 1, arg_words(path));
+    return fault(why, "BUSY", MSG_LOCK_HELD, 2, arg_words(path), arg_number(content.holder));
 }
 
 static int lock_open(const char *path, bool *was_there) {
-    int flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW;
-    int descriptor = open(path, flags | O_EXCL, 0666);
+    int flags = O_RDWR | O_CREAT | O_NOFOLLOW;
+    int descriptor = file_open(path, flags | O_EXCL, 0666);
     *was_there = descriptor < 0 && errno == EEXIST;
-    return *was_there ? open(path, flags, 0666) : descriptor;
+    return *was_there ? file_open(path, flags, 0666) : descriptor;
 }
 
 /* One attempt; `taken` says whether it is ours now. Where it is not, the descriptor stays open, to read the holder. */
@@ -99,7 +121,9 @@ status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct p
         lock_free(made);
         return waited;
     }
-    lock_write_holder(made);
+    content_read(made->descriptor, &made->content);
+    made->content.holder = getpid();
+    content_write(made);
     *lock = made;
     return done();
 }
@@ -108,7 +132,46 @@ bool lock_was_left(const struct lock *lock) { return lock->was_left; }
 
 void lock_release(struct lock *lock) {
     if (!lock) return;
-    /* Unlinked while it is held, so that it is ours that goes. */
-    if (lock_still_named(lock)) unlink(lock->path);
+    if (*lock->content.note) {
+        lock->content.holder = 0;
+        content_write(lock);
+    } else if (lock_still_named(lock)) { /* unlinked while it is held, so that it is ours that goes */
+        unlink(lock->path);
+    }
     lock_free(lock);
+}
+
+void lock_note(struct lock *lock, const char *note) {
+    size_t length = strlen(note);
+    assert(length <= LOCK_NOTE_MAX && !strchr(note, '\n'));
+    memcpy(lock->content.note, note, length + 1);
+    content_write(lock);
+}
+
+/* FILE.lock without any right to it; its descriptor is -1 where it is not there. */
+static struct lock lock_look(const char *path) {
+    struct lock lock = {.descriptor = -1, .path = file_name_with(path, ".lock")};
+    if (lock.path) lock.descriptor = file_open(lock.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0);
+    if (lock.descriptor >= 0) content_read(lock.descriptor, &lock.content);
+    return lock;
+}
+
+static void lock_look_end(const struct lock *lock) {
+    if (lock->descriptor >= 0) close(lock->descriptor);
+    memory_free(lock->path);
+}
+
+void lock_noted(const char *path, char note[LOCK_NOTE_MAX + 1]) {
+    struct lock lock = lock_look(path);
+    memcpy(note, lock.content.note, sizeof lock.content.note);
+    lock_look_end(&lock);
+}
+
+void lock_clear(const char *path) {
+    struct lock lock = lock_look(path);
+    if (lock.descriptor >= 0 && flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0) {
+        content_read(lock.descriptor, &lock.content); /* somebody may have had it since */
+        if (lock.content.holder == 0 && *lock.content.note && lock_still_named(&lock)) unlink(lock.path);
+    }
+    lock_look_end(&lock);
 }

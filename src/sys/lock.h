@@ -4,6 +4,10 @@
  * process id in it for others to read. The lock goes with its process, however
  * that ends; a lock given back leaves no file behind. Readers take none.
  *
+ * A note may stand in FILE.lock: a line for whoever comes next, which outlives
+ * its writer. While there is one the file stays, also when the lock is given
+ * back.
+ *
  *     struct lock *lock; TRY(lock_take(&lock, path, LOCK_WAIT_MS, why));
  *     ... write ...
  *     lock_release(lock);
@@ -13,7 +17,7 @@
 
 #include "status.h"
 
-enum { LOCK_WAIT_MS = 5000 };
+enum { LOCK_WAIT_MS = 5000, LOCK_NOTE_MAX = 100 };
 
 struct lock;
 
@@ -26,5 +30,13 @@ status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct p
 bool lock_was_left(const struct lock *lock);
 /* Gives it back and frees it; NULL is nothing. */
 void lock_release(struct lock *lock);
+
+/* Puts this line, of at most LOCK_NOTE_MAX bytes, in place of the note that is there; "": none any more. It need not
+ * reach the disk, and where the disk is full the old one stays. */
+void lock_note(struct lock *lock, const char *note);
+/* The note beside that file, "" where there is none; anybody may ask. */
+void lock_noted(const char *path, char note[LOCK_NOTE_MAX + 1]);
+/* Takes away a FILE.lock that stayed for its note when the lock was given back, unless somebody has taken it again. */
+void lock_clear(const char *path);
 
 #endif

@@ -9,12 +9,16 @@ struct text shown_name(const struct state *state, person_id person, struct arena
     return (struct text){arena_copy(arena, number.bytes, number.length), number.length};
 }
 
+/* More than any template with its arguments, each byte of which may become the three of U+FFFD. */
+enum { SENTENCE_BYTES_MAX = 8192 };
+
+/* In room that is there already: the sentence may be that memory has run out. */
 void json_sentence(struct json *json, enum language language, const struct sentence *sentence) {
-    struct buffer said = {0};
+    char room[SENTENCE_BYTES_MAX];
+    struct buffer said = buffer_over(room, sizeof room);
     say(&said, language, sentence);
+    assert(!said.failed);
     json_text(json, buffer_held(&said));
-    if (said.failed) json->out->failed = true;
-    buffer_free(&said);
 }
 
 void json_problem(struct json *json, enum language language, const struct problem *problem) {

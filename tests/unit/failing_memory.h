@@ -4,6 +4,9 @@
  *     memory_left = 2;            // two more allocations, then none
  *     memory_left = MEMORY_ENOUGH;
  *     assert_int_equal(memory_held, 0);   // everything was given back
+ *
+ *     memory_left = 2, memory_fails_once = true;   // the third fails, and only that one
+ *     assert_true(memory_refused > 0);             // it came to that
  */
 #ifndef TILTYARD_FAILING_MEMORY_H
 #define TILTYARD_FAILING_MEMORY_H
@@ -15,9 +18,16 @@
 #define MEMORY_ENOUGH SIZE_MAX
 static size_t memory_left = MEMORY_ENOUGH;
 static size_t memory_held = 0;
+static bool memory_fails_once = false;
+static size_t memory_refused = 0; /* so many were asked for in vain */
 
 static bool memory_allows(size_t size) {
-    if (memory_left == 0 || size > PTRDIFF_MAX) return false;
+    if (size > PTRDIFF_MAX) return false;
+    if (memory_left == 0) {
+        memory_refused++;
+        if (memory_fails_once) memory_left = MEMORY_ENOUGH;
+        return false;
+    }
     if (memory_left != MEMORY_ENOUGH) memory_left--;
     return true;
 }

@@ -8,8 +8,11 @@
 #include "support/scratch.h"
 
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static struct problem why;
 static struct state original; /* what the sound file says */
@@ -22,7 +25,11 @@ static status create_file(void *context, struct store **store, struct problem *p
     return store_sqlite_open(store, scratch_path("event.tilt"), STORE_CREATE, context, problem);
 }
 
-static const struct store_source reading = {open_file, NULL};
+static status open_to_write(void *context, struct store **store, struct problem *problem) {
+    return store_sqlite_open(store, scratch_path("event.tilt"), STORE_WRITE, context, problem);
+}
+
+static const struct store_source reading = {open_file, NULL}, writing = {open_to_write, NULL};
 
 static struct command command_of(enum command_kind kind, uint8_t id) {
     struct command command = {.kind = kind, .at_ms = 1767225600000};
@@ -87,7 +94,7 @@ static void write_event(void) {
 static int begin(void **unused) {
     struct event event;
     struct verify_report report;
-    if (scratch_begin(unused) != 0) return -1;
+    if (scratch_begin_in_memory(unused) != 0) return -1;
     write_event();
     assert_done(event_open(&event, &reading, &why));
     assert_done(event_verify(&event, &report, &why));
@@ -113,45 +120,257 @@ static void execute(const char *sql) {
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
-enum found { SOUND, NOTICED_AT_OPENING, NOTICED_BY_VERIFY, OTHER_CONTENTS };
+/* SHORTER: what stood there some commands ago. */
+enum found { SOUND, NOTICED_AT_OPENING, NOTICED_BY_VERIFY, SHORTER, OTHER_CONTENTS, FOUNDS };
 
-/* What somebody who opens the file and verifies it is told. */
-static enum found look(void) {
+/* What the event was after each of the last commands. */
+enum { EARLIER_MAX = 8 };
+static struct state earlier[EARLIER_MAX];
+static uint32_t earlier_count;
+
+static bool is_earlier(const struct state *state) {
+    for (uint32_t i = 0; i < earlier_count; i++)
+        if (state_equal(state, &earlier[i])) return true;
+    return false;
+}
+
+/* What somebody who opens the file, to read it or to write, and verifies it is told. */
+static enum found look_as(const struct store_source *source) {
     struct event event;
     struct verify_report report;
-    status opened = event_open(&event, &reading, &why);
+    status opened = event_open(&event, source, &why);
     if (!is_done(opened)) {
         assert_int_equal(opened.outcome, FAULT);
         return NOTICED_AT_OPENING;
     }
     status verified = event_verify(&event, &report, &why);
-    bool same = state_equal(&event.state, &original);
+    bool good = is_done(verified) && report.mismatches == 0 && report.seed_open;
+    enum found found = !good                                  ? OTHER_CONTENTS
+                       : state_equal(&event.state, &original) ? SOUND
+                       : is_earlier(&event.state)             ? SHORTER
+                                                              : OTHER_CONTENTS;
     if (!is_done(verified)) assert_int_equal(verified.outcome, FAULT);
     event_close(&event);
-    if (!is_done(verified)) return NOTICED_BY_VERIFY;
-    return same && report.mismatches == 0 && report.seed_open ? SOUND : OTHER_CONTENTS;
+    return is_done(verified) ? found : NOTICED_BY_VERIFY;
 }
 
-/* Each byte once, and never the same bit twice in a row. Beside the file nothing is left that the next could find. */
-static void no_byte_changes_the_contents_in_silence(void **state) {
-    (void)state;
-    size_t size, counts[OTHER_CONTENTS + 1] = {0};
-    uint8_t *bytes = scratch_get(scratch_path("event.tilt"), &size);
-    for (size_t i = 0; i < size; i++) {
-        uint8_t worse = bytes[i] ^ (uint8_t)(1u << i % 8);
-        scratch_patch(scratch_path("event.tilt"), i, &worse, 1);
-        enum found found = look();
-        counts[found]++;
-        if (found == OTHER_CONTENTS) fail_msg("byte %zu (%u instead of %u) is not noticed", i, worse, bytes[i]);
-        scratch_patch(scratch_path("event.tilt"), i, &bytes[i], 1);
-        if (found != SOUND && strcmp(scratch_list(), "event.tilt") != 0) {
-            scratch_begin(state);
-            scratch_put(scratch_path("event.tilt"), bytes, size);
+static enum found look(void) { return look_as(&reading); }
+
+/* The files of an event as they lie there; what a look leaves of them is put right again. */
+
+enum part { THE_FILE, THE_LOG, THE_INDEX, THE_LOCK, PARTS };
+static const char *const part_name[PARTS] = {"event.tilt", "event.tilt-wal", "event.tilt-shm", "event.tilt.lock"};
+
+static struct {
+    struct part_bytes {
+        uint8_t *bytes; /* NULL: there is no such file */
+        size_t size;
+    } parts[PARTS];
+    bool lock_counts; /* else it is left out, as whoever copies an event may leave it */
+} kept;
+
+static void parts_keep(void) {
+    for (int i = 0; i < PARTS; i++) {
+        struct part_bytes *part = &kept.parts[i];
+        free(part->bytes);
+        *part = (struct part_bytes){0};
+        if (access(scratch_path(part_name[i]), F_OK) == 0) part->bytes = scratch_get(scratch_path(part_name[i]), &part->size);
+    }
+    kept.lock_counts = true;
+}
+
+static void part_put(int part, const uint8_t *bytes, size_t size) {
+    if (bytes && (part != THE_LOCK || kept.lock_counts))
+        scratch_put(scratch_path(part_name[part]), bytes, size);
+    else
+        unlink(scratch_path(part_name[part]));
+}
+
+static void parts_put(void) {
+    for (int i = 0; i < PARTS; i++) part_put(i, kept.parts[i].bytes, kept.parts[i].size);
+}
+
+static int begin_kept(void **state) {
+    if (begin(state) != 0) return -1;
+    parts_keep();
+    return 0;
+}
+
+/* The counts of one kind of damage. */
+struct tally {
+    size_t all, found[FOUNDS];
+};
+
+static void tally_say(const char *what, const struct tally *tally) {
+    static const char *const names[FOUNDS] = {"without-effect", "noticed-at-opening", "noticed-by-verify", "shorter",
+                                              "unnoticed"};
+    printf("# count damage-%s %zu\n", what, tally->all);
+    for (int i = 0; i < FOUNDS; i++) printf("# count damage-%s-%s %zu\n", what, names[i], tally->found[i]);
+    fflush(stdout);
+}
+
+/* Looks at what lies there now, in turns as a reader and as a writer. */
+static void judge(struct tally *tally, enum part part, const char *what, size_t at) {
+    enum found found = look_as(tally->all % 2 ? &writing : &reading);
+    tally->all++;
+    tally->found[found]++;
+    if (found == OTHER_CONTENTS || (found == SHORTER && kept.lock_counts))
+        fail_msg("%s: %s %zu is not noticed: %d", part_name[part], what, at, (int)found);
+    parts_put();
+}
+
+static bool battery(void) { return getenv("TILTYARD_BATTERY") != NULL; }
+
+/* One bit of every byte, and never the same twice in a row; in the long form each of its bits. */
+static void change_bits(struct tally *tally, enum part part, size_t step) {
+    const struct part_bytes *whole = &kept.parts[part];
+    for (size_t i = 0; i < whole->size; i += battery() ? 1 : step) {
+        for (unsigned bit = 0; bit < 8; bit++) {
+            if (!battery() && bit != i % 8) continue;
+            uint8_t worse = whole->bytes[i] ^ (uint8_t)(1u << bit);
+            scratch_patch(scratch_path(part_name[part]), i, &worse, 1);
+            judge(tally, part, "byte", i);
         }
     }
-    free(bytes);
-    assert_true(counts[NOTICED_AT_OPENING] > 1000 && counts[NOTICED_BY_VERIFY] > 100);
+}
+
+/* Cut to each length; in the short form to each next to a border, and to some in between. */
+static void cut(struct tally *tally, enum part part, size_t head, size_t piece, size_t step) {
+    const struct part_bytes *whole = &kept.parts[part];
+    for (size_t length = 0; length < whole->size; length++) {
+        size_t off = length >= head ? (length - head) % piece : length < 2 ? 0 : step;
+        bool wanted = off <= 1 || off == piece - 1 || length % step == 0;
+        if (!battery() && !wanted) continue;
+        part_put(part, whole->bytes, length);
+        judge(tally, part, "length", length);
+    }
+}
+
+enum { PAGE = 4096, LOG_HEAD = 32, FRAME = PAGE + 24 };
+
+static void no_bit_changes_the_contents_in_silence(void **state) {
+    (void)state;
+    struct tally tally = {0};
     assert_int_equal(look(), SOUND);
+    change_bits(&tally, THE_FILE, 1);
+    tally_say("file-bits", &tally);
+    assert_true(tally.found[NOTICED_AT_OPENING] > 1000 && tally.found[NOTICED_BY_VERIFY] > 100);
+    assert_true(tally.found[SOUND] > 100);
+    assert_int_equal(look(), SOUND);
+}
+
+static void no_length_is_taken_for_the_whole(void **state) {
+    (void)state;
+    struct tally tally = {0};
+    cut(&tally, THE_FILE, 0, PAGE, 13);
+    tally_say("file-lengths", &tally);
+    assert_true(tally.found[NOTICED_AT_OPENING] > 1000);
+    assert_int_equal(look(), SOUND);
+}
+
+/* What a writer leaves that is killed: the last commands are in the log alone. */
+
+static void rename_first(struct event *event, uint8_t id, const char *name) {
+    struct command command = command_of(COMMAND_person_rename, id);
+    command.body.person_rename.person = 1;
+    command.body.person_rename.name = text_of(name);
+    submit(event, &command);
+}
+
+static void write_and_die(void) {
+    struct event event;
+    assert_done(event_open(&event, &writing, &why));
+    rename_first(&event, 21, "Anita");
+    rename_first(&event, 22, "Hanna");
+    rename_first(&event, 23, "Johanna");
+    _exit(0);
+}
+
+/* What the event was before each of its last commands. */
+static void remember_earlier(const struct state *now) {
+    struct event event;
+    assert_done(event_open(&event, &reading, &why));
+    for (uint64_t seq = now->seq; seq > now->seq - 2 * 3; seq -= 2) {
+        assert_true(earlier_count < EARLIER_MAX);
+        assert_done(event_fold(event.store, seq - 1, &earlier[earlier_count++], &why));
+    }
+    event_close(&event);
+}
+
+static int begin_killed(void **state) {
+    int how;
+    struct event event;
+    if (begin(state) != 0) return -1;
+    pid_t child = scratch_fork();
+    if (child == 0) write_and_die();
+    if (waitpid(child, &how, 0) != child || how != 0) return -1;
+    parts_keep();
+    assert_done(event_open(&event, &reading, &why));
+    state_free(&original);
+    assert_done(state_copy(&original, &event.state));
+    event_close(&event);
+    remember_earlier(&original);
+    for (int i = 0; i < PARTS; i++) assert_non_null(kept.parts[i].bytes);
+    parts_put();
+    return 0;
+}
+
+static int end_killed(void **state) {
+    for (uint32_t i = 0; i < earlier_count; i++) state_free(&earlier[i]);
+    memset(earlier, 0, sizeof earlier);
+    earlier_count = 0;
+    return end(state);
+}
+
+/* SQLite itself takes a log that was damaged for one that is shorter. */
+static void no_bit_of_the_log_takes_what_was_saved(void **state) {
+    (void)state;
+    struct tally tally = {0};
+    change_bits(&tally, THE_LOG, 17);
+    tally_say("log-bits", &tally);
+    assert_true(tally.found[NOTICED_AT_OPENING] > 1000);
+}
+
+static void no_length_of_the_log_takes_what_was_saved(void **state) {
+    (void)state;
+    struct tally tally = {0};
+    cut(&tally, THE_LOG, LOG_HEAD, FRAME, 97);
+    part_put(THE_LOG, NULL, 0);
+    judge(&tally, THE_LOG, "length", 0);
+    tally_say("log-lengths", &tally);
+    assert_true(tally.found[NOTICED_AT_OPENING] > 100);
+}
+
+/* SQLite makes its index of the log anew; and what is said of the lock is never more than what is so. */
+static void nothing_beside_the_log_changes_the_contents(void **state) {
+    (void)state;
+    struct tally tally = {0};
+    change_bits(&tally, THE_INDEX, 127);
+    cut(&tally, THE_INDEX, 0, PAGE, 511);
+    part_put(THE_INDEX, NULL, 0);
+    judge(&tally, THE_INDEX, "length", 0);
+    tally_say("index", &tally);
+    assert_int_equal(tally.found[SOUND], tally.all);
+    tally = (struct tally){0};
+    change_bits(&tally, THE_LOCK, 1);
+    cut(&tally, THE_LOCK, 0, PAGE, 1);
+    part_put(THE_LOCK, NULL, 0);
+    judge(&tally, THE_LOCK, "length", 0);
+    tally_say("lock", &tally);
+    assert_true(tally.found[SOUND] > 0);
+}
+
+/* Whoever copies the event without FILE.lock has nothing that says how much there was: a log that is damaged then may
+ * be one that the power cut short, and what is shown is the event some commands ago, and never anything else. */
+static void a_log_alone_is_the_event_or_was(void **state) {
+    (void)state;
+    struct tally tally = {0};
+    kept.lock_counts = false;
+    parts_put();
+    change_bits(&tally, THE_LOG, 61);
+    cut(&tally, THE_LOG, LOG_HEAD, FRAME, 257);
+    tally_say("log-without-lock", &tally);
+    assert_true(tally.found[SHORTER] > 100);
 }
 
 /* What another tool takes away. Entries: 1 and 2 the event, 3 and 4 the tournament, 5 the command that adds people, who
@@ -222,7 +441,14 @@ static void lets_look_on_without_the_seed(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
 #define IN_FILE(test) cmocka_unit_test_setup_teardown(test, begin, end)
-        IN_FILE(no_byte_changes_the_contents_in_silence),
+#define IN_KEPT(test) cmocka_unit_test_setup_teardown(test, begin_kept, end)
+#define KILLED(test) cmocka_unit_test_setup_teardown(test, begin_killed, end_killed)
+        IN_KEPT(no_bit_changes_the_contents_in_silence),
+        IN_KEPT(no_length_is_taken_for_the_whole),
+        KILLED(no_bit_of_the_log_takes_what_was_saved),
+        KILLED(no_length_of_the_log_takes_what_was_saved),
+        KILLED(nothing_beside_the_log_changes_the_contents),
+        KILLED(a_log_alone_is_the_event_or_was),
         IN_FILE(no_row_is_taken_away_in_silence),
         IN_FILE(says_whose_name_is_missing),
         IN_FILE(lets_look_on_without_the_seed),

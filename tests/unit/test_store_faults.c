@@ -32,6 +32,16 @@ static struct store *opened(enum store_mode mode) {
     return store;
 }
 
+/* Nothing is left of what was before, nor of what it says was saved. */
+static void begin_again(void) {
+    static const char *const endings[] = {"", "-wal", "-shm", ".lock", ".new", ".new-wal", ".new-journal", ".new-shm"};
+    for (size_t i = 0; i < COUNT_OF(endings); i++) {
+        char name[100];
+        snprintf(name, sizeof name, "event.tilt%s", endings[i]);
+        unlink(scratch_path(name));
+    }
+}
+
 /* event.tilt with so many rows; every time the same bytes, for they are made once. */
 static void make(uint64_t rows) {
     static uint8_t *bytes;
@@ -45,6 +55,7 @@ static void make(uint64_t rows) {
         store_close(store);
         bytes = scratch_get(scratch_path("event.tilt"), &size);
     }
+    begin_again();
     scratch_put(scratch_path("event.tilt"), bytes, size);
 }
 
@@ -96,15 +107,6 @@ static void outcome_was_true(status result, uint64_t after) {
     assert_string_equal(scratch_list(), "event.tilt");
 }
 
-static void begin_again(void) {
-    static const char *const endings[] = {"", "-wal", "-shm", ".lock", ".new", ".new-wal", ".new-journal", ".new-shm"};
-    for (size_t i = 0; i < COUNT_OF(endings); i++) {
-        char name[100];
-        snprintf(name, sizeof name, "event.tilt%s", endings[i]);
-        unlink(scratch_path(name));
-    }
-}
-
 static const struct {
     enum vfs_call call;
     int code;
@@ -121,10 +123,20 @@ static unsigned counts[NO_MEMORY + 1];
 
 static void count(status result) { counts[result.outcome]++; }
 
+static bool battery(void) { return getenv("TILTYARD_BATTERY") != NULL; }
+
+static void count_say(const char *name, uint64_t number) {
+    printf("# count store-%s %llu\n", name, (unsigned long long)number);
+    fflush(stdout);
+}
+
+static uint64_t tries; /* in which something failed */
+
 /* Each call of each kind fails in its turn, once or from then on; the disk works again for the next session. */
 static void every_fault_is_told_truly(void **state) {
     (void)state;
     memset(counts, 0, sizeof counts);
+    tries = 0;
     for (size_t i = 0; i < 2 * COUNT_OF(faults); i++) {
         for (unsigned pass = 0;; pass++) {
             make(ROWS);
@@ -142,8 +154,11 @@ static void every_fault_is_told_truly(void **state) {
             count(result);
             outcome_was_true(result, ROWS);
             if (over) break;
+            tries++;
         }
     }
+    count_say("failing-calls", tries);
+    count_say("failing-calls-not-known", counts[UNKNOWN]);
     /* Every outcome has been met. */
     assert_in_range(counts[DONE], 20, 1000);
     assert_in_range(counts[FAULT], 50, 1000);
@@ -155,6 +170,7 @@ static void every_fault_is_told_truly(void **state) {
 static void every_fault_of_creation_is_told_truly(void **state) {
     (void)state;
     memset(counts, 0, sizeof counts);
+    tries = 0;
     for (size_t i = 0; i < 2 * COUNT_OF(faults); i++) {
         for (unsigned pass = 0;; pass++) {
             begin_again();
@@ -176,8 +192,10 @@ static void every_fault_of_creation_is_told_truly(void **state) {
             }
             outcome_was_true(done(), 0);
             if (over) break;
+            tries++;
         }
     }
+    count_say("failing-calls-of-creation", tries);
     assert_in_range(counts[DONE], 20, 1000);
     assert_in_range(counts[FAULT], 20, 1000);
 }
@@ -210,6 +228,7 @@ static bool session_elsewhere(enum store_mode mode, uint64_t after, const struct
 /* Killed before each call that reaches the disk, and half-way through each that writes. */
 static void killed_anywhere_it_is_whole(void **state) {
     static const enum vfs_call calls[] = {VFS_OPEN, VFS_WRITE, VFS_TRUNCATE, VFS_SYNC, VFS_DELETE, VFS_SHM_MAP};
+    uint64_t kills = 0;
     (void)state;
     for (size_t i = 0; i < COUNT_OF(calls); i++) {
         bool killed = true;
@@ -218,6 +237,7 @@ static void killed_anywhere_it_is_whole(void **state) {
             struct vfs_plan plan = {
                 .call = calls[i], .file = VFS_ANY_FILE, .pass = pass / 2, .kill = true, .half = pass % 2 == 1};
             bool was_done = session_elsewhere(STORE_WRITE, ROWS, &plan, &killed);
+            kills += killed;
             struct store *store = opened(pass % 3 == 0 ? STORE_READ : STORE_WRITE);
             uint64_t last = sample_last(store);
             assert_true(last == ROWS + MORE || (last == ROWS && !was_done));
@@ -227,6 +247,7 @@ static void killed_anywhere_it_is_whole(void **state) {
             if (calls[i] != VFS_WRITE) pass++;
         }
     }
+    count_say("kills-at-calls", kills);
 }
 
 static void killed_while_it_is_created_it_is_whole_or_not_there(void **state) {
@@ -352,8 +373,9 @@ static void failing_allocations_install(void) {
 static void every_lack_of_memory_is_told_truly(void **state) {
     (void)state;
     memset(counts, 0, sizeof counts);
+    tries = 0;
     for (int from_then_on = 0; from_then_on < 2; from_then_on++) {
-        for (size_t allowed = 0;; allowed += 1 + allowed / 40) {
+        for (size_t allowed = 0;; allowed += battery() ? 1 : 1 + allowed / 40) {
             make(ROWS);
             fail_from_then_on = from_then_on;
             allocations_failed = 0;
@@ -363,8 +385,10 @@ static void every_lack_of_memory_is_told_truly(void **state) {
             count(result);
             outcome_was_true(result, ROWS);
             if (allocations_failed == 0) break;
+            tries++;
         }
     }
+    count_say("failing-allocations", tries);
     assert_in_range(counts[NO_MEMORY], 50, 10000);
     assert_in_range(counts[DONE], 2, 10000);
     assert_int_equal(counts[REFUSED] + counts[MISUSED], 0);
@@ -372,7 +396,7 @@ static void every_lack_of_memory_is_told_truly(void **state) {
 
 /* Killed at any moment, again and again: what was said to be saved is there. */
 
-enum { KILLS = 20 };
+enum { KILLS = 20, KILLS_IN_BATTERY = 2000 };
 
 static void append_for_ever(int tell) {
     struct store *store;
@@ -406,7 +430,8 @@ static void killed_at_any_moment_it_keeps_what_it_saved(void **state) {
     uint32_t seed = 4711;
     uint64_t last = ROWS;
     make(ROWS);
-    for (int kills = 0; kills < KILLS; kills++) {
+    int all = battery() ? KILLS_IN_BATTERY : KILLS;
+    for (int kills = 0; kills < all; kills++) {
         uint64_t saved = append_until_killed(20000 + (long)(scratch_random(&seed) % 60000));
         struct store *store = opened(kills % 2 == 0 ? STORE_READ : STORE_WRITE);
         uint64_t now = sample_last(store);
@@ -416,7 +441,8 @@ static void killed_at_any_moment_it_keeps_what_it_saved(void **state) {
         last = now;
     }
     assert_sound();
-    assert_true(last > ROWS + KILLS);
+    assert_true(last > ROWS + (uint64_t)all);
+    count_say("kills", (uint64_t)all);
 }
 
 /* Two writers. */

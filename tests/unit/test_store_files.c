@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static struct problem why;
@@ -470,6 +471,103 @@ static void notices_a_change_where_it_may_not_write(void **state) {
     holds(30);
 }
 
+/* What FILE.lock says was saved. */
+
+/* event.tilt with 30 rows, the last ten in the log alone, left by a writer that was killed; its lock file with it. */
+static void make_killed(void) {
+    int how;
+    make(20);
+    pid_t child = scratch_fork();
+    if (child == 0) {
+        struct store *store;
+        assert_done(store_sqlite_open(&store, scratch_path("event.tilt"), STORE_WRITE, NULL, &why));
+        append(store, 20, 10);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &how, 0), child);
+    assert_int_equal(how, 0);
+    assert_string_equal(scratch_list(), "event.tilt event.tilt-shm event.tilt-wal event.tilt.lock");
+    assert_true(scratch_contains(scratch_path("event.tilt.lock"), "saved 30 "));
+}
+
+static void lacks(enum store_mode mode, const char *left) {
+    assert_outcome(reading(mode), FAULT, "DAMAGED");
+    assert_int_equal(why.says.message, MSG_STORE_LACKS);
+    assert_int_equal(why.says.arguments[1].number, 30);
+    assert_int_equal(why.says.arguments[2].number, 20);
+    assert_string_equal(scratch_list(), left);
+}
+
+/* Nobody throws away what is left of the log: something may still be made of it. */
+static void notices_a_damaged_log_and_leaves_it(void **state) {
+    (void)state;
+    size_t size, again;
+    make_killed();
+    uint8_t *log = scratch_get(scratch_path("event.tilt-wal"), &size), worse = (uint8_t)~log[40];
+    scratch_patch(scratch_path("event.tilt-wal"), 40, &worse, 1);
+    for (int i = 0; i < 3; i++) {
+        lacks(i == 1 ? STORE_WRITE : STORE_READ, "event.tilt event.tilt-shm event.tilt-wal event.tilt.lock");
+        uint8_t *left = scratch_get(scratch_path("event.tilt-wal"), &again);
+        assert_int_equal(again, size);
+        assert_int_equal(left[40], worse);
+        free(left);
+    }
+    scratch_patch(scratch_path("event.tilt-wal"), 40, &log[40], 1);
+    holds(30);
+    free(log);
+}
+
+static void notices_that_the_log_is_gone(void **state) {
+    (void)state;
+    make_killed();
+    assert_int_equal(unlink(scratch_path("event.tilt-wal")), 0);
+    assert_int_equal(unlink(scratch_path("event.tilt-shm")), 0);
+    lacks(STORE_READ, "event.tilt event.tilt.lock");
+    lacks(STORE_WRITE, "event.tilt event.tilt.lock");
+    lacks(STORE_WRITE, "event.tilt event.tilt.lock");
+    /* Who wants it so says so, as the sentence tells. */
+    assert_int_equal(unlink(scratch_path("event.tilt.lock")), 0);
+    holds(20);
+}
+
+/* Where another event was put in its place, nothing of it is lacking. */
+static void is_not_told_about_another_event(void **state) {
+    (void)state;
+    make_killed();
+    uint8_t other = '!';
+    size_t size;
+    uint8_t *lock = scratch_get(scratch_path("event.tilt.lock"), &size);
+    for (size_t i = 0; i < size; i++)
+        if (lock[i] == ' ') other = lock[i + 1] == '0' ? '1' : '0', lock[i + 1] = other; /* also the event's id */
+    scratch_put(scratch_path("event.tilt.lock"), lock, size);
+    free(lock);
+    assert_int_equal(unlink(scratch_path("event.tilt-wal")), 0);
+    holds(20);
+}
+
+/* While a reader keeps the log from being brought into the file, the note stays; the last one takes both away. */
+static void keeps_the_note_while_there_is_a_log(void **state) {
+    (void)state;
+    struct store *reader, *writer;
+    make(20);
+    for (int reader_is_last = 0; reader_is_last < 2; reader_is_last++) {
+        assert_done(store_sqlite_open(&reader, scratch_path("event.tilt"), STORE_READ, NULL, &why));
+        assert_int_equal(sample_last(reader), 20 + 10 * (uint64_t)reader_is_last);
+        assert_done(store_sqlite_open(&writer, scratch_path("event.tilt"), STORE_WRITE, NULL, &why));
+        append(writer, 20 + 10 * (uint64_t)reader_is_last, 10);
+        if (!reader_is_last) store_close(reader);
+        store_close(writer);
+        if (!reader_is_last) continue;
+        assert_string_equal(scratch_list(), "event.tilt event.tilt-shm event.tilt-wal event.tilt.lock");
+        assert_true(scratch_contains(scratch_path("event.tilt.lock"), "saved 40 "));
+        holds(40);
+        assert_string_equal(scratch_list(), "event.tilt event.tilt-shm event.tilt-wal event.tilt.lock");
+        store_close(reader);
+    }
+    assert_string_equal(scratch_list(), "event.tilt");
+    holds(40);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
 #define IN_SCRATCH(test) cmocka_unit_test_setup_teardown(test, scratch_begin, scratch_end)
@@ -485,6 +583,10 @@ int main(void) {
         IN_SCRATCH(does_not_miss_the_log_where_it_may_not_write),
         IN_SCRATCH(reads_beside_a_writer_where_it_may_not_write),
         IN_SCRATCH(notices_a_change_where_it_may_not_write),
+        IN_SCRATCH(notices_a_damaged_log_and_leaves_it),
+        IN_SCRATCH(notices_that_the_log_is_gone),
+        IN_SCRATCH(is_not_told_about_another_event),
+        IN_SCRATCH(keeps_the_note_while_there_is_a_log),
     };
     return cmocka_run_group_tests_name("store_files", tests, NULL, NULL);
 }

@@ -484,6 +484,78 @@ static void lock_is_never_held_twice(void **state) {
     assert_true(scratch_contains(scratch_path("counter"), "1200"));
 }
 
+/* The note below the holder: for whoever comes next. */
+
+static void note_is(const char *expected) {
+    char note[LOCK_NOTE_MAX + 1];
+    lock_noted(scratch_path("cup.tilt"), note);
+    assert_string_equal(note, expected);
+}
+
+static void lock_keeps_its_note(void **state) {
+    (void)state;
+    struct lock *lock;
+    note_is("");
+    for (int turn = 0; turn < 2; turn++) { /* whoever takes it finds it as it was */
+        assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
+        note_is(turn == 0 ? "" : "saved 7");
+        lock_note(lock, turn == 0 ? "saved 7" : "saved 12345");
+        lock_release(lock);
+        assert_string_equal(scratch_list(), "cup.tilt.lock");
+        note_is(turn == 0 ? "saved 7" : "saved 12345");
+    }
+    assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
+    lock_note(lock, "1");
+    note_is("1");
+    lock_note(lock, "");
+    note_is("");
+    lock_release(lock);
+    assert_string_equal(scratch_list(), "");
+}
+
+/* What is not a line, or too long for one, is none; and it is no reason not to take the lock. */
+static void lock_reads_any_note(void **state) {
+    (void)state;
+    static const char *const contents[] = {"", "\n", "1", "1\n", "1\nx", "\n\n\n", "x\n\nsaved 7\n", "\xff\xff\xff"};
+    char longest[300];
+    struct lock *lock;
+    for (size_t i = 0; i < COUNT_OF(contents); i++) {
+        scratch_put(scratch_path("cup.tilt.lock"), contents[i], strlen(contents[i]));
+        note_is("");
+        assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
+        lock_release(lock);
+        assert_string_equal(scratch_list(), "");
+    }
+    memset(longest, 'a', sizeof longest);
+    memcpy(longest, "1\n", 2);
+    for (size_t length = LOCK_NOTE_MAX - 1; length < LOCK_NOTE_MAX + 30; length++) {
+        longest[2 + length] = '\n';
+        scratch_put(scratch_path("cup.tilt.lock"), longest, 3 + length);
+        longest[2 + length] = '\0';
+        note_is(length <= LOCK_NOTE_MAX ? longest + 2 : "");
+        longest[2 + length] = 'a';
+    }
+}
+
+/* Who cleared it away would take it from somebody who holds it, or from whoever comes after a crash. */
+static void lock_is_cleared_away_where_it_only_stayed_for_its_note(void **state) {
+    (void)state;
+    struct lock *lock;
+    lock_clear(scratch_path("cup.tilt"));
+    assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
+    lock_note(lock, "saved 7");
+    lock_clear(scratch_path("cup.tilt"));
+    assert_string_equal(scratch_list(), "cup.tilt.lock");
+    lock_release(lock);
+    lock_clear(scratch_path("cup.tilt"));
+    assert_string_equal(scratch_list(), "");
+    pid_t child = holder_for(60000);
+    assert_int_equal(kill(child, SIGKILL), 0);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    lock_clear(scratch_path("cup.tilt"));
+    assert_string_equal(scratch_list(), "cup.tilt.lock");
+}
+
 static void lock_says_why_it_cannot_be_had(void **state) {
     (void)state;
     struct lock *lock = NULL;
@@ -611,6 +683,9 @@ int main(void) {
         IN_SCRATCH(lock_says_who_holds_it_where_it_can),
         IN_SCRATCH(lock_is_that_of_the_file_of_that_name),
         IN_SCRATCH(lock_is_never_held_twice),
+        IN_SCRATCH(lock_keeps_its_note),
+        IN_SCRATCH(lock_reads_any_note),
+        IN_SCRATCH(lock_is_cleared_away_where_it_only_stayed_for_its_note),
         IN_SCRATCH(lock_says_why_it_cannot_be_had),
         cmocka_unit_test(colour_is_for_whom_wants_it),
         cmocka_unit_test(width_is_what_the_terminal_says),

@@ -33,10 +33,20 @@ int scratch_end(void **state) {
     return 0;
 }
 
-int scratch_begin(void **state) {
-    scratch_end(state);
-    snprintf(folder, sizeof folder, "/tmp/tiltyard-test-XXXXXX");
+static int begin_in(const char *place) {
+    scratch_end(NULL);
+    snprintf(folder, sizeof folder, "%s/tiltyard-test-XXXXXX", place);
     return mkdtemp(folder) && chmod(folder, 0755) == 0 ? 0 : -1;
+}
+
+int scratch_begin(void **state) {
+    (void)state;
+    return begin_in("/tmp");
+}
+
+int scratch_begin_in_memory(void **state) {
+    (void)state;
+    return begin_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 }
 
 const char *scratch_path(const char *name) {

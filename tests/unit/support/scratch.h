@@ -11,6 +11,8 @@
 /* Group setup and teardown, and setup of each test: a new empty folder; it and all in it are gone at the end. */
 int scratch_begin(void **state);
 int scratch_end(void **state);
+/* As scratch_begin, in a file system in memory where there is one: for what writes thousands of files. */
+int scratch_begin_in_memory(void **state);
 
 /* The path of a name in the folder ("" is the folder itself); good for the next few calls. */
 const char *scratch_path(const char *name);

@@ -1,0 +1,123 @@
+/* A tournament day on a disk that fails: at each system call, of ours and of SQLite's, once and from then on. */
+#include "unit.h"
+
+#include "support/day.h"
+#include "support/failing_calls.h"
+#include "support/scratch.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BIT(call) CALL_BIT(CALL_##call)
+
+enum { IS_FAULT = 1, IS_UNKNOWN = 2, IS_DONE = 4 };
+
+/* Each of them at each call that it may come from. `codes` are what may be told then. */
+static const struct disk_fault {
+    const char *name;
+    int error; /* 0: reading and writing stop half-way */
+    unsigned calls;
+    size_t times;
+    const char *codes;
+} disk_faults[] = {
+    {"disk-eio-once", EIO, CALLS_ALL, 1, " IO COMMIT "},
+    {"disk-eio-from-then-on", EIO, CALLS_ALL, SIZE_MAX, " IO COMMIT BUSY "},
+    {"disk-enospc-once", ENOSPC, BIT(MAKE) | BIT(WRITE) | BIT(SYNC) | BIT(TRUNCATE) | BIT(LINK) | BIT(CLOSE) | BIT(MAP), 1,
+     " DISK-FULL IO "}, /* the disk has room again when it is asked why */
+    {"disk-enospc-from-then-on", ENOSPC,
+     BIT(MAKE) | BIT(WRITE) | BIT(SYNC) | BIT(TRUNCATE) | BIT(LINK) | BIT(CLOSE) | BIT(MAP), SIZE_MAX, " DISK-FULL "},
+    {"disk-emfile-once", EMFILE, BIT(OPEN) | BIT(MAKE) | BIT(FOLDER), 1, " IO COMMIT "},
+    {"disk-emfile-from-then-on", EMFILE, BIT(OPEN) | BIT(MAKE) | BIT(FOLDER), SIZE_MAX, " IO COMMIT "},
+    {"disk-eintr-once", EINTR, BIT(OPEN) | BIT(MAKE) | BIT(READ) | BIT(WRITE) | BIT(TRUNCATE) | BIT(LOCK), 1, ""},
+    {"disk-eintr-five-times", EINTR, BIT(OPEN) | BIT(MAKE) | BIT(READ) | BIT(WRITE) | BIT(TRUNCATE) | BIT(LOCK), 5, ""},
+    {"disk-half-once", 0, BIT(READ) | BIT(WRITE), 1, ""},
+    {"disk-half-always", 0, BIT(READ) | BIT(WRITE), SIZE_MAX, ""},
+};
+
+static struct day day;
+static const struct disk_fault *fault_now;
+static size_t pass_now, failed_now;
+static size_t ends[DAY_ENDS], lines_tried, calls_tried;
+
+static void disk_fails(void *context) {
+    (void)context;
+    calls_plan = (struct calls_plan){
+        .calls = fault_now->calls, .error = fault_now->error, .pass = pass_now, .times = fault_now->times};
+}
+
+static void disk_works(void *context) {
+    (void)context;
+    failed_now = calls_plan.failed;
+    calls_plan = (struct calls_plan){0};
+}
+
+/* Gives how many calls of that line were meant. */
+static size_t each_call_fails(uint32_t line) {
+    const struct day_trouble trouble = {.begin = disk_fails, .end = disk_works, .codes = fault_now->codes};
+    for (pass_now = 0;; pass_now++) {
+        enum day_end end = day_try(&day, line, &trouble);
+        if (failed_now == 0) return pass_now;
+        ends[end]++;
+    }
+}
+
+/* The calls are those of the command, and hardly of what it says: in the short form each command is tried once. */
+static bool is_of_new_kind(uint32_t line) {
+    static const char *const kinds[] = {"new ", "player add", "player import", "player list", "draw --dry", "--json draw",
+                                        "undo", "player forget", "export --as csv", " -o ", "finish", "verify"};
+    for (size_t i = 0; i < COUNT_OF(kinds); i++) {
+        bool before = false;
+        for (uint32_t j = 0; j < line; j++) before = before || strstr(day.lines[j].words, kinds[i]);
+        if (!before && strstr(day.lines[line].words, kinds[i])) return true;
+    }
+    return false;
+}
+
+static void count_say(const char *name, size_t number) {
+    printf("# count %s %zu\n", name, number);
+    fflush(stdout);
+}
+
+static void every_failing_call_is_told_truly(void **state) {
+    (void)state;
+    day_play(&day, 7);
+    for (size_t i = 0; i < COUNT_OF(disk_faults); i++) {
+        size_t calls = 0;
+        fault_now = &disk_faults[i];
+        for (uint32_t line = 0; line < day.count; line++) {
+            if (!getenv("TILTYARD_BATTERY") && !is_of_new_kind(line)) continue;
+            calls += each_call_fails(line);
+            lines_tried += i == 0;
+        }
+        count_say(fault_now->name, calls);
+        if (i == 0) calls_tried = calls;
+    }
+    count_say("disk-command-lines", lines_tried);
+    count_say("disk-calls", calls_tried);
+    count_say("disk-told-as-fault", ends[DAY_FAULT]);
+    count_say("disk-told-as-not-known", ends[DAY_UNKNOWN]);
+    count_say("disk-done-all-the-same", ends[DAY_DONE]);
+    day_free(&day);
+    assert_true(ends[DAY_FAULT] > 1000 && ends[DAY_UNKNOWN] > 20 && ends[DAY_DONE] > 1000);
+}
+
+static int begin(void **state) {
+    if (scratch_begin_in_memory(state) != 0) return -1;
+    return chdir(scratch_path(""));
+}
+
+static int end(void **state) {
+    if (chdir("/") != 0) return -1;
+    return scratch_end(state);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(every_failing_call_is_told_truly, begin, end),
+    };
+    return cmocka_run_group_tests_name("day_disk", tests, NULL, NULL);
+}

@@ -1,0 +1,173 @@
+/* A whole tournament day in which memory runs out, at every allocation there is: of ours, of SQLite's, and where we call
+ * what allocates in the C library. Once: that one fails, and those after it do not. For ever: they all do. */
+#define _GNU_SOURCE 1 /* for RTLD_NEXT */
+#include "unit.h"
+
+#include "failing_memory.h"
+#include "support/day.h"
+#include "support/scratch.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* The disk is not what is tried here: nothing need reach it. */
+int fsync(int file) { return file < 0 ? -1 : 0; }
+int fdatasync(int file) { return file < 0 ? -1 : 0; }
+
+/* The two that allocate for us stand before the C library's own. */
+
+static bool library_allows(void) {
+    bool allows = memory_allows(1);
+    if (!allows) errno = ENOMEM;
+    return allows;
+}
+
+char *realpath(const char *restrict path, char *restrict resolved) {
+    static char *(*real)(const char *, char *);
+    if (!real) *(void **)&real = dlsym(RTLD_NEXT, "realpath");
+    return library_allows() ? real(path, resolved) : NULL;
+}
+
+DIR *opendir(const char *path) {
+    static DIR *(*real)(const char *);
+    if (!real) *(void **)&real = dlsym(RTLD_NEXT, "opendir");
+    return library_allows() ? real(path) : NULL;
+}
+
+/* SQLite's own functions, with our count in front. */
+
+static sqlite3_mem_methods below;
+static void *failing_malloc(int size) { return memory_allows((size_t)size) ? below.xMalloc(size) : NULL; }
+static void *failing_realloc(void *old, int size) {
+    return memory_allows((size_t)size) ? below.xRealloc(old, size) : NULL;
+}
+
+static void failing_allocations_install(void) {
+    sqlite3_mem_methods methods;
+    assert_int_equal(sqlite3_config(SQLITE_CONFIG_GETMALLOC, &below), SQLITE_OK);
+    methods = below;
+    methods.xMalloc = failing_malloc;
+    methods.xRealloc = failing_realloc;
+    assert_int_equal(sqlite3_config(SQLITE_CONFIG_MALLOC, &methods), SQLITE_OK);
+}
+
+/* Without its store of small pieces each of them is an allocation. */
+static void small_pieces(bool from_store) {
+    assert_int_equal(sqlite3_shutdown(), SQLITE_OK);
+    assert_int_equal(sqlite3_config(SQLITE_CONFIG_LOOKASIDE, from_store ? 1200 : 0, from_store ? 40 : 0), SQLITE_OK);
+}
+
+static struct day day;
+static struct {
+    size_t allowed;
+    bool once;
+    size_t days, lines, allocations; /* each counted once */
+    size_t tries[2], ends[DAY_ENDS];
+    uint32_t seed;
+} sweep;
+
+static void memory_ends(void *context) {
+    (void)context;
+    memory_refused = 0;
+    memory_fails_once = sweep.once;
+    memory_left = sweep.allowed;
+}
+
+static void memory_is_back(void *context) {
+    (void)context;
+    memory_left = MEMORY_ENOUGH;
+    assert_int_equal(memory_held, 0);
+    assert_int_equal(sqlite3_memory_used(), 0);
+}
+
+static const struct day_trouble trouble = {.begin = memory_ends, .end = memory_is_back, .codes = " MEMORY "};
+
+/* Every `step`th of the allocations of a line; gives how many it has. */
+static size_t allocations_fail(uint32_t line, bool once, size_t first, size_t step) {
+    sweep.once = once;
+    for (sweep.allowed = first;; sweep.allowed += step) {
+        enum day_end end = day_try(&day, line, &trouble);
+        if (memory_refused == 0) return sweep.allowed;
+        sweep.tries[once]++;
+        sweep.ends[end]++;
+    }
+}
+
+static void day_of(uint32_t people, size_t step_for_ever) {
+    day_play(&day, people);
+    for (uint32_t i = 0; i < day.count; i++) {
+        sweep.allocations += allocations_fail(i, true, 0, 1);
+        (void)allocations_fail(i, false, i % step_for_ever, step_for_ever);
+    }
+    sweep.lines += day.count;
+    sweep.days++;
+    day_free(&day);
+}
+
+static void count_say(const char *name, size_t number) {
+    printf("# count %s %zu\n", name, number);
+    fflush(stdout);
+}
+
+/* In the short form the allocations that fail for ever are every sixth, in each line others. */
+static void every_lack_of_memory_is_told_truly(void **state) {
+    (void)state;
+    bool battery = getenv("TILTYARD_BATTERY") != NULL;
+    day_of(7, battery ? 1 : 6);
+    for (uint32_t people = 8; battery && people <= 16; people += 4) {
+        small_pieces(false);
+        day_of(people, 1);
+        small_pieces(true);
+    }
+    count_say("oom-tournaments", sweep.days);
+    count_say("oom-command-lines", sweep.lines);
+    count_say("oom-allocations", sweep.allocations);
+    count_say("oom-once", sweep.tries[true]);
+    count_say("oom-for-ever", sweep.tries[false]);
+    count_say("oom-told-as-fault", sweep.ends[DAY_FAULT]);
+    count_say("oom-told-as-not-known", sweep.ends[DAY_UNKNOWN]);
+    count_say("oom-not-needed", sweep.ends[DAY_DONE]);
+    assert_true(sweep.ends[DAY_FAULT] > 10000 && sweep.ends[DAY_UNKNOWN] > 100 && sweep.ends[DAY_DONE] > 10);
+}
+
+static bool any_allocation(void *context, uint32_t line) {
+    (void)context, (void)line;
+    sweep.once = scratch_random(&sweep.seed) % 2;
+    sweep.allowed = scratch_random(&sweep.seed) % 1000;
+    return true;
+}
+
+/* One file from the first line to the last, each line first with memory that runs out somewhere, then without. */
+static void a_day_of_troubles_ends_as_any_other(void **state) {
+    (void)state;
+    uint32_t days = getenv("TILTYARD_BATTERY") ? 2000 : 20;
+    sweep.seed = 4711;
+    day_play(&day, 7);
+    for (uint32_t i = 0; i < days; i++) day_again(&day, &trouble, any_allocation);
+    day_free(&day);
+    count_say("oom-whole-days-with-trouble-in-each-line", days);
+}
+
+static int begin(void **state) {
+    if (scratch_begin_in_memory(state) != 0) return -1;
+    return chdir(scratch_path(""));
+}
+
+static int end(void **state) {
+    if (chdir("/") != 0) return -1;
+    return scratch_end(state);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(every_lack_of_memory_is_told_truly, begin, end),
+        cmocka_unit_test_setup_teardown(a_day_of_troubles_ends_as_any_other, begin, end),
+    };
+    failing_allocations_install();
+    return cmocka_run_group_tests_name("day_memory", tests, NULL, NULL);
+}
