@@ -218,8 +218,8 @@ def test_corrections_speak_both_languages():
         event.ok("draw")
         words = ("correct", 1, 1, *scores(table, winner=1), "--dry-run")
         english, portuguese = event.text(*words), event.text("--lang", "pt-BR", *words)
-        assert "This would correct round 1, table 1:" in english and "active → inactive" in english
-        assert "Isto corrigiria rodada 1, mesa 1:" in portuguese and "ativo → inativo" in portuguese
+        assert "Would be corrected: round 1, table 1" in english and "active → inactive" in english
+        assert "Seria corrigido: rodada 1, mesa 1" in portuguese and "ativo → inativo" in portuguese
 
 
 # Seats by hand

@@ -336,6 +336,24 @@ def test_ontheedge_additional_game():
         assert c in seats_of(event.ok("draw")["tables"][0])
 
 
+def test_ontheedge_people_where_they_do_not_belong():
+    with Event(7) as event:
+        one, two = event.draw_and_publish()["tables"]
+        (a, b, c, d), (e, *others) = seats_of(one), seats_of(two)
+        event.ok("player", "add", "Zoe")
+        event.refused("TY-SEATS", "result", 2, f"{e}=16w", "Zoe=3", f"{others[0]}=2")
+        event.refused("TY-SEATS", "result", 2, f"{e}=16w", f"{a}=3", f"{others[0]}=2")
+        event.ok("result", 1, f"{a}=16w", f"{b}=6", f"{c}=6", f"{d}=5")
+        event.ok("correct", 1, 1, f"{a}=16w", f"{b}=6", f"{c}=6", f"{d}=6", "--reason", "x")
+        event.refused("TY-HAND", "swap", a, e, "--reason", "x")
+        event.ok("result", 2, f"{e}=16w", *(f"{who}=2" for who in others)), event.ok("close")
+        event.refused("AMB-OTE-46", "decline", others[0])
+        tied = seats_of(event.draw_and_publish()["tables"][0])
+        assert set(tied) == {b, c, d}
+        event.ok("result", 1, f"{tied[0]}=8w1", *(f"{who}=2" for who in tied[1:]))
+        event.refused("AMB-OTE-46", "decline", tied[0])
+
+
 # Refusals that no command line can meet, and why.
 OUT_OF_REACH = {
     "TOURNAMENT_NEEDED": "the command line picks a tournament before it asks",

@@ -101,7 +101,7 @@ static void print_scores(struct run *run, struct page *page, enum message messag
     struct buffer list = {0};
     say_message(&list, page->language, message);
     buffer_byte(&list, ' ');
-    scores_write(&list, state, run->tournament, table);
+    scores_write(&list, page->language, state, run->tournament, table);
     page_paragraph(page, 2, STYLE_PLAIN, buffer_held(&list));
     if (list.failed) page->out->failed = true;
     buffer_free(&list);
@@ -119,6 +119,10 @@ static void print_answer(struct run *run, struct page *page, enum message title,
     print_scores(run, page, MSG_CORRECT_IS, answer->after, answer->table);
     page_gap(page);
     difference_print(page, &run->arena, &answer->difference);
+    if (stage->kind == STAGE_ADDITIONAL && answer->corrected.then != THEN_POINTS &&
+        stage_is_last(tournament, answer->stage)) {
+        page_prose(page, 2, MSG_CORRECT_ADDITIONAL);
+    }
 }
 
 static bool is_draft_standing(const struct run *run, const struct answer_of_correction *answer) {

@@ -60,7 +60,7 @@ static void print_result(struct run *run, const struct entered *entered) {
     struct sentence title = sentence_of(MSG_TABLE_NUMBER, 1, arg_number(table->number));
     say(&line, run->language, &title);
     buffer_text(&line, ": ");
-    scores_write(&line, run_state(run), run->tournament, entered->table);
+    scores_write(&line, run->language, run_state(run), run->tournament, entered->table);
     page_paragraph(&run->page, 0, STYLE_STRONG, buffer_held(&line));
     if (line.failed) run->out.failed = true;
     buffer_free(&line);

@@ -48,7 +48,10 @@ void podium_print(struct run *run, const struct standings *standings);
 status scores_read(struct run *run, const struct state *state, const struct text *words, uint32_t count,
                    struct score_row **rows, uint32_t *read) MUST_CHECK;
 void scores_json(struct json *json, const struct state *state, tournament_id tournament, table_id table);
-void scores_write(struct buffer *out, const struct state *state, tournament_id tournament, table_id table);
+/* "Ana 16w, Bia 11", as it is typed, but “absent” in the reader's language. */
+void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id tournament,
+                  table_id table);
+void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score);
 
 /* show_difference.c: what a correction makes. */
 void difference_print(struct page *page, struct arena *arena, const struct difference *difference);

@@ -84,18 +84,33 @@ static void add_stage_hint(struct run *run, struct hints *hints, const struct pr
     add_hint(run, hints, text_of(words), &says);
 }
 
+/* "draw", with the reason that a draw made once more needs. */
+static void add_draw_hint(struct run *run, struct hints *hints, const struct progress *progress) {
+    bool before = progress->drawn_before;
+    if (progress->next == NEXT_CONFIRM) {
+        add_plain_hint(run, hints, before ? "draw --confirm --again --reason \"…\"" : "draw --confirm",
+                       MSG_NEXT_CONFIRM);
+        return;
+    }
+    add_stage_hint(run, hints, progress, before ? "draw --again --reason \"…\"" : "draw",
+                   before ? MSG_NEXT_DRAW_ANEW : MSG_NEXT_DRAW);
+}
+
 static void add_hints(struct run *run, struct hints *hints, const struct progress *progress) {
     switch (progress->next) {
     case NEXT_ENTER_PEOPLE:
         add_plain_hint(run, hints, "player add \"Ana\" \"Bia\"", MSG_NEXT_ADD);
         add_plain_hint(run, hints, "player import people.csv", MSG_NEXT_IMPORT);
         break;
-    case NEXT_DRAW: add_stage_hint(run, hints, progress, "draw", MSG_NEXT_DRAW); break;
+    case NEXT_DRAW:
+    case NEXT_CONFIRM: add_draw_hint(run, hints, progress); break;
     case NEXT_PUBLISH: add_stage_hint(run, hints, progress, "publish", MSG_NEXT_PUBLISH); break;
     case NEXT_DRAW_AGAIN: add_plain_hint(run, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_AGAIN); break;
-    case NEXT_RESULT: add_result_hint(run, hints, progress); break;
+    case NEXT_RESULT:
+        add_result_hint(run, hints, progress);
+        if (progress->redrawable) add_plain_hint(run, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_OVER);
+        break;
     case NEXT_CLOSE: add_stage_hint(run, hints, progress, "close", MSG_NEXT_CLOSE); break;
-    case NEXT_CONFIRM: add_plain_hint(run, hints, "draw --confirm", MSG_NEXT_CONFIRM); break;
     case NEXT_FINISH:
         add_plain_hint(run, hints, "standings", MSG_NEXT_STANDINGS);
         add_plain_hint(run, hints, "finish", MSG_NEXT_FINISH);

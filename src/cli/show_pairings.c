@@ -77,7 +77,7 @@ static void add_seat(struct grid *grid, const struct pairings *pairings, const s
     buffer_number(&cell, seat->number);
     buffer_byte(&cell, ' ');
     buffer_piece(&cell, seat->name);
-    if (has_result) buffer_text(&cell, "  "), score_text_write(&cell, pairings->format, &seat->score);
+    if (has_result) buffer_text(&cell, "  "), score_say(&cell, grid->language, pairings->format, &seat->score);
     bool won = has_result && seat->score.mark != 0;
     grid_text(grid, buffer_held(&cell), won ? STYLE_STRONG : STYLE_PLAIN);
     if (cell.failed) grid->failed = true;
@@ -86,7 +86,7 @@ static void add_seat(struct grid *grid, const struct pairings *pairings, const s
 
 static void add_note(struct grid *grid, const struct pairings_table *table) {
     if (table->by_hand)
-        grid_message(grid, MSG_BY_HAND, STYLE_WARN);
+        grid_message(grid, table->off_numbered ? MSG_OFF_NUMBERED_BY_HAND : MSG_BY_HAND, STYLE_WARN);
     else if (table->off_numbered)
         grid_message(grid, MSG_OFF_NUMBERED, STYLE_FAINT);
     else

@@ -37,13 +37,21 @@ void scores_json(struct json *json, const struct state *state, tournament_id id,
     json_close(json, ']');
 }
 
-void scores_write(struct buffer *out, const struct state *state, tournament_id id, table_id table) {
+void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score) {
+    if (score->presence == ABSENT)
+        say_message(out, language, MSG_SCORE_ABSENT);
+    else
+        score_text_write(out, format, score);
+}
+
+void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id id,
+                  table_id table) {
     const struct tournament *tournament = state_tournament(state, id);
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         if (i) buffer_text(out, ", ");
         buffer_text(out, arg_entrant(state, tournament, seats[i].entrant).text);
         buffer_byte(out, ' ');
-        score_text_write(out, format_of(tournament), &seats[i].score);
+        score_say(out, language, format_of(tournament), &seats[i].score);
     }
 }

@@ -65,21 +65,31 @@ static status belongings(struct decision *decision, const struct tournament *tou
     return done();
 }
 
+/* TY-DRAFT-OLD: what is published after the corrected stage, and not played by anybody, may still be drawn again. */
+static void notice_unplayed(struct decision *decision, const struct tournament *tournament, stage_id after) {
+    stage_id current;
+    if (!stage_current(tournament, &current) || current.at <= after.at) return;
+    if (tournament->stages.rows[current.at].state != STAGE_OPEN || stage_begun(tournament, current)) return;
+    notice(&decision->notices, "TY-DRAFT-OLD", MSG_CORRECT_REDRAW, 0);
+}
+
 /* TY-THEN: a standing draft, or somebody who sat elsewhere than the corrected result says, leave a choice. */
 static status check_choice(struct decision *decision, const struct tournament *tournament, stage_id after,
                            const uint8_t *before) {
     const struct command_result_correct *wish = wish_of(decision);
     uint32_t people = tournament->entrants.count, stages = tournament->stages.count - after.at - 1;
+    bool asks = wish->then == THEN_OPEN && !wish->rehearsal;
     uint8_t *sets;
     stage_id draft;
-    if (wish->then != THEN_OPEN || wish->rehearsal) return done();
-    if (stage_current(tournament, &draft) && draft.at > after.at &&
+    if (asks && stage_current(tournament, &draft) && draft.at > after.at &&
         tournament->stages.rows[draft.at].state == STAGE_DRAFT) {
         return refuse(decision->why, "TY-THEN", MSG_CORRECT_DRAFT, 0);
     }
     TRY(belongings(decision, tournament, after, &sets));
     if (memcmp(before, sets, (size_t)people * stages) == 0) return done();
-    return refuse(decision->why, "TY-THEN", MSG_CORRECT_CHOOSE, 0);
+    if (asks) return refuse(decision->why, "TY-THEN", MSG_CORRECT_CHOOSE, 0);
+    notice_unplayed(decision, tournament, after);
+    return done();
 }
 
 static status enter_correction(struct decision *decision, const struct tournament *tournament, table_id table,

@@ -9,10 +9,23 @@ static status check_reason(const struct decision *decision, struct text reason) 
     return check_label(decision, reason, REASON_CHARACTERS_MAX);
 }
 
-/* TY-STAGE: the draft or the round that is being played. */
+/* TY-STAGE: the draft or the round that is being played. TY-DRAFT-OLD: a draft that must be drawn again anyway takes no
+ * changes, which would go with it. */
 static status find_current(const struct decision *decision, const struct tournament *tournament, stage_id *stage) {
     if (!stage_current(tournament, stage)) return refuse(decision->why, "TY-STAGE", MSG_HAND_NOTHING, 0);
-    return check_based_on(decision, tournament->stages.rows[stage->at].changed);
+    const struct stage *current = &tournament->stages.rows[stage->at];
+    TRY(check_based_on(decision, current->changed));
+    if (current->state != STAGE_DRAFT || tournament->field_changed <= current->drawn) return done();
+    return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
+}
+
+/* TY-HAND: nobody is moved to or from a table that has a result; and how it is taken back. */
+static status check_unplayed(const struct decision *decision, const struct table *table) {
+    if (!table->has_result) return done();
+    uint64_t entry = result_entry(&decision->state, table);
+    struct argument number = arg_number(table->number);
+    if (!entry) return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1, number);
+    return refuse(decision->why, "TY-HAND", MSG_HAND_TAKE_BACK, 2, number, arg_number((int64_t)entry));
 }
 
 /* Somebody to be moved: takes part, and has not played. */
@@ -33,9 +46,7 @@ static status find_mover(const struct decision *decision, const struct tournamen
     if (tournament->entrants.rows[mover->entrant.at].status != STATUS_PLAYING && !mover->seated) {
         return refuse(decision->why, "TY-STATUS", MSG_HAND_NOT_PLAYING, 1, mover->name);
     }
-    if (!mover->seated || !tournament->tables.rows[mover->table.at].has_result) return done();
-    return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1,
-                  arg_number(tournament->tables.rows[mover->table.at].number));
+    return mover->seated ? check_unplayed(decision, &tournament->tables.rows[mover->table.at]) : done();
 }
 
 /* The format's word on that person at that table, which then has so many seats. */
@@ -80,8 +91,7 @@ static status find_free_table(const struct decision *decision, const struct tour
         return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
                       arg_number(tournament->stages.rows[stage.at].table_count));
     }
-    if (!tournament->tables.rows[table->at].has_result) return done();
-    return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1, arg_number(number));
+    return check_unplayed(decision, &tournament->tables.rows[table->at]);
 }
 
 status decide_person_seat(struct decision *decision) {
@@ -117,7 +127,7 @@ static bool has_played(const struct tournament *tournament, table_id table, uint
 }
 
 /* TY-MERGE: nobody plays at two tables of a stage, and the seat that falls away leaves a game behind. */
-static status check_stage_merged(const struct decision *decision, const struct tournament *tournament, stage_id id,
+static status check_stage_merged(struct decision *decision, const struct tournament *tournament, stage_id id,
                                  entrant_id kept, entrant_id gone) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     table_id kept_table, gone_table;
@@ -131,12 +141,18 @@ static status check_stage_merged(const struct decision *decision, const struct t
                       arg_stage(stage), arg_number(stage->round));
     }
     const struct table *left = &tournament->tables.rows[gone_played ? kept_table.at : gone_table.at];
-    if (!stage_is_published(stage) || left->size >= (left->has_result ? 2U : 3U)) return done();
-    return refuse(decision->why, "TY-MERGE", MSG_MERGE_LEFT_ALONE, 1, arg_number(left->number));
+    bool is_published = stage_is_published(stage);
+    if (is_published && left->size < (left->has_result ? 2U : 3U)) {
+        return refuse(decision->why, "TY-MERGE", MSG_MERGE_LEFT_ALONE, 1, arg_number(left->number));
+    }
+    if (stage->state == STAGE_OPEN) {
+        notice(&decision->notices, "TY-MERGE", MSG_MERGE_SEAT, 2, arg_number(left->number), arg_number(left->size - 1));
+    }
+    return done();
 }
 
-static status check_tournament_merged(const struct decision *decision, const struct tournament *tournament,
-                                      person_id kept, person_id gone) {
+static status check_tournament_merged(struct decision *decision, const struct tournament *tournament, person_id kept,
+                                      person_id gone) {
     entrant_id kept_entrant, gone_entrant;
     if (!entrant_of(tournament, kept, &kept_entrant) || !entrant_of(tournament, gone, &gone_entrant)) return done();
     for (uint32_t i = 0; i < tournament->stages.count; i++) {

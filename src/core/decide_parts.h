@@ -25,6 +25,8 @@ status enter_scores(struct decision *decision, table_id table, const struct scor
  * one. `scores` has room for the table. */
 status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id table,
                       const struct score_row *rows, uint32_t count, struct score *scores) MUST_CHECK;
+/* The entry by which a table's result is taken back (TY-RESULT); 0: it was not entered by itself, or was corrected. */
+uint64_t result_entry(const struct state *state, const struct table *table);
 /* A table's scores as an entry has them, in the decision's arena. */
 status describe_scores(struct decision *decision, table_id table, const struct score *scores,
                        struct score_row **rows) MUST_CHECK;

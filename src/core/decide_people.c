@@ -50,8 +50,9 @@ static int compare_names(uint32_t a, uint32_t b, const void *context) {
     return names ? names : (a < b ? -1 : a > b);
 }
 
-/* Two people may have one name; it is said, for then only numbers tell them apart. `first` is the first new person. */
-static status notice_namesakes(struct decision *decision, uint32_t first) {
+/* Two people may have one name; it is said, for then only numbers tell them apart. `first` is the first new person;
+ * `only` the name that is new, or empty. */
+static status notice_namesakes(struct decision *decision, uint32_t first, struct text only) {
     const struct state *state = &decision->state;
     uint32_t *people = ARENA_ROWS(&decision->arena, uint32_t, state->people.count);
     if (!people) return no_memory();
@@ -59,7 +60,7 @@ static status notice_namesakes(struct decision *decision, uint32_t first) {
     sort_numbers(people, state->people.count, compare_names, state);
     for (uint32_t i = 1; i < state->people.count; i++) {
         struct text name = person_name(state, (person_id){people[i]});
-        if (people[i] < first || !name.length) continue;
+        if (people[i] < first || !name.length || (only.length && !text_equal(name, only))) continue;
         if (!text_equal(name, person_name(state, (person_id){people[i - 1]}))) continue;
         notice(&decision->notices, "TY-NAME", MSG_NAMESAKE, 3, arg_text(name.bytes, name.length),
                arg_number(state->people.rows[people[i - 1]].number), arg_number(state->people.rows[people[i]].number));
@@ -124,7 +125,7 @@ status decide_people_add(struct decision *decision) {
         order = row->number > order ? row->number : order + 1;
         TRY(enter(decision, number, order, late));
     }
-    return notice_namesakes(decision, first);
+    return notice_namesakes(decision, first, text_of(""));
 }
 
 status decide_people_enrol(struct decision *decision) {
@@ -159,7 +160,7 @@ status decide_person_rename(struct decision *decision) {
     TRY(compose_name(decision, wish->name, name));
     TRY(check_name(*name, decision->why));
     TRY(propose(decision, &entry));
-    return notice_namesakes(decision, 0);
+    return notice_namesakes(decision, 0, *name);
 }
 
 /* Every sealed value of the person goes for ever; numbers and results stay. Also of one who came by a command that was

@@ -1,5 +1,6 @@
 /* Results of tables. */
 #include "decide_parts.h"
+#include "seats.h"
 #include "undo.h"
 
 status describe_scores(struct decision *decision, table_id id, const struct score *scores, struct score_row **rows) {
@@ -36,7 +37,7 @@ status enter_scores(struct decision *decision, table_id id, const struct score *
     return propose(decision, &entry);
 }
 
-/* TY-SEATS: who sits there, for the sentence. */
+/* Who sits there, for a sentence. */
 static struct argument arg_seated(const struct state *state, const struct tournament *tournament, table_id id) {
     char room[ARGUMENT_TEXT_MAX * 8];
     struct buffer list = buffer_over(room, sizeof room);
@@ -48,6 +49,21 @@ static struct argument arg_seated(const struct state *state, const struct tourna
     }
     struct argument argument = arg_text(list.bytes, list.length);
     return argument;
+}
+
+/* TY-SEATS: who does not sit there; and where, if at another table of that stage. */
+static status refuse_stranger(const struct decision *decision, const struct tournament *tournament, table_id id,
+                              entrant_id stranger) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    struct argument name = arg_entrant(&decision->state, tournament, stranger), number = arg_number(table->number);
+    struct argument seated = arg_seated(&decision->state, tournament, id);
+    table_id own;
+    uint32_t seat;
+    if (!seat_find(tournament, table->stage, stranger, &own, &seat)) {
+        return refuse(decision->why, "TY-SEATS", MSG_NOT_AT_TABLE, 3, name, number, seated);
+    }
+    return refuse(decision->why, "TY-SEATS", MSG_AT_OTHER_TABLE, 4, name, number, seated,
+                  arg_number(tournament->tables.rows[own.at].number));
 }
 
 status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id id,
@@ -64,10 +80,7 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
         TRY(decide_entrant(decision, tournament, row->person, &entrant));
         while (seat < size && seats[seat].entrant.at != entrant.at) seat++;
         struct argument name = arg_entrant(&decision->state, tournament, entrant);
-        if (seat == size) {
-            return refuse(decision->why, "TY-SEATS", MSG_NOT_AT_TABLE, 3, name, number,
-                          arg_seated(&decision->state, tournament, id));
-        }
+        if (seat == size) return refuse_stranger(decision, tournament, id, entrant);
         if (seen[seat]) return refuse(decision->why, "TY-SEATS", MSG_NAMED_TWICE, 1, name);
         seen[seat] = true;
         scores[seat] = (struct score){row->value, row->target, row->mark, row->order, row->place, row->presence};
@@ -80,14 +93,18 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
     return done();
 }
 
+uint64_t result_entry(const struct state *state, const struct table *table) {
+    const struct command_record *entered = command_holding(state, table->changed);
+    if (!entered || entered->kind != command_record(COMMAND_result_enter)->code) return 0;
+    return command_last(entered);
+}
+
 /* TY-RESULT: and how it is taken back, where it was entered by itself. */
 static status refuse_result(const struct decision *decision, const struct table *table) {
-    const struct command_record *entered = command_holding(&decision->state, table->changed);
+    uint64_t entry = result_entry(&decision->state, table);
     struct argument number = arg_number(table->number);
-    if (!entered || entered->kind != command_record(COMMAND_result_enter)->code) {
-        return refuse(decision->why, "TY-RESULT", MSG_RESULT_EXISTS, 1, number);
-    }
-    return refuse(decision->why, "TY-RESULT", MSG_RESULT_UNDO, 2, number, arg_number((int64_t)command_last(entered)));
+    if (!entry) return refuse(decision->why, "TY-RESULT", MSG_RESULT_EXISTS, 1, number);
+    return refuse(decision->why, "TY-RESULT", MSG_RESULT_UNDO, 2, number, arg_number((int64_t)entry));
 }
 
 /* The table of the open stage that the command means, without a result so far. */

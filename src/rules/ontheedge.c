@@ -1,6 +1,8 @@
 /* On the Edge Tournament Rules 1.2 as a format: its tables, and who may come and go. */
 #include "ontheedge.h"
 
+#include "seats.h"
+
 static const struct option_word dropped_words[] = {{"after", 0}, {"together", 1}, {NULL, 0}};
 static const struct option options[] = {
     {.key = "AMB-OTE-36", .rule = "AMB-OTE-36", .says = MSG_OTE_OPTION_DROPPED, .words = dropped_words},
@@ -89,6 +91,22 @@ static bool is_over(const struct tournament *tournament) {
     return stage_find(tournament, STAGE_FINAL, 0, &final) && tournament->stages.rows[final.at].state == STAGE_CLOSED;
 }
 
+/* AMB-OTE-37, AMB-OTE-45, AMB-OTE-46: a place in the final, or in the game for it, that falls free before anybody has
+ * played goes by OTE-2.8c again. */
+static void notice_place(const struct tournament *tournament, entrant_id id, enum entrant_status wanted, bool active,
+                         struct argument name, struct notices *notices) {
+    stage_id stage;
+    table_id table;
+    uint32_t seat;
+    if (wanted != STATUS_DROPPED && wanted != STATUS_DISQUALIFIED) return;
+    if (!stage_current(tournament, &stage) || tournament->stages.rows[stage.at].state != STAGE_OPEN) return;
+    if (stage_begun(tournament, stage) || !seat_find(tournament, stage, id, &table, &seat)) return;
+    uint8_t set = tournament->tables.rows[table.at].set;
+    if (set != OTE_FINAL && set != OTE_ADDITIONAL) return;
+    const char *rule = wanted == STATUS_DISQUALIFIED ? "AMB-OTE-45" : active ? "AMB-OTE-37" : "AMB-OTE-46";
+    notice(notices, rule, MSG_OTE_PLACE_FREE, 1, name);
+}
+
 /* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only the inactive may sit out.
  * AMB-OTE-37: an active player who leaves has not lost; the final may come sooner. AMB-OTE-45: who was disqualified does
  * not come back. */
@@ -107,6 +125,7 @@ static status check_status(const struct state *state, const struct tournament *t
     }
     if (wanted == STATUS_SITTING_OUT && active) return refuse(why, "AMB-OTE-42", MSG_OTE_ACTIVE_PLAYS, 1, name);
     if (wanted == STATUS_DROPPED && active) notice(notices, "AMB-OTE-37", MSG_OTE_ACTIVE_LEAVES, 1, name);
+    notice_place(tournament, id, wanted, active, name, notices);
     if (wanted == STATUS_PLAYING && active && entrant->status == STATUS_DROPPED &&
         stages_published(tournament) > entrant->left_after) {
         notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE, 1, name);
@@ -144,6 +163,23 @@ static bool sits_for_final(const struct tournament *tournament, stage_id id, ent
     return false;
 }
 
+/* AMB-OTE-46: why there is nothing to give away, and what to do instead. */
+static status refuse_decline(const struct tournament *tournament, entrant_id entrant, struct argument name,
+                             struct problem *why) {
+    struct ote_tally *tallies;
+    stage_id stage;
+    if (is_over(tournament)) return refuse(why, "AMB-OTE-46", MSG_OTE_OVER, 0);
+    if (stage_current(tournament, &stage) && stage_begun(tournament, stage)) {
+        uint8_t kind = tournament->stages.rows[stage.at].kind;
+        if (kind == STAGE_FINAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_PLAYED, 0);
+        if (kind == STAGE_ADDITIONAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_UNCLOSED, 0);
+    }
+    TRY(ote_tally_new(tournament, 0, &tallies));
+    bool active = ote_is_active(&tournament->entrants.rows[entrant.at], &tallies[entrant.at]);
+    memory_free(tallies);
+    return refuse(why, "AMB-OTE-46", active ? MSG_OTE_DECLINE_UNBEATEN : MSG_OTE_NOTHING_TO_DECLINE, 1, name);
+}
+
 /* AMB-OTE-46: a place in the final may be given away until it is played, also once it is published; it goes by
  * OTE-2.8.2a again. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
@@ -156,7 +192,7 @@ static status check_decline(const struct state *state, const struct tournament *
     if (waiting) TRY(readmission_concerns(tournament, entrant, &concerned));
     bool declined = tournament->entrants.rows[entrant.at].declined;
     if (waiting && current && !declined && sits_for_final(tournament, stage, entrant)) concerned = true;
-    return concerned ? done() : refuse(why, "AMB-OTE-46", MSG_OTE_NOTHING_TO_DECLINE, 1, name);
+    return concerned ? done() : refuse_decline(tournament, entrant, name, why);
 }
 
 const struct format format_ontheedge = {

@@ -72,7 +72,7 @@ static void complete_winner(const struct check *check) {
 static status check_nobody(const struct check *check) {
     if (count_able(check)) return done();
     struct argument table = arg_number(check->table->number);
-    if (count_came(check)) return refuse(check->why, "AMB-OTE-44", MSG_OTE_NO_WINNER, 1, table);
+    if (count_came(check)) return refuse(check->why, "AMB-OTE-44", MSG_OTE_NOBODY_STAYED, 1, table);
     if (check->table->set == OTE_FINAL) return refuse(check->why, "AMB-OTE-20", MSG_OTE_FINAL_NEEDS_WINNER, 0);
     notice(check->notices, "AMB-OTE-43", MSG_OTE_NOBODY_CAME, 1, table);
     return done();

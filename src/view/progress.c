@@ -47,6 +47,7 @@ static void show_stage(const struct tournament *tournament, stage_id id, struct 
     }
     progress->missing = tables_missing(tournament, id);
     progress->first_missing = first_missing(tournament, stage);
+    progress->redrawable = tournament->field_changed > stage->published && !stage_begun(tournament, id);
     progress->next = progress->missing ? NEXT_RESULT : NEXT_CLOSE;
 }
 
@@ -66,6 +67,7 @@ static status show_next(const struct state *state, const struct tournament *tour
     }
     progress->kind = plan.kind;
     progress->round = plan.round;
+    progress->drawn_before = is_withdrawn(tournament, plan.kind, plan.round);
     progress->next = plan.needs_confirming ? NEXT_CONFIRM : NEXT_DRAW;
     if (plan.needs_confirming) progress->says = plan.confirm;
     return done();

@@ -32,6 +32,8 @@ struct progress {
     uint32_t tables, missing;  /* of that stage; a draft misses nothing */
     uint32_t first_missing;    /* the lowest table without a result; 0: none */
     bool over;
+    bool drawn_before;         /* NEXT_DRAW, NEXT_CONFIRM: it is made once more, which needs a reason */
+    bool redrawable;           /* NEXT_RESULT: who plays has changed, and nobody has played: it may be drawn again */
     enum next_step next;
     struct problem says;       /* for NEXT_CONFIRM and where nothing can be drawn: why */
 };
