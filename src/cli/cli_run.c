@@ -117,6 +117,9 @@ static bool may_be_recovered(const struct run *run, enum outcome outcome) {
     return strcmp(run->why.rule, "NOT-OURS") == 0 && event_file_is_called_so(run->path);
 }
 
+/* More than two sentences with their arguments. It is room that is there already, for it may be memory that is wanting. */
+enum { SAID_MAX = 1 << 14 };
+
 /* The sentence that says what is wrong, with the next useful command behind it. */
 static void say_why(struct run *run, enum outcome outcome, struct buffer *out) {
     say(out, run->language, &run->why.says);
@@ -129,6 +132,7 @@ static void say_why(struct run *run, enum outcome outcome, struct buffer *out) {
 }
 
 static void report_json(struct run *run, enum outcome outcome) {
+    char room[SAID_MAX];
     struct json *json = &run->json;
     *json = (struct json){.out = &run->out};
     json_open(json, '{'), json_key(json, outcome_forms[outcome].key), json_open(json, '{');
@@ -137,10 +141,9 @@ static void report_json(struct run *run, enum outcome outcome) {
     } else {
         const char *code = outcome == REFUSED ? "rule" : "code";
         if (outcome != MISUSED) json_key(json, code), json_string(json, run->why.rule);
-        struct buffer said = {0};
+        struct buffer said = buffer_over(room, sizeof room);
         say_why(run, outcome, &said);
         json_key(json, "text"), json_text(json, buffer_held(&said));
-        buffer_free(&said);
         if (run->detail_json.length)
             buffer_byte(json->out, ','), buffer_piece(json->out, buffer_held(&run->detail_json));
     }
@@ -151,12 +154,12 @@ static void report_json(struct run *run, enum outcome outcome) {
 /* For people: what is wrong, by which rule, and below it what may help. */
 static void report_page(struct run *run, enum outcome outcome) {
     struct page *page = &run->errors;
-    struct buffer said = {0};
+    char room[SAID_MAX];
+    struct buffer said = buffer_over(room, sizeof room);
     say_why(run, outcome, &said);
     page_message(page, outcome == REFUSED ? STYLE_WARN : STYLE_BAD, outcome_forms[outcome].label);
     page_text(page, STYLE_PLAIN, text_of(" "));
     page_text(page, STYLE_PLAIN, buffer_held(&said));
-    buffer_free(&said);
     if (run->why.rule && strcmp(run->why.rule, "TY-USAGE") != 0) {
         page_text(page, STYLE_FAINT, text_of(" ("));
         page_text(page, STYLE_FAINT, text_of(run->why.rule));

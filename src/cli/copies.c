@@ -87,12 +87,10 @@ status look_through(struct run *run, const char *path, struct looked *looked) {
 }
 
 struct argument arg_call(struct run *run, const char *words, const char *path) {
-    struct buffer call = {0};
+    char room[4 * ARGUMENT_TEXT_MAX];
+    struct buffer call = buffer_over(room, sizeof room); /* what is said where memory has run out may have it, too */
     buffer_piece(&call, run->called);
     buffer_byte(&call, ' '), buffer_text(&call, words), buffer_byte(&call, ' ');
     run_quote(&call, text_of(path));
-    struct argument argument = arg_text(buffer_held(&call).bytes, call.length);
-    if (call.failed) run->out.failed = true;
-    buffer_free(&call);
-    return argument;
+    return arg_text(buffer_held(&call).bytes, call.length);
 }

@@ -241,8 +241,8 @@ static status scratch_make(const char *scratch, const char *name, struct problem
 
 status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) {
     if (path) TRY(scratch_make(path, sqlite->name, why));
-    TRY(open_uri(sqlite, path ? path : "/", path ? "" : "?mode=memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-                 why));
+    int flags = SQLITE_OPEN_READWRITE | (path ? 0 : SQLITE_OPEN_CREATE);
+    TRY(open_uri(sqlite, path ? path : "/", path ? "" : "?mode=memory", flags, why));
     return sqlite_execute(sqlite,
                           "PRAGMA page_size = 4096; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; "
                           "PRAGMA synchronous = OFF; PRAGMA secure_delete = ON; "

@@ -80,7 +80,7 @@ static void note_settle(struct sqlite_store *sqlite, bool reader_may) {
 static bool has_all(struct sqlite_store *sqlite) {
     struct problem ignored;
     char note[LOCK_NOTE_MAX + 1];
-    if (!sqlite->db || sqlite->lock) return false;
+    if (!sqlite->db || sqlite->mode != STORE_READ) return false;
     lock_noted(sqlite->path, note);
     return *note && is_done(saved_check(sqlite, note, &ignored));
 }
