@@ -57,7 +57,7 @@ class Table:
     def ask(self, *words):
         """What a command answers; None if it was refused."""
         answer = self.do("--json", "-t", self.slug, *words)
-        assert "usage" not in answer, (words, answer)
+        assert answer and not {"usage", "fault", "unknown"} & set(answer), (words, answer)
         if "refused" in answer:
             return None
         self.met[words[0] if words[0] != "player" else words[1]] += 1

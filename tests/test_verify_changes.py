@@ -609,6 +609,29 @@ def test_what_rests_on_a_change_is_not_taken_back():
         assert_wrong(export, seq, "would not fit any more", words if words != "no published stage has draw 1" else "")
 
 
+def test_an_undo_does_not_leave_a_table_too_large_or_too_small():
+    with Desk(10) as desk:
+        tables = desk.draw()
+        desk.ok("seat", tables[0][0], 2, *WHY)
+        desk.ok("seat", tables[2][0], 1, *WHY)
+        export = desk.end()
+    assert assert_good(export)["by-hand"] == 2
+    first, second = (command_before(export, "person_seated", nth) + 1 for nth in (0, 1))
+    assert_wrong(*before_the_end(json.loads(json.dumps(export)), ("command_taken_back", {"first": first})),
+                 "table 1 would have 5 seats")
+    assert_good(before_the_end(export, ("command_taken_back", {"first": second}))[0])
+    # Three moves between tables of three; without the second, one is left where a table of two was.
+    with Desk(9) as desk:
+        tables = desk.draw()
+        desk.ok("seat", tables[0][0], 2, *WHY)
+        desk.ok("seat", tables[2][0], 1, *WHY)
+        desk.ok("seat", tables[0][1], 3, *WHY)
+        export = desk.end()
+    assert assert_good(export)["by-hand"] == 3
+    second = command_before(export, "person_seated", 1) + 1
+    assert_wrong(*before_the_end(export, ("command_taken_back", {"first": second})), "table 1 would have 1 seats")
+
+
 def test_a_lot_rests_on_its_people():
     with Desk(4) as desk:
         desk.ok("player", "add", "Edu")

@@ -104,8 +104,10 @@ def on_person_added(event, fields):
 
 
 def on_entrant_entered(event, fields):
-    entrants, person = tournament_of(event, fields).entrants, person_of(event, fields["person"])
+    tournament, person = tournament_of(event, fields), person_of(event, fields["person"])
+    entrants = tournament.entrants
     require(person not in entrants, f"person {person} is entered already")
+    require(event.again or not fields["late"] or tournament.stages, f"person {person} is late, but nothing is published")
     entrants[person] = SimpleNamespace(person=person, order=fields["order"], late=bool(fields["late"]), status=PLAYING,
                                        declined=False, left=0)
 
@@ -448,6 +450,10 @@ def on_command_taken_back(event, fields):
     require(first not in commands_out(event), f"the command of entry {first} is taken back already")
     event.taken_back[command] = first
     make_again(event, commands_out(event))
+    for tournament in event.tournaments:
+        stage = tournament.draft or open_stage(tournament)
+        flaw = stage and ontheedge.left_flaw(stage)
+        require(not flaw, f"then {flaw}")
     event.counts.undone += 1
 
 

@@ -47,11 +47,23 @@ def seat_flaw(tournament, stage, arrivals, tables):
         kind = stage.tables[table - 1]["set"]
         if kind != (INACTIVE_SET if lost[person] else ACTIVE_SET):
             return f"person {person} does not belong to the set of table {table}"
+    return size_flaw(stage, tables)
+
+
+def size_flaw(stage, tables, at_least=2):
+    """A table of these that has too few seats or too many; None if there is none."""
     for table in tables:
         size = sum(seat["table"] == table for seat in stage.seats)
-        if not 2 <= size <= 4:
+        if not at_least <= size <= 4:
             return f"table {table} would have {size} seats"
     return None
+
+
+def left_flaw(stage):
+    """What On the Edge does not let be in the seats that are left when something was taken back; None if all is well."""
+    tables = [number for number, table in enumerate(stage.tables, 1)
+              if table["set"] in (ACTIVE_SET, INACTIVE_SET) and number not in stage.results]
+    return size_flaw(stage, tables, 2 if stage.published else 0)
 
 
 # ---- On the Edge: totals (section 9)
