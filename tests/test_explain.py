@@ -179,6 +179,77 @@ def test_a_final_with_absences():
         assert "Did not come to the final" in shown(event, "player", seats[2])[0]
 
 
+def test_hands_that_changed_a_table_are_told():
+    """TY-HAND: who was swapped has the draw's steps and then the change; the draw itself comes out the same."""
+    with Event(9, "--seed", SEED) as event:
+        tables = event.ok("draw")["tables"]
+        one, other = tables[0]["seats"][1], tables[2]["seats"][0]
+        event.ok("swap", one["number"], other["number"], "--reason", "Stairs")
+        for table, who in ((1, other), (3, one)):
+            told = event.ok("explain", "table", table)
+            person = next(person for person in told["people"] if person["number"] == who["number"])
+            assert told["by_hand"] and told["made_again"] == "same" and told["changes"] == []
+            assert [step["rule"] for step in person["steps"]] == ["OTE-2.5", "TY-HAND"], person
+            assert "Stairs" in person["steps"][1]["text"]
+            assert person["lots"][0]["place"] == (2 if who is one else 7)
+        assert event.ok("explain", "table", 2)["by_hand"] is False
+        english, portuguese = shown(event, "table", 1)
+        assert "by hand" in english and "à mão" in portuguese and english.count("Stairs") == 1, english
+        assert english.count("Places 1 to 3 of this order sit at this table.") == 2, "not of the one who came by hand"
+
+
+def test_who_was_moved_away_is_told_at_both_tables():
+    with Event(10, "--seed", SEED) as event:
+        tables = event.draw_and_publish()["tables"]
+        moved = tables[0]["seats"][0]
+        event.ok("seat", moved["number"], 2, "--reason", "Cannot sit by the window")
+        left, came = event.ok("explain", "table", 1), event.ok("explain", "table", 2)
+        assert [change["rule"] for change in left["changes"]] == ["TY-HAND"] and came["changes"] == []
+        assert came["people"][3]["number"] == moved["number"] and came["people"][3]["steps"][-1]["rule"] == "TY-HAND"
+        assert moved["name"] in shown(event, "table", 1)[0] and left["size"] == 3
+        assert event.ok("explain", "table", 3)["changes"] == []
+
+
+def test_corrected_results_are_told():
+    """A game shows the points that count; who won stands as it was played where only the points were corrected."""
+    with Event(27, "--seed", SEED) as event:
+        event.play()
+        event.ok("draw")
+        table = event.ok("pairings", "--round", 1)["tables"][0]
+        first, second = (seat["number"] for seat in table["seats"][:2])
+        words = event.score_words(table, winner=1)
+        event.ok("correct", 1, 1, *words, "--reason", "Slip", "--then", "points")
+        for who, rule, vp, group in ((first, "OTE-2.3e", 4, "active"), (second, "OTE-2.3d", 8, "inactive")):
+            told = event.ok("explain", "player", who)
+            (game,) = told["games"]
+            assert (game["rule"], game["vp"], game["corrections"], game["points_only"]) == (rule, vp, 1, True), game
+            assert told["totals"]["vp"] == vp and event.ok("standings")["rows"]
+            assert next(row for row in event.ok("standings")["rows"] if row["number"] == who)["set"] == group
+            english, portuguese = shown(event, "player", who)
+            assert "points corrected; who won stands as it was played" in english
+            assert "a vitória vale como foi jogada" in portuguese
+        third = event.ok("explain", "player", table["seats"][2]["number"])["games"][0]
+        assert third["corrections"] == 1 and third["points_only"] is False
+        assert re.search(r"further behind +corrected$", shown(event, "player", table["seats"][2]["number"])[0], re.M)
+        event.ok("correct", 1, 1, *words[::-1], "--reason", "Slip again", "--then", "status")
+        game = event.ok("explain", "player", first)["games"][0]
+        assert game["corrections"] == 2 and game["points_only"] is False
+
+
+def test_one_person_of_two_numbers():
+    with Event(9, "--seed", SEED) as event:
+        event.play()
+        event.ok("player", "drop", 9)
+        added = event.ok("player", "add", "Nina")["people"][0]["number"]
+        event.ok("player", "merge", 9, added)
+        told = event.ok("explain", "player", added)
+        assert told["number"] == 9 and len(told["games"]) == 1
+        table = told["games"][0]["table"]
+        people = event.ok("explain", "table", table, "--round", 1)
+        assert people["made_again"] == "same"
+        assert next(one for one in people["people"] if one["number"] == 9)["steps"][0]["rule"] == "OTE-2.5"
+
+
 def test_it_reads_nothing_but_the_file():
     """Nothing is written, and the same question gets the same answer."""
     with Event(7) as event:
@@ -484,6 +555,39 @@ def stage_name(stage):
     return stage["round"] if stage["stage"] == "round" else stage["stage"]
 
 
+def swap_two(table, ask, chance, met):
+    """TY-HAND: somebody sits elsewhere, and it is told there; what the draw gave is told as before."""
+    seats = [(one["table"], seat["number"]) for one in ask("pairings")["tables"] for seat in one["seats"]]
+    if chance.random() < 0.6 or len(seats) < 4:
+        return
+    (_, one), (_, other) = chance.sample(seats, 2)
+    if not table.ask("swap", one, other, "--reason", "a reason"):
+        return
+    for where in ask("pairings")["tables"]:
+        told = ask("explain", "table", where["table"])
+        assert told["made_again"] == "same" and told["by_hand"] is where["by_hand"]
+        for person in told["people"]:
+            moved = person["number"] in (one, other)
+            assert ("TY-HAND" in [step["rule"] for step in person["steps"]]) == moved, person
+    met["swap"] += 1
+
+
+def correct_one(table, do, chance, met):
+    """Another result for a table that was played, its points alone or all of it."""
+    stages = stages_of(do)
+    if not stages:
+        return
+    stage = chance.choice(stages)
+    where = chance.choice(stage["tables"])
+    if stage["stage"] == "additional" or not where["has_result"]:
+        return
+    seats = chance.sample(where["seats"], len(where["seats"]))
+    scores = [f"{seat['number']}={table.score(at, 1, False)}" for at, seat in enumerate(seats)]
+    if table.ask("correct", stage_name(stage), where["table"], *scores, "--reason", "a slip", "--then",
+                 chance.choice(["points", "status"])):
+        met["correction"] += 1
+
+
 def play(number, met, rules):
     """One random tournament, asked about after every step; as random_events plays them."""
     chance = random.Random(number)
@@ -507,7 +611,10 @@ def play(number, met, rules):
                 before = {row["number"]: row for row in ask("standings")["rows"]}
                 order = {number: part["order"] for number, part in entered(ask).items()}
                 check_tables(ask, ask("pairings"), before, order, rules)
+                swap_two(table, ask, chance, met)
             table.finish_stage()
+            if chance.random() < 0.5:
+                correct_one(table, session.do, chance, met)
             if not check_all_places(ask, stages_of(session.do), met):
                 break
             table.maybe(0.3)  # also takes back what was done before a draw
@@ -534,7 +641,7 @@ def test_random_tournaments_are_explained_rightly():
             play(number, met, rules)
         except AssertionError as wrong:
             raise AssertionError(f"tournament {number}: {wrong}") from wrong
-    assert met["draft"] and met["old draft"], met
+    assert met["draft"] and met["old draft"] and met["swap"] and met["correction"], met
     for criterion in ("winner", "influence", "presence", "final", "set", "status", "score", "no place",
                       "level in score", "level in influence"):
         assert met[criterion], (criterion, met)
