@@ -198,6 +198,16 @@ def test_hands_that_changed_a_table_are_told():
         assert english.count("Places 1 to 3 of this order sit at this table.") == 2, "not of the one who came by hand"
 
 
+def test_a_published_round_that_was_drawn_again_is_told():
+    with Event(9) as event:
+        event.draw_and_publish()
+        event.ok("draw", "--again", "--reason", "A table broke")
+        for _ in range(2):
+            told = event.ok("explain", "table", "2")
+            assert told["made_again"] == "same" and told["draw"] == 2 and told["again"] == "A table broke"
+            event.run("publish")
+
+
 def test_who_was_moved_away_is_told_at_both_tables():
     with Event(10, "--seed", SEED) as event:
         tables = event.draw_and_publish()["tables"]
