@@ -367,7 +367,7 @@ def wanted_criterion(known, above, below):
         return "status", "AMB-OTE-36", "stayed", "dropped"
     if one:
         return "final", "OTE-2.10d", "in-final", "not-in-final"
-    if above["set"] != below["set"] and not any(gone):
+    if above["set"] != below["set"] and not any(gone) and not known.final:
         return "set", "OTE-2.8c", above["set"], below["set"]
     return "score", "AMB-OTE-36" if any(gone) else "OTE-2.10d", above["score"], below["score"]
 
