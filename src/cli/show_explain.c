@@ -210,6 +210,7 @@ static void print_table_heading(struct run *run, const struct explained_table *e
         table->off_numbered ? text_of_message(run, MSG_OFF_NUMBERED) : text_of(""),
         buffer_held(&stage),
         pairings->draft ? text_of_message(run, MSG_DRAFT) : text_of(""),
+        table->by_hand ? text_of_message(run, MSG_BY_HAND) : text_of(""),
         state_text(pairings->state, pairings->tournament->name),
     };
     heading_print(run, pieces, sizeof pieces / sizeof *pieces);
