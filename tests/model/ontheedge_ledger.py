@@ -1,0 +1,155 @@
+"""Every command that was carried out, in order, and what becomes of it when one is taken back, by the reference model.
+
+An undo is a command that names another. The state is folded from the commands that are not out: those that no undo, or
+only one that is itself out, takes back. What does not fit any more without a command rests on it.
+"""
+from dataclasses import dataclass
+
+from ontheedge_events import ABOUT_RESULTS, ABOUT_WHO_PLAYS, Corrected, Drawn, Entered, Ordered, Published, apply, fits
+from ontheedge_model import FRESH, IN_DOUBT, OLD, State
+
+
+@dataclass(frozen=True)
+class Command:
+    """Its entries have the numbers from `first` to `last`. `takes_back`: the place of another command, for an undo.
+    `stays`: it is never taken back."""
+    first: int
+    last: int
+    events: tuple = ()
+    takes_back: int | None = None
+    stays: bool = False
+
+    def is_about(self, kinds):
+        return any(isinstance(event, kinds) for event in self.events)
+
+
+@dataclass
+class Taking:
+    """What taking a command back would make: the `state`, if nothing rests on it; the places of the commands that rest
+    on it; the places of those that would come back."""
+    state: State
+    rests: list
+    returning: set
+
+
+class Ledger:
+    """The commands, and the state that they make."""
+
+    def __init__(self, **options):
+        self.options, self.commands, self.state = options, [], State(**options)
+
+    @property
+    def last(self):
+        """The number of the last entry."""
+        return self.commands[-1].last if self.commands else 0
+
+    def add(self, last, *events, stays=False):
+        """A command whose answer says that its last entry is `last`."""
+        self.commands.append(Command(self.last + 1, last, events, stays=stays))
+        for event in events:
+            apply(self.state, event)
+
+    def take_back(self, last, place):
+        """An undo of the command at a place."""
+        self.commands.append(Command(self.last + 1, last, takes_back=place))
+        self.state, rests = self.fold(self.commands, places_out(self.commands))
+        assert not rests, rests
+
+    def place_of(self, entry):
+        """The place of the command to which an entry belongs."""
+        return next((place for place, command in enumerate(self.commands) if command.first <= entry <= command.last),
+                    None)
+
+    @property
+    def out(self):
+        return places_out(self.commands)
+
+    def last_place(self):
+        """What `undo` without a number means: the last command that counts, and is no undo."""
+        out = self.out
+        return next((place for place in range(len(self.commands) - 1, -1, -1)
+                     if place not in out and self.commands[place].takes_back is None), None)
+
+    def if_taken_back(self, place):
+        """A Taking: the fold without one command, and without all that does not fit then."""
+        commands = [*self.commands, Command(self.last + 1, self.last + 2, takes_back=place)]
+        before, after = places_out(self.commands), places_out(commands)
+        state, rests = self.fold(commands, after, before ^ after)
+        return Taking(state, rests, before - after)
+
+    def fold(self, commands, out, turned=frozenset()):
+        """(state, places of the commands left out because they do not fit). `turned` are those that count now and did
+        not before, or the other way round: every published draw after one that is about who plays, or about a result,
+        rests on it."""
+        removed = set()
+        while True:
+            state, rests, undo = self.fold_once(commands, out, turned | removed, removed)
+            if undo is None:
+                return state, sorted({*rests, *removed})
+            removed.add(undo)  # what it took back counts again
+            out = places_out(commands, removed)
+
+    def fold_once(self, commands, out, turned, removed):
+        """The same, up to the first undo that names a command that does not count (its place, or None)."""
+        state, rests, another = State(**self.options), [], False
+        published = {event.draw for place, command in enumerate(commands) if place not in out
+                     for event in command.events if isinstance(event, Published)}
+        for place, command in enumerate(commands):
+            if command.takes_back is not None:
+                if place not in out | removed and command.takes_back in places_out(commands[:place], out | removed):
+                    return state, rests, place
+                mark_undo(state, commands, command)
+            elif place not in out:
+                drawn_otherwise = another and any(isinstance(event, Drawn) and event.draw in published
+                                                  for event in command.events)
+                # Where the first event of a command fits, the others do.
+                if drawn_otherwise or (command.events and not fits(state, command.events[0])):
+                    rests.append(place)
+                else:
+                    for event in command.events:
+                        apply(state, event)
+            if place in turned or place in rests:
+                another |= root_of(commands, command).is_about(ABOUT_WHO_PLAYS + ABOUT_RESULTS)
+        return state, rests, None
+
+    # What is used up
+
+    def numbers_given(self):
+        """The numbers of all people there ever were."""
+        return [event.number for command in self.commands for event in command.events if isinstance(event, Entered)]
+
+    def draws_made(self):
+        return sum(isinstance(event, Drawn) for command in self.commands for event in command.events)
+
+    def draws_taken_back(self):
+        """(kind, round) of each."""
+        out = self.out
+        return [(event.kind, event.round) for place, command in enumerate(self.commands) if place in out
+                for event in command.events if isinstance(event, Drawn)]
+
+
+def places_out(commands, removed=frozenset()):
+    """The places of the commands that are taken back: the last undo decides first. Those `removed` take nothing back."""
+    out = set()
+    for place in range(len(commands) - 1, -1, -1):
+        if commands[place].takes_back is not None and place not in out and place not in removed:
+            out.add(commands[place].takes_back)
+    return out
+
+
+def root_of(commands, command):
+    """What an undo is about in the end, where it takes back an undo of an undo."""
+    while command.takes_back is not None:
+        command = commands[command.takes_back]
+    return command
+
+
+def mark_undo(state, commands, command):
+    """An undo about who plays makes a draft old, as any other change does; about a correction it may."""
+    if state.draft is None:
+        return
+    root = root_of(commands, command)
+    if root.is_about(tuple(set(ABOUT_WHO_PLAYS) - {Ordered})):
+        state.draft_age = OLD
+    elif root.is_about((Ordered, Corrected)) and state.draft_age == FRESH:
+        state.draft_age = IN_DOUBT

@@ -1,0 +1,178 @@
+"""What mends a tournament: undo, corrections, seats changed by hand, people merged. Which commands the pages let
+through, and the difference that a correction makes, by the reference model."""
+from ontheedge_commands import DONE, Verdict, find_person, judge_words, refused
+from ontheedge_events import NEXT_DRAW, POINTS, REOPEN, STATUS, Corrected, Merged, Published, Seated, Swapped, apply
+from ontheedge_model import FRESH, INACTIVE, IN_DOUBT, ROUND, State, plan_next, set_of
+from ontheedge_seats import merge_faults, seat_faults, swap_faults
+
+
+def verdict_of(faults, *others):
+    """A Verdict by the faults that were found, IN_DOUBT among them or alone."""
+    named = [fault for fault in faults if fault != IN_DOUBT]
+    if named:
+        return refused(*named)
+    return Verdict("unsettled", others) if faults else DONE
+
+
+# Undo
+
+def may_undo(ledger, entry=None):
+    """(Verdict, place of the command meant or None, Taking or None) of `undo [ENTRY]`."""
+    place = ledger.last_place() if entry is None else ledger.place_of(entry)
+    if place is None:
+        return refused("TY-UNDO"), None, None
+    command = ledger.commands[place]
+    if ledger.state.finished:
+        return refused("TY-FINISHED", "TY-UNDO"), place, None
+    if command.stays or place in ledger.out:
+        return refused("TY-UNDO"), place, None
+    taking = ledger.if_taken_back(place)
+    return verdict_of(undo_faults(ledger, taking)), place, taking
+
+
+def undo_faults(ledger, taking):
+    """What comes back must fit what was done meanwhile; TY-NUMBER: no order is given twice; TY-DRAFT-OLD: a publication
+    comes back only while its draft is of those who play."""
+    faults = []
+    if taking.rests:
+        faults = ["TY-UNDO", "TY-UNDO-RESTS"] if taking.returning else ["TY-UNDO-RESTS"]
+    elif len({person.order for person in taking.state.people.values()}) < len(taking.state.people):
+        faults = ["TY-NUMBER"]
+    state = ledger.state
+    if faults and taking.returning:
+        faults.append("TY-DRAFT-OLD")
+    for place in taking.returning:
+        for event in ledger.commands[place].events:
+            if isinstance(event, Published) and (state.draft is None or state.draft.draw != event.draw):
+                faults.append(IN_DOUBT)  # drawn again since, or its draft is out
+            elif isinstance(event, Published) and state.draft_age != FRESH:
+                faults += [IN_DOUBT] if state.draft_age == IN_DOUBT else ["TY-DRAFT-OLD"]
+    return faults
+
+
+# Corrections
+
+def stage_named(state, name):
+    """STAGE: a round's number, or `additional` or `final` for the last such stage; None where none is published."""
+    if name.isdigit():
+        return next((stage for stage in state.stages if stage.kind == ROUND and stage.round == int(name)), None)
+    return next((stage for stage in reversed(state.stages) if stage.kind == name != ROUND), None)
+
+
+def may_correct(state, name, table_number, words, then=None, reason=True):
+    """(Verdict, Corrected or None) of `correct STAGE TABLE WHO=SCORE ... [--then CHOICE] --reason TEXT`; where either
+    choice may count, the event has the one that was asked for."""
+    faults = ([] if reason else ["TY-REASON"]) + (["TY-FINISHED"] if state.finished else [])
+    stage = stage_named(state, name)
+    table = stage.table(table_number) if stage else None
+    if stage is None:
+        return refused(*faults, "TY-ROUND"), None
+    if table is None:
+        return refused(*faults, "TY-TABLE"), None
+    if not table.result:
+        return refused(*faults, "TY-RESULT", usage=True), None
+    verdict, result = judge_words(state, stage, table, words)
+    if result is None or verdict.outcome == "refused":
+        return refused(*faults, *verdict.rules, usage=verdict.usage) if verdict.rules else verdict, None
+    event = Corrected(stage.draw, table_number, tuple((number, result[number]) for number in table.sets), then or STATUS)
+    faults += choice_faults(state, stage, table, event, then)
+    if verdict != DONE:
+        faults.append(IN_DOUBT)
+    return verdict_of(faults, *verdict.rules, "TY-THEN", "TY-CORRECT"), event
+
+
+def choice_faults(state, stage, table, event, then):
+    """TY-CORRECT: nothing would change; TY-THEN: the organizer must choose, or the choice is not to be had."""
+    result, later = dict(event.result), state.stages[state.stages.index(stage) + 1:]
+    if then == REOPEN and later:
+        return ["TY-THEN", "TY-CORRECT"]
+    if result == table.result and (result == table.standing or then == POINTS):
+        return [IN_DOUBT] if then == REOPEN else ["TY-CORRECT", *(["TY-THEN"] if then is None else [])]
+    if then is not None:
+        return [] if state.draft or (later and then != NEXT_DRAW) else [IN_DOUBT]  # there is nothing to choose
+    if state.draft:
+        return ["TY-THEN"]
+    before, after = moved(state), moved(after_correction(state, event))
+    return ["TY-THEN"] if before != after else [IN_DOUBT] if after else []
+
+
+def after_correction(state, event):
+    after = state.copy()
+    apply(after, event)
+    return after
+
+
+def moved(state):
+    """Everybody who sits in one set of a stage and belongs in another by what is known now:
+    {draw: {number: (sat, belonged)}}."""
+    found = {}
+    for at, stage in enumerate([*state.stages, *([state.draft] if state.draft else [])]):
+        people = {number: (table.kind, belonged) for table in stage.tables for number in table.sets
+                  for belonged in [belongs(state, at, number)] if belonged not in (None, table.kind)}
+        if people:
+            found[stage.draw] = people
+    return found
+
+
+def as_drawn(state, at):
+    """The state in which a stage would have been drawn, by the results as they are now."""
+    stage = state.stages[at] if at < len(state.stages) else state.draft
+    if ("drawn", at) not in state.computed:
+        people = {number: person for number, person in stage.people.items() if number in state.people}
+        state.computed["drawn", at] = State(people=people, stages=state.stages[:at], dropped_last=state.dropped_last)
+    return state.computed["drawn", at]
+
+
+def belongs(state, at, number):
+    """The set in which somebody belonged in a stage; None where it was not to be played then."""
+    before, stage = as_drawn(state, at), state.stages[at] if at < len(state.stages) else state.draft
+    if number not in before.people:
+        return None
+    if stage.kind == ROUND:
+        return set_of(before, number)
+    plan = plan_next(before)
+    if plan.kind != stage.kind:
+        return None
+    return stage.kind if number in plan.first else INACTIVE
+
+
+# Seats by hand, and people entered twice
+
+def may_swap(state, one, other, reason=True):
+    """(Verdict, Swapped or None) of `swap WHO WHO --reason TEXT`."""
+    stage, numbers = state.seated_now, [find_person(state, who) for who in (one, other)]
+    faults = missing_faults(state, numbers, reason)
+    if None in numbers:
+        return refused(*faults, *([] if stage else ["TY-STAGE", "TY-NO-DRAFT", "TY-HAND"])), None
+    return hand_verdict(state, faults + swap_faults(state, *numbers)), stage and Swapped(stage.draw, *numbers)
+
+
+def may_seat(state, who, table_number, reason=True):
+    """(Verdict, Seated or None) of `seat WHO TABLE --reason TEXT`."""
+    stage, number = state.seated_now, find_person(state, who)
+    faults = missing_faults(state, [number], reason)
+    if number is None:
+        return refused(*faults, "TY-TABLE", *([] if stage else ["TY-STAGE", "TY-NO-DRAFT", "TY-HAND"])), None
+    return hand_verdict(state, faults + seat_faults(state, number, table_number)), \
+        stage and Seated(stage.draw, number, table_number)
+
+
+def missing_faults(state, numbers, reason):
+    return [*(["TY-NAME"] if None in numbers else []), *(["TY-FINISHED"] if state.finished else []),
+            *([] if reason else ["TY-REASON"])]
+
+
+def hand_verdict(state, faults):
+    """An old draft is to be drawn again, so seats in it may be refused."""
+    old = state.draft is not None and state.draft_age != FRESH
+    return verdict_of([*faults, *([IN_DOUBT] if old else []), *(["TY-DRAFT-OLD"] if old and faults else [])],
+                      *(["TY-DRAFT-OLD"] if old else []))
+
+
+def may_merge(state, kept, gone):
+    """(Verdict, Merged or None) of `player merge WHO WHO`: the second is the first."""
+    numbers = [find_person(state, who) for who in (kept, gone)]
+    faults = missing_faults(state, numbers, True)
+    if None in numbers:
+        return refused(*faults), None
+    return verdict_of(faults + merge_faults(state, *numbers), "TY-MERGE"), Merged(*numbers)
