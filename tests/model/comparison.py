@@ -186,7 +186,8 @@ class Game:
     def compare_pairings(self, stage=None):
         """The seats of the draft or the last stage, or of a round."""
         draft = self.state.draft if stage is None else None
-        words = ["pairings"] if stage is None else ["pairings", "--round", str(stage.round)]
+        words = ["pairings"] if stage is None else ["pairings", "--round",
+                                                    str(stage.round) if stage.kind == model.ROUND else stage.kind]
         stage = stage or draft or (self.state.stages[-1] if self.state.stages else None)
         exit_status, out = self.send(words)
         if stage is None:
@@ -198,7 +199,8 @@ class Game:
         if self.bent(Bend.SEAT):
             stage = stage.copy()
             stage.tables[0].sets = dict(reversed(stage.tables[0].sets.items()))
-        self.demand(answers.pairings_mistakes(self.state, stage, draft is not None, out), out)
+        changes = self.ledger.changes_of(stage.draw)
+        self.demand(answers.pairings_mistakes(self.state, stage, draft is not None, changes, out), out)
 
     def demand(self, mistakes, out):
         if mistakes:

@@ -3,6 +3,7 @@
 Each function gives back what is wrong, as sentences; nothing is wrong with a good answer.
 """
 import re
+from dataclasses import replace
 
 from ontheedge_commands import drawn_for
 from ontheedge_events import Drawn
@@ -166,8 +167,9 @@ def drawn_event(state, answer, draw, again=False):
                  tuple(rest["number"] for rest in answer["resting"]), again)
 
 
-def pairings_mistakes(state, stage, draft, answer):
-    """What is wrong with the JSON of pairings: the seats as drawn and as changed by hand since."""
+def pairings_mistakes(state, stage, draft, changes, answer):
+    """What is wrong with the JSON of pairings: the seats as drawn and as changed by hand since. `changes`: (entry, rule)
+    of every change by hand and correction in this stage that counts."""
     mistakes = form_mistakes(state, answer)
     if mistakes:
         return mistakes
@@ -179,9 +181,10 @@ def pairings_mistakes(state, stage, draft, answer):
     wanted = [(table.number, table.kind, table.numbers, table.by_hand, bool(table.result)) for table in stage.tables]
     mistakes += [f"table is {one}, should be {other}" for one, other in zip(shown, wanted) if one != other]
     mistakes += ["tables are missing, or too many"] * (len(shown) != len(wanted))
-    mistakes += [f"table {table['table']} does not say that, and why, it was changed by hand" for table in answer["tables"]
-                 if table["by_hand"] and not any(reason["rule"] == "TY-HAND" for reason in
-                                                 [*table["reasons"], *answer.get("reasons", [])])]
+    listed = [(change.get("entry"), change.get("rule")) for change in answer.get("changes", [])
+              if change.get("rule") in ("TY-HAND", "TY-CORRECT") and change.get("text")]
+    if listed != changes:
+        mistakes.append(f"changes are {listed}, should be {changes}")
     # Who came, or came back, after the draw may be listed, too.
     resting = {rest.get("number") for rest in answer["resting"]
                if rest.get("why") != "late" or rest.get("number") in stage.resting}
@@ -259,9 +262,9 @@ def score_text(score):
 def difference_mistakes(before, after, event, difference):
     """Points and places of everybody who moves; for each later stage, who sat in one set and belongs in another."""
     old, new = ({row.number: row for row in standings(state)} for state in (before, after))
-    changed = {number for number in old if any(getattr(old[number], key) != getattr(new[number], key)
-                                               for key in VALUES if key != "set" or old[number].set_settled)}
     places = {given.get("number"): given for given in difference.get("places", [])}
+    changed = {number for number in old if any(getattr(old[number], key) != getattr(new[number], key) for key in VALUES)
+               and (number in places or old[number].set_settled or replace(old[number], set="") != replace(new[number], set=""))}
     mistakes = [] if set(places) == changed else [f"places move for {sorted(changed)}, shown are {sorted(places)}"]
     for number in sorted(changed & set(places)):
         for key, row in (("before", old[number]), ("after", new[number])):

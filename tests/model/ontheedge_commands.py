@@ -6,6 +6,7 @@ settle it (a refusal names the rules of which the answer must cite one; none nam
 """
 import re
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from ontheedge_events import Recorded, recall
 from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, FINAL, FRESH, IN_DOUBT, OLD, PLAYING, ROUND,
@@ -103,10 +104,11 @@ def drawn_for(state):
     return before
 
 
-def may_draw(state, again=False, confirm=False, reason=False, drawn_before=()):
-    """AMB-OTE-14, AMB-OTE-32: what must be confirmed, and what cannot be drawn. `drawn_before`: (kind, round) of draws
-    that were taken back; such a one is made again only with a reason."""
-    faults = draw_faults(state, again, reason)
+def may_draw(state, again=False, confirm=False, reason=False, drawn_before=MappingProxyType({})):
+    """AMB-OTE-14, AMB-OTE-32: what must be confirmed, and what cannot be drawn. `drawn_before`: the (kind, round) of
+    draws that were taken back, and whether that is in doubt; such a one is made again only with a reason."""
+    faults = draw_faults(state, again and not (reason and drawn_before and not state.draft and not state.open_stage),
+                         reason)
     if state.open_stage and faults:
         return refused(*faults, usage=again and not reason)
     before = drawn_for(state)
@@ -115,9 +117,10 @@ def may_draw(state, again=False, confirm=False, reason=False, drawn_before=()):
         return refused(*(() if not plan.refusal else [*faults, *plan.refusal]), usage=again and not reason)
     if plan.short and before.stages and not confirm:
         faults.append("AMB-OTE-32")
-    drawn = (plan.kind, before.rounds + (plan.kind == ROUND)) in drawn_before
-    first_time = not any(stage.kind == plan.kind == ADDITIONAL for stage in state.stages)
-    if drawn and not (again and reason) and first_time:
+    key = plan.kind, before.rounds + (plan.kind == ROUND)
+    drawn = key in drawn_before
+    in_doubt = drawn_before.get(key) or any(stage.kind == plan.kind == ADDITIONAL for stage in state.stages)
+    if drawn and not (again and reason) and not in_doubt:
         faults += ["TY-REASON", "TY-DRAFT"]
     if faults:
         return refused(*faults, usage=again and not reason)
@@ -137,7 +140,7 @@ def draw_faults(state, again, reason):
         faults.append("TY-REASON")
     if state.open_stage and not again:
         faults.append("TY-STAGE")
-    elif state.open_stage and state.open_stage.has_result:
+    elif state.open_stage and state.open_stage.has_game_played:
         faults += ["TY-STAGE", "TY-RESULT", "TY-NO-DRAFT"]
     elif state.draft and not again:
         faults += ["TY-DRAFT", "TY-DRAFT-OLD"][state.draft_age == OLD:][:1 + (state.draft_age == IN_DOUBT)]

@@ -5,10 +5,12 @@ without one of them (ontheedge_ledger.py) decides nothing anew.
 """
 from dataclasses import dataclass, replace
 
-from ontheedge_model import (DISQUALIFIED, DROPPED, FRESH, IN_DOUBT, OLD, PLAYING, ROUND, Person, Stage, State, Table)
+from ontheedge_model import (DISQUALIFIED, DROPPED, FRESH, IN_DOUBT, OLD, ROUND, Person, Stage, State, Table)
 from ontheedge_seats import merge, merge_faults, seat, seat_faults, swap, swap_faults
 
+GONE = (DROPPED, DISQUALIFIED)
 POINTS, STATUS, NEXT_DRAW, REOPEN = "points", "status", "next-draw", "reopen"
+NUMBERS = ("number", "one", "other", "kept", "gone")  # fields that name somebody
 CHOICES = (POINTS, STATUS, NEXT_DRAW, REOPEN)
 
 
@@ -106,6 +108,12 @@ class Merged:
 
 
 @dataclass(frozen=True)
+class Lot:
+    """A lot with these people in it."""
+    people: tuple
+
+
+@dataclass(frozen=True)
 class Finished:
     pass
 
@@ -125,13 +133,33 @@ def fold(events, **options):
 
 def apply(state, event):
     """Carries one event into the state."""
-    APPLY[type(event)](state, event)
+    APPLY[type(event)](state, as_meant(state, event))
     state.computed.clear()
 
 
 def fits(state, event):
     """Whether an event can be in this state: what it names is there, and it says nothing that cannot be."""
-    return FITS[type(event)](state, event)
+    return FITS[type(event)](state, as_meant(state, event))
+
+
+def as_meant(state, event):
+    """The number of somebody who was merged means who it is, also where a merge comes back before an event."""
+    if not state.merged or isinstance(event, Entered):
+        return event
+
+    def one(number):
+        return state.merged.get(number, number)
+
+    def pairs(items):
+        return tuple((one(number), value) for number, value in items)
+
+    named = {name: one(getattr(event, name)) for name in NUMBERS if hasattr(event, name)}
+    if isinstance(event, Drawn):
+        named = {"tables": tuple((number, kind, pairs(people)) for number, kind, people in event.tables),
+                 "resting": tuple(one(number) for number in event.resting)}
+    elif hasattr(event, "result"):
+        named = {"result": pairs(event.result)}
+    return replace(event, **named) if named else event
 
 
 def who_plays_changed(state):
@@ -162,7 +190,14 @@ def apply_ordered(state, event):
 
 
 def apply_status(state, event):
-    state.people[event.number].status = event.status
+    """AMB-OTE-41: who comes back after a stage that was published meanwhile is inactive from then on."""
+    person = state.people[event.number]
+    was_gone, is_gone = person.status in GONE, event.status in GONE
+    if is_gone and not was_gone:
+        person.left = len(state.stages)
+    if was_gone and not is_gone and len(state.stages) > person.left:
+        person.late = True
+    person.status = event.status
     who_plays_changed(state)
 
 
@@ -199,24 +234,17 @@ def apply_drawn(state, event):
 
 
 def recall(state):
-    """AMB-OTE-43: before any result a published stage is drawn again; then nobody has missed it."""
-    for number in state.stages.pop().missed:
-        if number in state.people:
-            state.people[number].missed = False
+    """AMB-OTE-43: before any result a published stage is drawn again, as if it had not been published."""
+    state.stages.pop()
 
 
 def fits_drawn(state, event):
-    named = {number for _, _, people in event.tables for number, _ in people} | set(event.resting)
-    may_be = not state.open_stage or (event.again and not state.open_stage.has_result)
-    return may_be and not state.over and named <= set(state.people)
+    named = [*(number for _, _, people in event.tables for number, _ in people), *event.resting]
+    may_be = not state.open_stage or (event.again and not state.open_stage.has_game_played)
+    return may_be and not state.over and set(named) <= set(state.people) and len(set(named)) == len(named)
 
 
 def apply_published(state, _):
-    """AMB-OTE-41: who has left when a stage is published has missed it, and is inactive from then on."""
-    gone = [person for person in state.people.values() if person.status in (DROPPED, DISQUALIFIED)]
-    state.draft.missed = tuple(person.number for person in gone if not person.missed)
-    for person in gone:
-        person.missed = True
     state.stages.append(state.draft)
     state.draft, state.draft_age = None, FRESH
 
@@ -233,7 +261,7 @@ def apply_recorded(state, event):
 def fits_recorded(state, event):
     stage = state.open_stage
     table = stage.table(event.table) if stage and stage.draw == event.draw else None
-    return table is not None and not table.result and set(table.sets) == {number for number, _ in event.result}
+    return table is not None and not table.result and sorted(table.sets) == sorted(number for number, _ in event.result)
 
 
 def apply_closed(state, _):
@@ -262,9 +290,9 @@ def apply_corrected(state, event):
 def fits_corrected(state, event):
     stage = state.stage_of_draw(event.draw)
     table = stage.table(event.table) if stage else None
-    may_be = event.then != REOPEN or (stage is state.stages[-1] if stage else False)
+    may_be = event.then != REOPEN or (stage is not None and stage is state.stages[-1] and stage.closed)
     return may_be and table is not None and bool(table.result) and \
-        set(table.sets) == {number for number, _ in event.result}
+        sorted(table.sets) == sorted(number for number, _ in event.result)
 
 
 def apply_swapped(state, event):
@@ -289,16 +317,24 @@ def apply_finished(state, _):
     state.finished = True
 
 
+def nothing(*_):
+    pass
+
+
 def always(*_):
     return True
+
+
+def fits_lot(state, event):
+    return set(event.people) <= set(state.people) | set(state.merged)
 
 
 APPLY = {Entered: apply_entered, Renamed: apply_renamed, Ordered: apply_ordered, StatusChanged: apply_status,
          Declined: apply_declined, Merged: apply_merged, Drawn: apply_drawn, Published: apply_published,
          Recorded: apply_recorded, Closed: apply_closed, Corrected: apply_corrected, Swapped: apply_swapped,
-         Seated: apply_seated, Finished: apply_finished}
+         Seated: apply_seated, Finished: apply_finished, Lot: nothing}
 FITS = {Entered: fits_entered, Renamed: fits_person, Ordered: fits_person, StatusChanged: fits_person,
         Declined: fits_person, Merged: fits_merged, Drawn: fits_drawn, Published: fits_published,
-        Recorded: fits_recorded, Closed: fits_closed, Corrected: fits_corrected, Finished: always,
+        Recorded: fits_recorded, Closed: fits_closed, Corrected: fits_corrected, Finished: always, Lot: fits_lot,
         Swapped: fits_by_hand(lambda state, event: swap_faults(state, event.one, event.other)),
         Seated: fits_by_hand(lambda state, event: seat_faults(state, event.number, event.table))}

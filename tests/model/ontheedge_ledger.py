@@ -5,7 +5,8 @@ only one that is itself out, takes back. What does not fit any more without a co
 """
 from dataclasses import dataclass
 
-from ontheedge_events import ABOUT_RESULTS, ABOUT_WHO_PLAYS, Corrected, Drawn, Entered, Ordered, Published, apply, fits
+from ontheedge_events import (ABOUT_RESULTS, ABOUT_WHO_PLAYS, Corrected, Drawn, Entered, Ordered, Published, Seated,
+                              Swapped, apply, fits)
 from ontheedge_model import FRESH, IN_DOUBT, OLD, State
 
 
@@ -112,6 +113,15 @@ class Ledger:
                 another |= root_of(commands, command).is_about(ABOUT_WHO_PLAYS + ABOUT_RESULTS)
         return state, rests, None
 
+    def changes_of(self, draw):
+        """(entry, rule) of every change by hand and correction in the stage of a draw that counts, in order."""
+        out, changes = self.out, []
+        for place, command in enumerate(self.commands):
+            for event in command.events if place not in out else ():
+                if isinstance(event, (Swapped, Seated, Corrected)) and event.draw == draw:
+                    changes.append((command.last, "TY-CORRECT" if isinstance(event, Corrected) else "TY-HAND"))
+        return changes
+
     # What is used up
 
     def numbers_given(self):
@@ -122,10 +132,14 @@ class Ledger:
         return sum(isinstance(event, Drawn) for command in self.commands for event in command.events)
 
     def draws_taken_back(self):
-        """(kind, round) of each."""
-        out = self.out
-        return [(event.kind, event.round) for place, command in enumerate(self.commands) if place in out
-                for event in command.events if isinstance(event, Drawn)]
+        """{(kind, round): whether it is in doubt that such a draw is made once more}, for each that was taken back: since
+        then one may have been made that counts."""
+        out, found = self.out, {}
+        for place, command in enumerate(self.commands):
+            for event in command.events:
+                if isinstance(event, Drawn) and (place in out or (event.kind, event.round) in found):
+                    found[event.kind, event.round] = place not in out
+        return found
 
 
 def places_out(commands, removed=frozenset()):

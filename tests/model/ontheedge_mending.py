@@ -1,8 +1,11 @@
 """What mends a tournament: undo, corrections, seats changed by hand, people merged. Which commands the pages let
 through, and the difference that a correction makes, by the reference model."""
+from dataclasses import replace
+
 from ontheedge_commands import DONE, Verdict, find_person, judge_words, refused
 from ontheedge_events import NEXT_DRAW, POINTS, REOPEN, STATUS, Corrected, Merged, Published, Seated, Swapped, apply
-from ontheedge_model import FRESH, INACTIVE, IN_DOUBT, ROUND, State, plan_next, set_of
+from ontheedge_model import (ACTIVE, ADDITIONAL, FINAL, FRESH, IN_DOUBT, PLAYING, ROUND, State, active_set, plan_next,
+                             re_admitted_now, set_of)
 from ontheedge_seats import merge_faults, seat_faults, swap_faults
 
 
@@ -36,8 +39,8 @@ def undo_faults(ledger, taking):
     faults = []
     if taking.rests:
         faults = ["TY-UNDO", "TY-UNDO-RESTS"] if taking.returning else ["TY-UNDO-RESTS"]
-    elif len({person.order for person in taking.state.people.values()}) < len(taking.state.people):
-        faults = ["TY-NUMBER"]
+    if len({person.order for person in taking.state.people.values()}) < len(taking.state.people):
+        faults.append("TY-NUMBER")
     state = ledger.state
     if faults and taking.returning:
         faults.append("TY-DRAFT-OLD")
@@ -65,12 +68,15 @@ def may_correct(state, name, table_number, words, then=None, reason=True):
     faults = ([] if reason else ["TY-REASON"]) + (["TY-FINISHED"] if state.finished else [])
     stage = stage_named(state, name)
     table = stage.table(table_number) if stage else None
+    if name == "0" or table_number < 1:
+        return refused(usage=True), None
     if stage is None:
-        return refused(*faults, "TY-ROUND"), None
+        return refused(*faults, "TY-ROUND", usage=not reason), None
     if table is None:
-        return refused(*faults, "TY-TABLE"), None
+        return refused(*faults, "TY-TABLE", usage=not reason), None
     if not table.result:
-        return refused(*faults, "TY-RESULT", usage=True), None
+        rules = judge_words(state, stage, table, words, ["TY-RESULT"])[0].rules
+        return refused(*faults, *(["TY-RESULT", *rules] if rules else []), usage=True), None
     verdict, result = judge_words(state, stage, table, words)
     if result is None or verdict.outcome == "refused":
         return refused(*faults, *verdict.rules, usage=verdict.usage) if verdict.rules else verdict, None
@@ -103,12 +109,17 @@ def after_correction(state, event):
 
 
 def moved(state):
-    """Everybody who sits in one set of a stage and belongs in another by what is known now:
+    """Everybody who sits in one set of a stage, or nowhere, and belongs in another by what is known now:
     {draw: {number: (sat, belonged)}}."""
     found = {}
     for at, stage in enumerate([*state.stages, *([state.draft] if state.draft else [])]):
-        people = {number: (table.kind, belonged) for table in stage.tables for number in table.sets
-                  for belonged in [belongs(state, at, number)] if belonged not in (None, table.kind)}
+        people = {}
+        for number, person in stage.people.items():
+            table = stage.table_of(number)
+            sat, belonged = table and table.kind, belongs(state, at, number)
+            misses = belonged in (FINAL, ADDITIONAL) or (person.status == PLAYING and belonged == ACTIVE and stage.kind == ROUND)
+            if belonged not in (None, sat) and (table or misses):
+                people[number] = sat, belonged
         if people:
             found[stage.draw] = people
     return found
@@ -124,16 +135,17 @@ def as_drawn(state, at):
 
 
 def belongs(state, at, number):
-    """The set in which somebody belonged in a stage; None where it was not to be played then."""
+    """The set in which somebody belonged in a stage. Whether another stage should have been played instead is left
+    aside: then the additional game is that of the tied, and the final that of those who are in it without one."""
     before, stage = as_drawn(state, at), state.stages[at] if at < len(state.stages) else state.draft
     if number not in before.people:
         return None
-    if stage.kind == ROUND:
-        return set_of(before, number)
     plan = plan_next(before)
-    if plan.kind != stage.kind:
-        return None
-    return stage.kind if number in plan.first else INACTIVE
+    if stage.kind == ADDITIONAL and plan.kind == ADDITIONAL and number in plan.first:
+        return ADDITIONAL
+    if stage.kind == FINAL and number in [*active_set(before), *re_admitted_now(before)]:
+        return FINAL
+    return set_of(before, number)
 
 
 # Seats by hand, and people entered twice
@@ -143,30 +155,35 @@ def may_swap(state, one, other, reason=True):
     stage, numbers = state.seated_now, [find_person(state, who) for who in (one, other)]
     faults = missing_faults(state, numbers, reason)
     if None in numbers:
-        return refused(*faults, *([] if stage else ["TY-STAGE", "TY-NO-DRAFT", "TY-HAND"])), None
-    return hand_verdict(state, faults + swap_faults(state, *numbers)), stage and Swapped(stage.draw, *numbers)
+        return refused(*faults, *([] if stage else ["TY-STAGE", "TY-NO-DRAFT", "TY-HAND"]), usage=not reason), None
+    return hand_verdict(state, faults + swap_faults(state, *numbers), reason), stage and Swapped(stage.draw, *numbers)
 
 
 def may_seat(state, who, table_number, reason=True):
     """(Verdict, Seated or None) of `seat WHO TABLE --reason TEXT`."""
+    if table_number < 1:
+        return refused(usage=True), None
     stage, number = state.seated_now, find_person(state, who)
     faults = missing_faults(state, [number], reason)
     if number is None:
-        return refused(*faults, "TY-TABLE", *([] if stage else ["TY-STAGE", "TY-NO-DRAFT", "TY-HAND"])), None
-    return hand_verdict(state, faults + seat_faults(state, number, table_number)), \
+        return refused(*faults, "TY-TABLE", *([] if stage else ["TY-STAGE", "TY-NO-DRAFT", "TY-HAND"]),
+                       usage=not reason), None
+    return hand_verdict(state, faults + seat_faults(state, number, table_number), reason), \
         stage and Seated(stage.draw, number, table_number)
 
 
 def missing_faults(state, numbers, reason):
+    """What is wrong whatever is meant; without a reason it may be wrong usage, too."""
     return [*(["TY-NAME"] if None in numbers else []), *(["TY-FINISHED"] if state.finished else []),
             *([] if reason else ["TY-REASON"])]
 
 
-def hand_verdict(state, faults):
+def hand_verdict(state, faults, reason):
     """An old draft is to be drawn again, so seats in it may be refused."""
     old = state.draft is not None and state.draft_age != FRESH
-    return verdict_of([*faults, *([IN_DOUBT] if old else []), *(["TY-DRAFT-OLD"] if old and faults else [])],
-                      *(["TY-DRAFT-OLD"] if old else []))
+    verdict = verdict_of([*faults, *([IN_DOUBT] if old else []), *(["TY-DRAFT-OLD", "TY-STATUS"] if old and faults else [])],
+                         "TY-STATUS", "TY-HAND", *(["TY-DRAFT-OLD"] if old else []))
+    return replace(verdict, usage=not reason)
 
 
 def may_merge(state, kept, gone):

@@ -9,6 +9,7 @@ does not make them: ontheedge_answers.py says what is wrong with one. Integers o
 halves.
 """
 import functools
+import os
 from dataclasses import dataclass, field, replace
 
 # Where the rules leave room; what stands here is the reading that the model takes.
@@ -17,6 +18,7 @@ ADDITIONAL_COUNTS_AS_OFF_NUMBERED = False
 ABSENT_FROM_ADDITIONAL_FORFEITS = True   # as AMB-OTE-46 says of a re-admitted player who is not there
 
 FINALISTS = 3
+AS_IS = os.environ.get("MODEL_AS_IS", "")
 TARGET, TARGET_OF_ADDITIONAL = 16, 8
 OFF_NUMBERED_SIZES = (2, 4)
 PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED = "playing", "sitting-out", "dropped", "disqualified"
@@ -32,14 +34,14 @@ VICTORY_POINTS = {ACTIVE: (8, 4, 2), INACTIVE: (4, 2, 1)}
 
 @dataclass
 class Person:
-    """An entrant. `late`: came into the inactive set; `missed`: had left when a stage was published; `order`: in the
-    rules' sense."""
+    """An entrant. `late`: came, or came back, into the inactive set; `left`: how many stages were published when he or
+    she left; `order`: in the rules' sense."""
     number: int
     name: str
     order: int = 0
     status: str = PLAYING
     late: bool = False
-    missed: bool = False
+    left: int = 0
     declined: bool = False
 
 
@@ -79,8 +81,7 @@ class Stage:
     """A round, an additional game (for `places` of the final) or a final round.
 
     `draw` is its draw's number, `round` that of the round, or of the last one before it; `resting` are those whom the
-    draw names without a seat; `missed` had left when it was published; `people` is what was known of everybody when it
-    was drawn.
+    draw names without a seat; `people` is what was known of everybody when it was drawn.
     """
     kind: str
     tables: list
@@ -89,7 +90,6 @@ class Stage:
     places: int = 0
     closed: bool = False
     resting: tuple = ()
-    missed: tuple = ()
     people: dict = field(default_factory=dict, compare=False, repr=False)
 
     def table(self, number):
@@ -106,6 +106,11 @@ class Stage:
     @property
     def has_result(self):
         return any(table.result for table in self.tables)
+
+    @property
+    def has_game_played(self):
+        """A result of a game: who stands alone in the final has won without one."""
+        return any(table.result and len(table.sets) > 1 for table in self.tables)
 
     def copy(self):
         return replace(self, tables=[table.copy() for table in self.tables])
@@ -192,9 +197,8 @@ def losers(state):
 
 
 def set_of(state, number):
-    """OTE-2.0a, OTE-2.2a: active is who has not lost; AMB-OTE-41 late and AMB-OTE-43 missing ones are not."""
-    person = state.people[number]
-    return INACTIVE if person.late or person.missed or number in losers(state) else ACTIVE
+    """OTE-2.0a, OTE-2.2a: active is who has not lost; AMB-OTE-41: late ones are not."""
+    return INACTIVE if state.people[number].late or number in losers(state) else ACTIVE
 
 
 def active_set(state):
@@ -459,7 +463,7 @@ def groups_by_set(state, placed):
             continue
         if person.status == DROPPED and state.dropped_last:
             dropped.append(number)
-        elif not state.over and person.status != DROPPED and set_of(state, number) == ACTIVE:
+        elif (not state.over or 'ranks' in AS_IS) and person.status != DROPPED and set_of(state, number) == ACTIVE:
             active.append(number)
         else:
             inactive.append(number)

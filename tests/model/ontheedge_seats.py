@@ -3,11 +3,13 @@
 `..._faults` gives the rules by which something is refused, none where it may be done; `IN_DOUBT` among them means that
 the rules do not say, so that either is good.
 """
+from dataclasses import replace
+
 from ontheedge_model import (ABSENT, ADDITIONAL, DISQUALIFIED, DROPPED, FINAL, IN_DOUBT, OLD, PLAYING,
                              SITTING_OUT, set_of)
 
 SIZES = (2, 3, 4)  # OTE-2.1b
-PLACES_GO_BY_RULE = ("OTE-2.8b", "TY-HAND")
+PLACES_GO_BY_RULE = ("OTE-2.8b", "OTE-2.8.3a", "OTE-2.2b", "TY-HAND")
 
 
 def swap_faults(state, one, other):
@@ -22,7 +24,7 @@ def swap_faults(state, one, other):
     if tables == [None, None]:
         faults.append("TY-HAND")
     elif tables[0] is tables[1]:
-        faults.append(IN_DOUBT)  # only the order of seats would change
+        faults.append("TY-HAND")
     for number, own, table in zip((one, other), tables, reversed(tables)):
         faults += table_faults(state, number, own, table) if table is not own else result_faults(table)
     return faults
@@ -36,7 +38,7 @@ def seat_faults(state, number, table_number):
     own, table = stage.table_of(number), stage.table(table_number)
     faults = person_faults(state, number, own)
     if table is None:
-        return [*faults, "TY-TABLE"]
+        return [*faults, "TY-TABLE", *result_faults(own)]
     if table is own:
         return [*faults, "TY-HAND"]
     faults += table_faults(state, number, own, table) + table_faults(state, number, own, own)
@@ -46,11 +48,10 @@ def seat_faults(state, number, table_number):
 
 
 def person_faults(state, number, table):
-    """Who has gone is not seated; who came after the draw is not in it, and may be told to wait."""
-    if table is None and not state.present(number):
-        return ["TY-HAND", "TY-STATUS", "TY-SEATS", "TY-NAME"]
-    named = table is not None or number in state.seated_now.resting
-    return [] if named and state.present(number) else [IN_DOUBT]
+    """Who has gone is not seated; whether somebody who sits out, or who left a seat, is moved, the pages leave open."""
+    if state.people[number].status == PLAYING:
+        return []
+    return ["TY-STATUS"] if table is None and not state.present(number) else [IN_DOUBT]
 
 
 def table_faults(state, number, own, table):
@@ -123,7 +124,7 @@ def merge_faults(state, kept, gone):
             faults.append(IN_DOUBT)
         else:
             table = stage.table_of(empty)
-            if table.result is None and len(table.sets) == 2:
+            if len(table.sets) == 1 or (table.result is None and len(table.sets) == 2):
                 faults.append("TY-MERGE")
     return faults
 
@@ -142,18 +143,15 @@ def empty_seat(tables, kept, gone):
 
 def merge(state, kept, gone):
     """The second is the first."""
-    for stage in state.stages:
+    for stage in [*state.stages, *([state.draft] if state.draft else [])]:
         tables = stage.table_of(kept), stage.table_of(gone)
         if None not in tables:
             remove_seat(stage, empty_seat(tables, kept, gone))
         rename(stage, kept, gone)
+        join(stage.people, kept, gone)
     if state.draft:
-        tables = state.draft.table_of(kept), state.draft.table_of(gone)
-        if None not in tables:
-            remove_seat(state.draft, gone)
-        rename(state.draft, kept, gone)
         state.draft_age = OLD
-    unite(state.people[kept], state.people.pop(gone))
+    join(state.people, kept, gone)
     state.merged[gone] = kept
     for number, other in state.merged.items():
         state.merged[number] = kept if other == gone else other
@@ -182,12 +180,19 @@ def rename(stage, kept, gone):
         stage.resting = tuple(number for number in stage.resting if number != kept)
 
 
+def join(people, kept, gone):
+    """One of two people goes, where both are known."""
+    other = people.pop(gone, None)
+    if other and kept in people:
+        people[kept] = replace(people[kept])
+        unite(people[kept], other)
+    elif other:
+        people[kept] = replace(other, number=kept)
+
+
 def unite(person, other):
     """The status that counts more, and with it whether somebody is late; both give it: only if both are."""
     giver = min((person, other), key=lambda one: STATUS_COUNTS.index(one.status))
-    if person.status == other.status:
-        late, missed = person.late and other.late, person.missed and other.missed
-    else:
-        late, missed = giver.late, giver.missed
-    person.status, person.late, person.missed = giver.status, late, missed
+    late = person.late and other.late if person.status == other.status else giver.late
+    person.status, person.late, person.left = giver.status, late, min(person.left, other.left)
     person.declined = person.declined or other.declined

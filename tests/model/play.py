@@ -326,7 +326,7 @@ class Organizer(Mending):
         return self.redraw()
 
     def may_draw(self, **how):
-        return commands.may_draw(self.state, drawn_before=() if "again" in WITHOUT else self.game.ledger.draws_taken_back(), **how)
+        return commands.may_draw(self.state, drawn_before={} if "again" in WITHOUT else self.game.ledger.draws_taken_back(), **how)
 
     def draw(self):
         """Whether there is a draft now."""
