@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from ontheedge_events import Recorded, recall
-from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, FINAL, FRESH, IN_DOUBT, OLD, PLAYING, ROUND,
+from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, FINAL, FRESH, INACTIVE, IN_DOUBT, OLD, PLAYING, ROUND,
                              TARGET_OF_ADDITIONAL, WON, Score, plan_next, re_admitted_now, seated_in, set_of)
 
 
@@ -63,7 +63,7 @@ def may_sit_out(state, number):
     if state.people[number].status == DISQUALIFIED:
         return refused()
     if set_of(state, number) == ACTIVE:
-        return refused("AMB-OTE-42") if state.present(number) else refused()
+        return refused("AMB-OTE-42", "TY-STATUS") if state.present(number) else refused()
     return DONE if state.people[number].status == PLAYING else UNSETTLED
 
 
@@ -79,19 +79,17 @@ def may_disqualify(state, number):
 
 
 def may_decline(state, number):
-    """AMB-OTE-46: a re-admitted player may decline, at the latest while the final is a draft; before that draft it is
-    open whether one is already re-admitted."""
-    drafted = state.draft is not None and state.draft.kind == FINAL and state.draft_age == FRESH \
-        and number in state.draft.tables[0].sets
-    admitted = number in re_admitted_now(state) and state.present(number)
-    if drafted and admitted:
-        return DONE
-    opened = state.open_stage
-    if opened and opened.kind != ROUND and not any(table.result for table in opened.tables):
-        return UNSETTLED  # who is not there is noticed once it is published; then it is drawn again
-    tied = state.stages and not state.open_stage and plan_next(state).kind == ADDITIONAL \
-        and number in plan_next(state).first
-    return UNSETTLED if admitted or tied else refused()
+    """AMB-OTE-46: a re-admitted player may decline while the final is a draft, or published without any result; before
+    that draft it is open whether one is already re-admitted."""
+    final = state.seated_now if state.seated_now and state.seated_now.kind == FINAL else None
+    admitted = final and number in final.tables[0].sets and set_of(state, number) == INACTIVE and state.present(number)
+    if admitted and not state.people[number].declined:
+        return DONE if state.draft_age == FRESH and not final.has_result else UNSETTLED
+    if state.open_stage and state.open_stage.kind == ADDITIONAL and not state.open_stage.has_result:
+        return UNSETTLED
+    may_be = not state.open_stage and state.stages and (
+        number in re_admitted_now(state) or (plan_next(state).kind == ADDITIONAL and number in plan_next(state).first))
+    return UNSETTLED if may_be and state.present(number) else refused()
 
 
 def drawn_for(state):

@@ -6,7 +6,7 @@ without one of them (ontheedge_ledger.py) decides nothing anew.
 from dataclasses import dataclass, replace
 
 from ontheedge_model import (DISQUALIFIED, DROPPED, FRESH, IN_DOUBT, OLD, ROUND, Person, Stage, State, Table)
-from ontheedge_seats import merge, merge_faults, seat, seat_faults, swap, swap_faults
+from ontheedge_seats import merge, merge_faults, seat, seat_faults, settled, swap, swap_faults
 
 GONE = (DROPPED, DISQUALIFIED)
 POINTS, STATUS, NEXT_DRAW, REOPEN = "points", "status", "next-draw", "reopen"
@@ -216,7 +216,7 @@ def apply_merged(state, event):
 
 def fits_merged(state, event):
     return {event.kept, event.gone} <= set(state.people) and \
-        not [fault for fault in merge_faults(state, event.kept, event.gone) if fault != IN_DOUBT]
+        not settled(merge_faults(state, event.kept, event.gone))
 
 
 # Stages
@@ -309,7 +309,7 @@ def fits_by_hand(faults_of):
         numbers = (event.one, event.other) if isinstance(event, Swapped) else (event.number,)
         if state.seated_now is None or state.seated_now.draw != event.draw or not set(numbers) <= set(state.people):
             return False
-        return not [fault for fault in faults_of(state, event) if fault != IN_DOUBT]
+        return not settled(faults_of(state, event))
     return fits_then
 
 

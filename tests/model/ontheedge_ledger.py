@@ -5,7 +5,7 @@ only one that is itself out, takes back. What does not fit any more without a co
 """
 from dataclasses import dataclass
 
-from ontheedge_events import (ABOUT_RESULTS, ABOUT_WHO_PLAYS, Corrected, Drawn, Entered, Ordered, Published, Seated,
+from ontheedge_events import (ABOUT_RESULTS, ABOUT_WHO_PLAYS, Closed, Corrected, Drawn, Entered, Ordered, Published, Seated,
                               Swapped, apply, fits)
 from ontheedge_model import FRESH, IN_DOUBT, OLD, State
 
@@ -93,8 +93,8 @@ class Ledger:
     def fold_once(self, commands, out, turned, removed):
         """The same, up to the first undo that names a command that does not count (its place, or None)."""
         state, rests, another = State(**self.options), [], False
-        published = {event.draw for place, command in enumerate(commands) if place not in out
-                     for event in command.events if isinstance(event, Published)}
+        published = draws_published(event for place, command in enumerate(commands) if place not in out
+                                    for event in command.events)
         for place, command in enumerate(commands):
             if command.takes_back is not None:
                 if place not in out | removed and command.takes_back in places_out(commands[:place], out | removed):
@@ -149,6 +149,21 @@ def places_out(commands, removed=frozenset()):
         if commands[place].takes_back is not None and place not in out and place not in removed:
             out.add(commands[place].takes_back)
     return out
+
+
+def draws_published(events):
+    """The draws whose publication counts: those that were not drawn again."""
+    published, opened = set(), None
+    for event in events:
+        if isinstance(event, Published):
+            published.add(event.draw)
+            opened = event.draw
+        elif isinstance(event, Drawn):
+            published.discard(opened)
+            opened = None
+        elif isinstance(event, Closed):
+            opened = None
+    return published
 
 
 def root_of(commands, command):

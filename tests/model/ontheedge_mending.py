@@ -4,17 +4,15 @@ from dataclasses import replace
 
 from ontheedge_commands import DONE, Verdict, find_person, judge_words, refused
 from ontheedge_events import NEXT_DRAW, POINTS, REOPEN, STATUS, Corrected, Merged, Published, Seated, Swapped, apply
-from ontheedge_model import (ACTIVE, ADDITIONAL, FINAL, FRESH, IN_DOUBT, PLAYING, ROUND, State, active_set, plan_next,
+from ontheedge_model import (AS_IS, ACTIVE, ADDITIONAL, FINAL, FRESH, IN_DOUBT, PLAYING, ROUND, State, active_set, plan_next,
                              re_admitted_now, set_of)
-from ontheedge_seats import merge_faults, seat_faults, swap_faults
+from ontheedge_seats import merge_faults, seat_faults, settled, swap_faults
 
 
-def verdict_of(faults, *others):
-    """A Verdict by the faults that were found, IN_DOUBT among them or alone."""
-    named = [fault for fault in faults if fault != IN_DOUBT]
-    if named:
-        return refused(*named)
-    return Verdict("unsettled", others) if faults else DONE
+def verdict_of(faults):
+    """A Verdict by the faults that were found, those in doubt among them."""
+    rules = [fault.removeprefix(IN_DOUBT) for fault in faults]
+    return refused(*rules) if settled(faults) else Verdict("unsettled", tuple(rules)) if faults else DONE
 
 
 # Undo
@@ -42,14 +40,14 @@ def undo_faults(ledger, taking):
     if len({person.order for person in taking.state.people.values()}) < len(taking.state.people):
         faults.append("TY-NUMBER")
     state = ledger.state
-    if faults and taking.returning:
-        faults.append("TY-DRAFT-OLD")
+    if taking.returning and any(command.is_about(Published) for command in ledger.commands):
+        faults.append("?TY-DRAFT-OLD")
     for place in taking.returning:
         for event in ledger.commands[place].events:
             if isinstance(event, Published) and (state.draft is None or state.draft.draw != event.draw):
-                faults.append(IN_DOUBT)  # drawn again since, or its draft is out
+                faults += ["?TY-UNDO", "?TY-UNDO-RESTS"]  # drawn again since, or its draft is out
             elif isinstance(event, Published) and state.draft_age != FRESH:
-                faults += [IN_DOUBT] if state.draft_age == IN_DOUBT else ["TY-DRAFT-OLD"]
+                faults.append("?TY-DRAFT-OLD" if state.draft_age == IN_DOUBT else "TY-DRAFT-OLD")
     return faults
 
 
@@ -82,24 +80,22 @@ def may_correct(state, name, table_number, words, then=None, reason=True):
         return refused(*faults, *verdict.rules, usage=verdict.usage) if verdict.rules else verdict, None
     event = Corrected(stage.draw, table_number, tuple((number, result[number]) for number in table.sets), then or STATUS)
     faults += choice_faults(state, stage, table, event, then)
-    if verdict != DONE:
-        faults.append(IN_DOUBT)
-    return verdict_of(faults, *verdict.rules, "TY-THEN", "TY-CORRECT"), event
+    return verdict_of([*faults, *(IN_DOUBT + rule for rule in verdict.rules or ("",) if verdict != DONE)]), event
 
 
 def choice_faults(state, stage, table, event, then):
     """TY-CORRECT: nothing would change; TY-THEN: the organizer must choose, or the choice is not to be had."""
     result, later = dict(event.result), state.stages[state.stages.index(stage) + 1:]
     if then == REOPEN and later:
-        return ["TY-THEN", "TY-CORRECT"]
+        return ["TY-THEN", "?TY-CORRECT"]
     if result == table.result and (result == table.standing or then == POINTS):
-        return [IN_DOUBT] if then == REOPEN else ["TY-CORRECT", *(["TY-THEN"] if then is None else [])]
+        return ["?TY-CORRECT"] if then == REOPEN else ["TY-CORRECT", *(["?TY-THEN"] if then is None else [])]
     if then is not None:
-        return [] if state.draft or (later and then != NEXT_DRAW) else [IN_DOUBT]  # there is nothing to choose
+        return [] if state.draft or (later and then != NEXT_DRAW) else ["?TY-THEN"]  # there is nothing to choose
     if state.draft:
         return ["TY-THEN"]
     before, after = moved(state), moved(after_correction(state, event))
-    return ["TY-THEN"] if before != after else [IN_DOUBT] if after else []
+    return ["TY-THEN"] if before != after else ["?TY-THEN"] if after else []
 
 
 def after_correction(state, event):
@@ -114,7 +110,7 @@ def moved(state):
     found = {}
     for at, stage in enumerate([*state.stages, *([state.draft] if state.draft else [])]):
         people = {}
-        for number, person in stage.people.items():
+        for number, person in (state.people if "belongs" in AS_IS else stage.people).items():
             table = stage.table_of(number)
             sat, belonged = table and table.kind, belongs(state, at, number)
             misses = belonged in (FINAL, ADDITIONAL) or (person.status == PLAYING and belonged == ACTIVE and stage.kind == ROUND)
@@ -130,6 +126,8 @@ def as_drawn(state, at):
     stage = state.stages[at] if at < len(state.stages) else state.draft
     if ("drawn", at) not in state.computed:
         people = {number: person for number, person in stage.people.items() if number in state.people}
+        if "belongs" in AS_IS:
+            people = state.people
         state.computed["drawn", at] = State(people=people, stages=state.stages[:at], dropped_last=state.dropped_last)
     return state.computed["drawn", at]
 
@@ -181,9 +179,7 @@ def missing_faults(state, numbers, reason):
 def hand_verdict(state, faults, reason):
     """An old draft is to be drawn again, so seats in it may be refused."""
     old = state.draft is not None and state.draft_age != FRESH
-    verdict = verdict_of([*faults, *([IN_DOUBT] if old else []), *(["TY-DRAFT-OLD", "TY-STATUS"] if old and faults else [])],
-                         "TY-STATUS", "TY-HAND", *(["TY-DRAFT-OLD"] if old else []))
-    return replace(verdict, usage=not reason)
+    return replace(verdict_of([*faults, *(["?TY-DRAFT-OLD"] if old else [])]), usage=not reason)
 
 
 def may_merge(state, kept, gone):
@@ -192,4 +188,4 @@ def may_merge(state, kept, gone):
     faults = missing_faults(state, numbers, True)
     if None in numbers:
         return refused(*faults), None
-    return verdict_of(faults + merge_faults(state, *numbers), "TY-MERGE"), Merged(*numbers)
+    return verdict_of(faults + merge_faults(state, *numbers)), Merged(*numbers)

@@ -24,7 +24,7 @@ OFF_NUMBERED_SIZES = (2, 4)
 PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED = "playing", "sitting-out", "dropped", "disqualified"
 ACTIVE, INACTIVE, FINAL, ADDITIONAL, ROUND = "active", "inactive", "final", "additional", "round"
 WON, CONCEDED, LEFT, ABSENT = "w", "c", "l", "absent"
-FRESH, OLD, IN_DOUBT = "fresh", "old", "in doubt"
+FRESH, OLD, IN_DOUBT = "fresh", "old", "?"
 
 # Won, sole second, tied for second.
 VICTORY_POINTS = {ACTIVE: (8, 4, 2), INACTIVE: (4, 2, 1)}

@@ -1,7 +1,7 @@
 """Seats changed by hand, and one person entered twice, by the reference model: what may be, and what becomes of it.
 
-`..._faults` gives the rules by which something is refused, none where it may be done; `IN_DOUBT` among them means that
-the rules do not say, so that either is good.
+`..._faults` gives the rules by which something is refused, none where it may be done. A rule behind a question mark is
+one by which it may be refused, or not: the pages do not say. `settled` leaves those out.
 """
 from dataclasses import replace
 
@@ -12,13 +12,17 @@ SIZES = (2, 3, 4)  # OTE-2.1b
 PLACES_GO_BY_RULE = ("OTE-2.8b", "OTE-2.8.3a", "OTE-2.2b", "TY-HAND")
 
 
+def settled(faults):
+    return [fault for fault in faults if not fault.startswith(IN_DOUBT)]
+
+
 def swap_faults(state, one, other):
     """`swap`: two people change seats; one of them may be resting."""
     stage = state.seated_now
     if stage is None:
         return ["TY-STAGE", "TY-NO-DRAFT", "TY-HAND"]
     if one == other:
-        return ["TY-HAND"]
+        return ["TY-HAND", "TY-STATUS"]
     tables = [stage.table_of(one), stage.table_of(other)]
     faults = [fault for number, table in zip((one, other), tables) for fault in person_faults(state, number, table)]
     if tables == [None, None]:
@@ -51,7 +55,7 @@ def person_faults(state, number, table):
     """Who has gone is not seated; whether somebody who sits out, or who left a seat, is moved, the pages leave open."""
     if state.people[number].status == PLAYING:
         return []
-    return ["TY-STATUS"] if table is None and not state.present(number) else [IN_DOUBT]
+    return ["TY-STATUS"] if table is None and not state.present(number) else ["?TY-STATUS"]
 
 
 def table_faults(state, number, own, table):
@@ -64,7 +68,7 @@ def table_faults(state, number, own, table):
     if own is not None:
         if own.kind != table.kind:
             return [*faults, "OTE-2.2b"]
-        return faults if set_of(state, number) == own.kind else [*faults, IN_DOUBT]  # another set since a correction
+        return faults if set_of(state, number) == own.kind else [*faults, "?OTE-2.2b"]  # another set since a correction
     if set_of(state, number) != table.kind:
         return [*faults, "OTE-2.2b", "TY-HAND"]
     return faults
@@ -121,7 +125,7 @@ def merge_faults(state, kept, gone):
         if empty is None:
             faults.append("TY-MERGE")
         elif empty == IN_DOUBT:
-            faults.append(IN_DOUBT)
+            faults.append("?TY-MERGE")
         else:
             table = stage.table_of(empty)
             if len(table.sets) == 1 or (table.result is None and len(table.sets) == 2):

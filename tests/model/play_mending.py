@@ -59,7 +59,8 @@ class Mending:
 
     def look_back(self):
         """Rounds already played are as they were."""
-        stages = [stage for stage in self.state.stages if stage is mending.stage_named(self.state, self.name_of(stage))]
+        kind = self.state.draft.kind if self.state.draft else None
+        stages = [stage for stage in self.state.stages if stage.kind != kind and stage is mending.stage_named(self.state, self.name_of(stage))]
         if stages:
             self.game.compare_pairings(self.rng.choice(stages))
 
