@@ -87,7 +87,6 @@ class Bend(enum.Enum):
     RESTS = "rests are"
     SEAT = "table is"
     DIFFERENCE = "before: "
-    BELONGED = "stages are"
 
 
 class Game:

@@ -281,6 +281,9 @@ def stage_mistakes(before, after, event, answer):
              {person["number"]: (person["sat"], person["belonged"]) for person in stage["people"]} for stage in answer}
     was, now, wanted = moved(before), moved(after), {}
     for stage in [*after.stages, *([after.draft] if after.draft else [])]:
+        if stage.joined:
+            shown.pop((stage.kind, stage.round, stage is after.draft), None)
+            continue
         people = {number: sets for number, sets in now.get(stage.draw, {}).items()
                   if was.get(stage.draw, {}).get(number) != sets}
         if people:

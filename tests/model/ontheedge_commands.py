@@ -41,8 +41,9 @@ def may_enter(state, house_rule=False):
     if state.over or state.finished or (state.open_stage and state.open_stage.kind == FINAL):
         return UNSETTLED
     if house_rule and state.stages:
-        if state.round_two_drawn:
+        if state.round_two_drawn and (state.draft or len(state.stages) > 1):
             return refused("AMB-OTE-41")
+        # Where what was drawn was withdrawn since, or where no round comes any more, the pages do not say.
         return UNSETTLED if state.drawn_after_first or state.stages[0].kind == FINAL else DONE
     return DONE
 
@@ -79,17 +80,19 @@ def may_disqualify(state, number):
 
 
 def may_decline(state, number):
-    """AMB-OTE-46: a re-admitted player may decline while the final is a draft, or published without any result; before
-    that draft it is open whether one is already re-admitted."""
-    final = state.seated_now if state.seated_now and state.seated_now.kind == FINAL else None
-    admitted = final and number in final.tables[0].sets and set_of(state, number) == INACTIVE and state.present(number)
-    if admitted and not state.people[number].declined:
-        return DONE if state.draft_age == FRESH and not final.has_result else UNSETTLED
-    if state.open_stage and state.open_stage.kind == ADDITIONAL and not state.open_stage.has_result:
-        return UNSETTLED
-    may_be = not state.open_stage and state.stages and (
-        number in re_admitted_now(state) or (plan_next(state).kind == ADDITIONAL and number in plan_next(state).first))
-    return UNSETTLED if may_be and state.present(number) else refused()
+    """AMB-OTE-46: until the final (or the additional game) that is published has a result, whoever is let in again now,
+    or tied for it, or sits in it let in again as drawn, may decline."""
+    opened = state.open_stage
+    if opened and (opened.kind == ROUND or opened.has_result):
+        return refused()
+    before, seated = drawn_for(state), state.seated_now
+    plan = plan_next(before)
+    let_in = number in re_admitted_now(before) or (plan.kind == ADDITIONAL and number in plan.first)
+    drawn_in = seated is not None and (seated.kind == FINAL and seated.tables[0].sets.get(number) == INACTIVE
+                                       or seated.kind == ADDITIONAL and number in seated.seated)
+    if not let_in and not drawn_in:
+        return refused()
+    return DONE if state.present(number) and not state.people[number].declined else UNSETTLED
 
 
 def drawn_for(state):
@@ -116,14 +119,13 @@ def may_draw(state, again=False, confirm=False, reason=False, drawn_before=Mappi
     if plan.short and before.stages and not confirm:
         faults.append("AMB-OTE-32")
     key = plan.kind, before.rounds + (plan.kind == ROUND)
-    drawn = key in drawn_before
-    in_doubt = drawn_before.get(key) or any(stage.kind == plan.kind == ADDITIONAL for stage in state.stages)
-    if drawn and not (again and reason) and not in_doubt:
+    drawn = key in drawn_before and not (again and reason)
+    if drawn and not drawn_before[key]:
         faults += ["TY-REASON", "TY-DRAFT"]
     if faults:
         return refused(*faults, usage=again and not reason)
-    if drawn and not (again and reason):
-        return UNSETTLED
+    if drawn:
+        return Verdict("unsettled", ("TY-REASON", "TY-DRAFT"))
     if plan.short and not confirm:
         return Verdict("unsettled", ("AMB-OTE-14", "AMB-OTE-32"))
     return DONE
@@ -234,7 +236,7 @@ def judge_game(kind, result):
 def judge_without_winner(result):
     """AMB-OTE-44: if all but one concede, that one wins, and perhaps needs no mark; else AMB-OTE-20 wants a winner."""
     staying = [number for number, score in result.items() if score.mark == ""]
-    if len(staying) == 1 and len(result) > 1:
+    if len(staying) == 1:
         return UNSETTLED, {**result, staying[0]: Score(result[staying[0]].influence, WON)}
     marked = any(score.mark for score in result.values())
     return refused("OTE-2.3c", "AMB-OTE-20", "AMB-OTE-22",

@@ -16,7 +16,7 @@ CHOICES = (POINTS, STATUS, NEXT_DRAW, REOPEN)
 
 @dataclass(frozen=True)
 class Entered:
-    """AMB-OTE-41: who is `late` comes into the inactive set."""
+    """AMB-OTE-41: who is `late` comes into the inactive set, unless nothing is published any more."""
     number: int
     name: str
     order: int
@@ -155,11 +155,24 @@ def as_meant(state, event):
 
     named = {name: one(getattr(event, name)) for name in NUMBERS if hasattr(event, name)}
     if isinstance(event, Drawn):
+        event = without_second_seats(event, state.merged)
         named = {"tables": tuple((number, kind, pairs(people)) for number, kind, people in event.tables),
                  "resting": tuple(one(number) for number in event.resting)}
     elif hasattr(event, "result"):
         named = {"result": pairs(event.result)}
     return replace(event, **named) if named else event
+
+
+def without_second_seats(event, merged):
+    """In a draw that names somebody under two numbers, a seat goes, as in a draft that stands when they are merged."""
+    named = [number for _, _, people in event.tables for number, _ in people]
+    named += [number for number in event.resting if merged.get(number, number) not in map(merged.get, named, named)]
+    gone = {number for at, number in enumerate(named) if number in merged and
+            (merged[number] in named or merged[number] in [merged.get(other) for other in named[:at]])}
+    tables = tuple((number, kind, tuple(pair for pair in people if pair[0] not in gone))
+                   for number, kind, people in event.tables)
+    return replace(event, tables=tables, resting=tuple(number for number in event.resting
+                                                       if number in named and number not in gone))
 
 
 def who_plays_changed(state):
@@ -171,7 +184,8 @@ def who_plays_changed(state):
 # People
 
 def apply_entered(state, event):
-    state.people[event.number] = Person(event.number, event.name, event.order, late=event.late)
+    late = event.late and bool(state.stages)
+    state.people[event.number] = Person(event.number, event.name, event.order, late=late)
     who_plays_changed(state)
 
 
@@ -234,8 +248,12 @@ def apply_drawn(state, event):
 
 
 def recall(state):
-    """AMB-OTE-43: before any result a published stage is drawn again, as if it had not been published."""
+    """AMB-OTE-43: before any result a published stage is drawn again, as if it had not been published; so nobody has
+    missed it, and where nothing else is published, nobody is late (AMB-OTE-41)."""
     state.stages.pop()
+    for person in state.people.values():
+        person.left = min(person.left, len(state.stages))
+        person.late = person.late and bool(state.stages)
 
 
 def fits_drawn(state, event):
@@ -303,14 +321,29 @@ def apply_seated(state, event):
     seat(state, event.number, event.table)
 
 
-def fits_by_hand(faults_of):
-    """Whether a change by hand is one of seats that stand, and still allowed."""
-    def fits_then(state, event):
-        numbers = (event.one, event.other) if isinstance(event, Swapped) else (event.number,)
-        if state.seated_now is None or state.seated_now.draw != event.draw or not set(numbers) <= set(state.people):
-            return False
-        return not settled(faults_of(state, event))
-    return fits_then
+def fits_swapped(state, event):
+    """Whether there are two seats to be swapped, or one and somebody resting, and neither has been played at."""
+    stage = state.seated_now
+    if stage is None or stage.draw != event.draw or not {event.one, event.other} <= set(state.people):
+        return False
+    tables = stage.table_of(event.one), stage.table_of(event.other)
+    return tables[0] is not tables[1] and not any(table and table.result for table in tables)
+
+
+def fits_seated(state, event):
+    stage = state.seated_now
+    if stage is None or stage.draw != event.draw or event.number not in state.people:
+        return False
+    own, table = stage.table_of(event.number), stage.table(event.table)
+    return table not in (None, own) and not table.result and not (own and own.result)
+
+
+def hand_faults(state, event):
+    """The rules by which a change by hand cannot be."""
+    event = as_meant(state, event)
+    if isinstance(event, Swapped):
+        return settled(swap_faults(state, event.one, event.other))
+    return settled(seat_faults(state, event.number, event.table)) if isinstance(event, Seated) else []
 
 
 def apply_finished(state, _):
@@ -336,5 +369,4 @@ APPLY = {Entered: apply_entered, Renamed: apply_renamed, Ordered: apply_ordered,
 FITS = {Entered: fits_entered, Renamed: fits_person, Ordered: fits_person, StatusChanged: fits_person,
         Declined: fits_person, Merged: fits_merged, Drawn: fits_drawn, Published: fits_published,
         Recorded: fits_recorded, Closed: fits_closed, Corrected: fits_corrected, Finished: always, Lot: fits_lot,
-        Swapped: fits_by_hand(lambda state, event: swap_faults(state, event.one, event.other)),
-        Seated: fits_by_hand(lambda state, event: seat_faults(state, event.number, event.table))}
+        Swapped: fits_swapped, Seated: fits_seated}

@@ -6,7 +6,7 @@ only one that is itself out, takes back. What does not fit any more without a co
 from dataclasses import dataclass
 
 from ontheedge_events import (ABOUT_RESULTS, ABOUT_WHO_PLAYS, Closed, Corrected, Drawn, Entered, Ordered, Published, Seated,
-                              Swapped, apply, fits)
+                              Swapped, apply, fits, hand_faults)
 from ontheedge_model import FRESH, IN_DOUBT, OLD, State
 
 
@@ -27,10 +27,11 @@ class Command:
 @dataclass
 class Taking:
     """What taking a command back would make: the `state`, if nothing rests on it; the places of the commands that rest
-    on it; the places of those that would come back."""
+    on it; the places of those that would come back; the rules by which seats changed by hand could not have been."""
     state: State
     rests: list
     returning: set
+    seats: list
 
 
 class Ledger:
@@ -53,7 +54,7 @@ class Ledger:
     def take_back(self, last, place):
         """An undo of the command at a place."""
         self.commands.append(Command(self.last + 1, last, takes_back=place))
-        self.state, rests = self.fold(self.commands, places_out(self.commands))
+        self.state, rests, _ = self.fold(self.commands, places_out(self.commands))
         assert not rests, rests
 
     def place_of(self, entry):
@@ -75,30 +76,30 @@ class Ledger:
         """A Taking: the fold without one command, and without all that does not fit then."""
         commands = [*self.commands, Command(self.last + 1, self.last + 2, takes_back=place)]
         before, after = places_out(self.commands), places_out(commands)
-        state, rests = self.fold(commands, after, before ^ after)
-        return Taking(state, rests, before - after)
+        state, rests, seats = self.fold(commands, after, before ^ after)
+        return Taking(state, rests, before - after, seats)
 
     def fold(self, commands, out, turned=frozenset()):
-        """(state, places of the commands left out because they do not fit). `turned` are those that count now and did
-        not before, or the other way round: every published draw after one that is about who plays, or about a result,
-        rests on it."""
+        """(state, places of the commands left out because they do not fit, rules by which seats were changed by hand
+        that could not have been). `turned` are those that count now and did not before, or the other way round: every
+        published draw after one that is about who plays, or about a result, rests on it."""
         removed = set()
         while True:
-            state, rests, undo = self.fold_once(commands, out, turned | removed, removed)
+            state, rests, seats, undo = self.fold_once(commands, out, turned | removed, removed)
             if undo is None:
-                return state, sorted({*rests, *removed})
+                return state, sorted({*rests, *removed}), seats
             removed.add(undo)  # what it took back counts again
             out = places_out(commands, removed)
 
     def fold_once(self, commands, out, turned, removed):
         """The same, up to the first undo that names a command that does not count (its place, or None)."""
-        state, rests, another = State(**self.options), [], False
+        state, rests, seats, another = State(**self.options), [], [], False
         published = draws_published(event for place, command in enumerate(commands) if place not in out
                                     for event in command.events)
         for place, command in enumerate(commands):
             if command.takes_back is not None:
                 if place not in out | removed and command.takes_back in places_out(commands[:place], out | removed):
-                    return state, rests, place
+                    return state, rests, seats, place
                 mark_undo(state, commands, command)
             elif place not in out:
                 drawn_otherwise = another and any(isinstance(event, Drawn) and event.draw in published
@@ -108,10 +109,11 @@ class Ledger:
                     rests.append(place)
                 else:
                     for event in command.events:
+                        seats += hand_faults(state, event)
                         apply(state, event)
             if place in turned or place in rests:
                 another |= root_of(commands, command).is_about(ABOUT_WHO_PLAYS + ABOUT_RESULTS)
-        return state, rests, None
+        return state, rests, seats, None
 
     def changes_of(self, draw):
         """(entry, rule) of every change by hand and correction in the stage of a draw that counts, in order."""
@@ -121,6 +123,14 @@ class Ledger:
                 if isinstance(event, (Swapped, Seated, Corrected)) and event.draw == draw:
                     changes.append((command.last, "TY-CORRECT" if isinstance(event, Corrected) else "TY-HAND"))
         return changes
+
+    def drafts(self):
+        """The last entries of all draws whose publication does not count, and of changes by hand in them."""
+        out = self.out
+        published = {event.draw for place, command in enumerate(self.commands) for event in command.events
+                     if isinstance(event, Published) and place not in out}
+        return {command.last for command in self.commands for event in command.events
+                if isinstance(event, (Drawn, Swapped, Seated)) and event.draw not in published}
 
     # What is used up
 
@@ -180,5 +190,5 @@ def mark_undo(state, commands, command):
     root = root_of(commands, command)
     if root.is_about(tuple(set(ABOUT_WHO_PLAYS) - {Ordered})):
         state.draft_age = OLD
-    elif root.is_about((Ordered, Corrected)) and state.draft_age == FRESH:
+    elif root.is_about((Ordered, Corrected, Published)) and state.draft_age == FRESH:
         state.draft_age = IN_DOUBT

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from ontheedge_commands import DONE, Verdict, find_person, judge_words, refused
 from ontheedge_events import NEXT_DRAW, POINTS, REOPEN, STATUS, Corrected, Merged, Published, Seated, Swapped, apply
-from ontheedge_model import (AS_IS, ACTIVE, ADDITIONAL, FINAL, FRESH, IN_DOUBT, PLAYING, ROUND, State, active_set, plan_next,
+from ontheedge_model import (ACTIVE, ADDITIONAL, FINAL, FRESH, IN_DOUBT, PLAYING, ROUND, State, active_set, plan_next,
                              re_admitted_now, set_of)
-from ontheedge_seats import merge_faults, seat_faults, settled, swap_faults
+from ontheedge_seats import SIZES, merge_faults, seat_faults, settled, swap_faults
 
 
 def verdict_of(faults):
@@ -39,6 +39,7 @@ def undo_faults(ledger, taking):
         faults = ["TY-UNDO", "TY-UNDO-RESTS"] if taking.returning else ["TY-UNDO-RESTS"]
     if len({person.order for person in taking.state.people.values()}) < len(taking.state.people):
         faults.append("TY-NUMBER")
+    faults += seat_order_faults(taking)
     state = ledger.state
     if taking.returning and any(command.is_about(Published) for command in ledger.commands):
         faults.append("?TY-DRAFT-OLD")
@@ -49,6 +50,21 @@ def undo_faults(ledger, taking):
             elif isinstance(event, Published) and state.draft_age != FRESH:
                 faults.append("?TY-DRAFT-OLD" if state.draft_age == IN_DOUBT else "TY-DRAFT-OLD")
     return faults
+
+
+def seat_order_faults(taking):
+    """Seats that are left behind must be such as the rules allow: those that were changed by hand in a way that could
+    not have been. What stood between then and now may have put them right, or made them wrong."""
+    stage = taking.state.seated_now
+    if not taking.seats or stage is None:
+        return []
+    faults = []
+    for table in stage.tables if taking.state.draft_age == FRESH else ():
+        if table.by_hand and not table.result:
+            faults += ["OTE-2.1b"] * (len(table.sets) not in SIZES)
+            faults += ["OTE-2.8b"] * (table.kind in (FINAL, ADDITIONAL))
+            faults += ["OTE-2.2b"] * any(set_of(taking.state, number) != table.kind for number in table.sets)
+    return faults or [IN_DOUBT + fault for fault in taking.seats]
 
 
 # Corrections
@@ -68,6 +84,8 @@ def may_correct(state, name, table_number, words, then=None, reason=True):
     table = stage.table(table_number) if stage else None
     if name == "0" or table_number < 1:
         return refused(usage=True), None
+    if not words:
+        return refused(*faults, usage=True), None
     if stage is None:
         return refused(*faults, "TY-ROUND", usage=not reason), None
     if table is None:
@@ -80,7 +98,11 @@ def may_correct(state, name, table_number, words, then=None, reason=True):
         return refused(*faults, *verdict.rules, usage=verdict.usage) if verdict.rules else verdict, None
     event = Corrected(stage.draw, table_number, tuple((number, result[number]) for number in table.sets), then or STATUS)
     faults += choice_faults(state, stage, table, event, then)
-    return verdict_of([*faults, *(IN_DOUBT + rule for rule in verdict.rules or ("",) if verdict != DONE)]), event
+    if verdict != DONE and not settled(faults):
+        return Verdict("unsettled"), event
+    if verdict != DONE:
+        faults.append("TY-CORRECT")  # what the rules leave open may come to the result that is there
+    return verdict_of(faults), event
 
 
 def choice_faults(state, stage, table, event, then):
@@ -95,7 +117,8 @@ def choice_faults(state, stage, table, event, then):
     if state.draft:
         return ["TY-THEN"]
     before, after = moved(state), moved(after_correction(state, event))
-    return ["TY-THEN"] if before != after else ["?TY-THEN"] if after else []
+    in_doubt = any(other.joined for other in later)
+    return ["TY-THEN"] if before != after and not in_doubt else ["?TY-THEN"] if after or in_doubt else []
 
 
 def after_correction(state, event):
@@ -110,7 +133,7 @@ def moved(state):
     found = {}
     for at, stage in enumerate([*state.stages, *([state.draft] if state.draft else [])]):
         people = {}
-        for number, person in (state.people if "belongs" in AS_IS else stage.people).items():
+        for number, person in stage.people.items():
             table = stage.table_of(number)
             sat, belonged = table and table.kind, belongs(state, at, number)
             misses = belonged in (FINAL, ADDITIONAL) or (person.status == PLAYING and belonged == ACTIVE and stage.kind == ROUND)
@@ -126,8 +149,6 @@ def as_drawn(state, at):
     stage = state.stages[at] if at < len(state.stages) else state.draft
     if ("drawn", at) not in state.computed:
         people = {number: person for number, person in stage.people.items() if number in state.people}
-        if "belongs" in AS_IS:
-            people = state.people
         state.computed["drawn", at] = State(people=people, stages=state.stages[:at], dropped_last=state.dropped_last)
     return state.computed["drawn", at]
 
@@ -179,7 +200,9 @@ def missing_faults(state, numbers, reason):
 def hand_verdict(state, faults, reason):
     """An old draft is to be drawn again, so seats in it may be refused."""
     old = state.draft is not None and state.draft_age != FRESH
-    return replace(verdict_of([*faults, *(["?TY-DRAFT-OLD"] if old else [])]), usage=not reason)
+    if old and not settled(faults):
+        return Verdict("unsettled", usage=not reason)
+    return replace(verdict_of(faults), usage=not reason)
 
 
 def may_merge(state, kept, gone):

@@ -9,7 +9,6 @@ does not make them: ontheedge_answers.py says what is wrong with one. Integers o
 halves.
 """
 import functools
-import os
 from dataclasses import dataclass, field, replace
 
 # Where the rules leave room; what stands here is the reading that the model takes.
@@ -18,7 +17,6 @@ ADDITIONAL_COUNTS_AS_OFF_NUMBERED = False
 ABSENT_FROM_ADDITIONAL_FORFEITS = True   # as AMB-OTE-46 says of a re-admitted player who is not there
 
 FINALISTS = 3
-AS_IS = os.environ.get("MODEL_AS_IS", "")
 TARGET, TARGET_OF_ADDITIONAL = 16, 8
 OFF_NUMBERED_SIZES = (2, 4)
 PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED = "playing", "sitting-out", "dropped", "disqualified"
@@ -81,7 +79,8 @@ class Stage:
     """A round, an additional game (for `places` of the final) or a final round.
 
     `draw` is its draw's number, `round` that of the round, or of the last one before it; `resting` are those whom the
-    draw names without a seat; `people` is what was known of everybody when it was drawn.
+    draw names without a seat; `people` is what was known of everybody when it was drawn, `joined` whether that
+    differed for two who were merged since: then the pages do not say who belonged where.
     """
     kind: str
     tables: list
@@ -91,6 +90,7 @@ class Stage:
     closed: bool = False
     resting: tuple = ()
     people: dict = field(default_factory=dict, compare=False, repr=False)
+    joined: bool = field(default=False, compare=False)
 
     def table(self, number):
         return next((table for table in self.tables if table.number == number), None)
@@ -463,7 +463,7 @@ def groups_by_set(state, placed):
             continue
         if person.status == DROPPED and state.dropped_last:
             dropped.append(number)
-        elif (not state.over or 'ranks' in AS_IS) and person.status != DROPPED and set_of(state, number) == ACTIVE:
+        elif not state.over and person.status != DROPPED and set_of(state, number) == ACTIVE:
             active.append(number)
         else:
             inactive.append(number)

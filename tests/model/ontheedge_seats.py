@@ -110,6 +110,7 @@ def note_unseated(stage, numbers):
 # One person entered twice
 
 STATUS_COUNTS = (DISQUALIFIED, PLAYING, SITTING_OUT, DROPPED)
+BETTER_STATUS = (PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED)
 
 
 def merge_faults(state, kept, gone):
@@ -152,6 +153,7 @@ def merge(state, kept, gone):
         if None not in tables:
             remove_seat(stage, empty_seat(tables, kept, gone))
         rename(stage, kept, gone)
+        stage.joined |= differed(stage.people, kept, gone)
         join(stage.people, kept, gone)
     if state.draft:
         state.draft_age = OLD
@@ -194,9 +196,16 @@ def join(people, kept, gone):
         people[kept] = replace(other, number=kept)
 
 
+def differed(people, kept, gone):
+    """Whether two people were known, and counted otherwise."""
+    return kept in people and gone in people and \
+        len({(people[number].status, people[number].late, people[number].declined) for number in (kept, gone)}) > 1
+
+
 def unite(person, other):
-    """The status that counts more, and with it whether somebody is late; both give it: only if both are."""
+    """The status that counts more; late as who has the better status is, of two who have the same only if both are."""
     giver = min((person, other), key=lambda one: STATUS_COUNTS.index(one.status))
-    late = person.late and other.late if person.status == other.status else giver.late
+    better = min((person, other), key=lambda one: BETTER_STATUS.index(one.status))
+    late = person.late and other.late if person.status == other.status else better.late
     person.status, person.late, person.left = giver.status, late, min(person.left, other.left)
     person.declined = person.declined or other.declined

@@ -29,7 +29,7 @@ import ontheedge_model as model
 from comparison import Game, Mismatch, Program, shown
 from ontheedge_commands import DONE, UNSETTLED, WRONG_USAGE, refused
 from ontheedge_model import ABSENT, ADDITIONAL, FINAL, FRESH, INACTIVE, OLD
-from play_mending import MENDS_MAX, WITHOUT, Mending
+from play_mending import MENDS_MAX, Mending
 
 STEPS_MAX = 2000        # no tournament has more draws, results and ends of stages
 SEEDS_TOGETHER = 20     # tournaments played by one process of the program
@@ -103,7 +103,7 @@ class Organizer(Mending):
             raise Mismatch(f"no end after {STEPS_MAX} steps")
         self.verify()
         ledger = self.game.ledger
-        if ledger.fold(ledger.commands, ledger.out) != (self.state, []):
+        if ledger.fold(ledger.commands, ledger.out)[:2] != (self.state, []):
             raise AssertionError("the model's fold is not what it carried on")
 
     def go_on(self):
@@ -326,7 +326,7 @@ class Organizer(Mending):
         return self.redraw()
 
     def may_draw(self, **how):
-        return commands.may_draw(self.state, drawn_before={} if "again" in WITHOUT else self.game.ledger.draws_taken_back(), **how)
+        return commands.may_draw(self.state, drawn_before=self.game.ledger.draws_taken_back(), **how)
 
     def draw(self):
         """Whether there is a draft now."""
@@ -571,6 +571,18 @@ def play_with(program, seed, bend=None, show=False):
         print(f"seed {seed}", *(json.dumps(words) for words in game.commands[-3:]), sep="\n", file=sys.stderr)
         raise
     return Outcome(seed, mistake, game.commands, game.seen, game.compared)
+
+
+def play_quietly(path, seed):
+    """What was wrong in the tournament of a seed, or None; a model that does not agree with itself raises."""
+    program = Program(path)
+    try:
+        Organizer(Game(program), seed).run()
+    except Mismatch as found:
+        return str(found)
+    finally:
+        program.kill()
+    return None
 
 
 def play_some(arguments):
