@@ -86,7 +86,7 @@ class Bend(enum.Enum):
     UNDONE = "undone is"
     RESTS = "rests are"
     SEAT = "table is"
-    DIFFERENCE = "before: "
+    DIFFERENCE = "after: "
 
 
 class Game:

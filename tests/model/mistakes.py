@@ -41,7 +41,7 @@ def nothing_rests_on_who_plays():
 
 
 def whatever_was_taken_back_is_drawn_again():
-    ledger.Ledger.draws_taken_back = lambda self: {}
+    ledger.Ledger.draws_taken_back = lambda self: set()
 
 
 def numbers_are_used_again():
@@ -49,11 +49,14 @@ def numbers_are_used_again():
 
 
 def who_was_late_stays_late():
-    def apply_entered(state, event):
-        state.people[event.number] = model.Person(event.number, event.name, event.order, late=event.late)
-        events.who_plays_changed(state)
+    def make_room(state):
+        late = {number for number, person in state.people.items() if person.late}
+        MAKE_ROOM(state)
+        for number in late:
+            state.people[number].late = True
 
-    events.APPLY[events.Entered] = apply_entered
+    MAKE_ROOM = events.make_room
+    events.make_room = commands.make_room = make_room
 
 
 def a_publication_comes_back_for_anybody():

@@ -6,9 +6,8 @@ settle it (a refusal names the rules of which the answer must cite one; none nam
 """
 import re
 from dataclasses import dataclass
-from types import MappingProxyType
 
-from ontheedge_events import Recorded, recall
+from ontheedge_events import Recorded, make_room
 from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, FINAL, FRESH, INACTIVE, IN_DOUBT, OLD, PLAYING, ROUND,
                              TARGET_OF_ADDITIONAL, WON, Score, plan_next, re_admitted_now, seated_in, set_of)
 
@@ -97,17 +96,17 @@ def may_decline(state, number):
 
 def drawn_for(state):
     """The state for which `draw` draws: where a published stage without a result is drawn again, it is as if that had
-    not been published (AMB-OTE-43)."""
-    if state.open_stage is None:
+    not been published (AMB-OTE-43), and where nothing is published, nobody is late (AMB-OTE-41)."""
+    if state.stages and state.open_stage is None:
         return state
     before = state.copy()
-    recall(before)
+    make_room(before)
     return before
 
 
-def may_draw(state, again=False, confirm=False, reason=False, drawn_before=MappingProxyType({})):
+def may_draw(state, again=False, confirm=False, reason=False, drawn_before=()):
     """AMB-OTE-14, AMB-OTE-32: what must be confirmed, and what cannot be drawn. `drawn_before`: the (kind, round) of
-    draws that were taken back, and whether that is in doubt; such a one is made again only with a reason."""
+    draws that were taken back; such a one is made again only with a reason."""
     faults = draw_faults(state, again and not (reason and drawn_before and not state.draft and not state.open_stage),
                          reason)
     if state.open_stage and faults:
@@ -118,14 +117,10 @@ def may_draw(state, again=False, confirm=False, reason=False, drawn_before=Mappi
         return refused(*(() if not plan.refusal else [*faults, *plan.refusal]), usage=again and not reason)
     if plan.short and before.stages and not confirm:
         faults.append("AMB-OTE-32")
-    key = plan.kind, before.rounds + (plan.kind == ROUND)
-    drawn = key in drawn_before and not (again and reason)
-    if drawn and not drawn_before[key]:
+    if (plan.kind, before.rounds + (plan.kind == ROUND)) in drawn_before and not (again and reason):
         faults += ["TY-REASON", "TY-DRAFT"]
     if faults:
         return refused(*faults, usage=again and not reason)
-    if drawn:
-        return Verdict("unsettled", ("TY-REASON", "TY-DRAFT"))
     if plan.short and not confirm:
         return Verdict("unsettled", ("AMB-OTE-14", "AMB-OTE-32"))
     return DONE

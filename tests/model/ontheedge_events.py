@@ -16,7 +16,7 @@ CHOICES = (POINTS, STATUS, NEXT_DRAW, REOPEN)
 
 @dataclass(frozen=True)
 class Entered:
-    """AMB-OTE-41: who is `late` comes into the inactive set, unless nothing is published any more."""
+    """AMB-OTE-41: who is `late` comes into the inactive set."""
     number: int
     name: str
     order: int
@@ -184,8 +184,7 @@ def who_plays_changed(state):
 # People
 
 def apply_entered(state, event):
-    late = event.late and bool(state.stages)
-    state.people[event.number] = Person(event.number, event.name, event.order, late=late)
+    state.people[event.number] = Person(event.number, event.name, event.order, late=event.late)
     who_plays_changed(state)
 
 
@@ -236,8 +235,7 @@ def fits_merged(state, event):
 # Stages
 
 def apply_drawn(state, event):
-    if state.open_stage:
-        recall(state)
+    make_room(state)
     tables = [Table(number, kind, dict(people)) for number, kind, people in event.tables]
     state.draft = Stage(event.kind, tables, event.draw, event.round, event.places, resting=event.resting,
                         people={number: replace(person) for number, person in state.people.items()})
@@ -247,10 +245,11 @@ def apply_drawn(state, event):
         state.round_two_drawn |= event.kind == ROUND and state.rounds == 1
 
 
-def recall(state):
+def make_room(state):
     """AMB-OTE-43: before any result a published stage is drawn again, as if it had not been published; so nobody has
-    missed it, and where nothing else is published, nobody is late (AMB-OTE-41)."""
-    state.stages.pop()
+    missed it. AMB-OTE-41: where nothing is published, nobody is late."""
+    if state.open_stage:
+        state.stages.pop()
     for person in state.people.values():
         person.left = min(person.left, len(state.stages))
         person.late = person.late and bool(state.stages)

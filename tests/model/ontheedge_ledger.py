@@ -142,13 +142,14 @@ class Ledger:
         return sum(isinstance(event, Drawn) for command in self.commands for event in command.events)
 
     def draws_taken_back(self):
-        """{(kind, round): whether it is in doubt that such a draw is made once more}, for each that was taken back: since
-        then one may have been made that counts."""
-        out, found = self.out, {}
+        """(kind, round) of each draw that was taken back, if it was made behind the last one that counts."""
+        out, found = self.out, set()
         for place, command in enumerate(self.commands):
             for event in command.events:
-                if isinstance(event, Drawn) and (place in out or (event.kind, event.round) in found):
-                    found[event.kind, event.round] = place not in out
+                if isinstance(event, Drawn) and place in out:
+                    found.add((event.kind, event.round))
+                elif isinstance(event, Drawn):
+                    found = set()
         return found
 
 

@@ -328,9 +328,13 @@ class Organizer(Mending):
     def may_draw(self, **how):
         return commands.may_draw(self.state, drawn_before=self.game.ledger.draws_taken_back(), **how)
 
+    def plan(self):
+        """What a draw would draw now."""
+        return model.plan_next(commands.drawn_for(self.state))
+
     def draw(self):
         """Whether there is a draft now."""
-        plan = model.plan_next(self.state)
+        plan = self.plan()
         if plan.refusal is not None:
             self.game.command(["draw"], self.may_draw(), changes=False)
             if self.state.stages or self.state.over or not self.names:
@@ -349,7 +353,7 @@ class Organizer(Mending):
         out = self.game.ask(words, verdict)
         if out is None:
             return False
-        plan = model.plan_next(commands.drawn_for(self.state))
+        plan = self.plan()
         if out.get("draft") is not True:
             raise Mismatch(f"draft is {out.get('draft')!r}")
         self.game.demand(answers.draw_mistakes(self.state, out), out)
@@ -369,7 +373,7 @@ class Organizer(Mending):
     def redraw(self):
         """Whether an old draft was made anew."""
         again = ["draw", "--again", "--reason", "People have changed."]
-        if model.plan_next(self.state).refusal is not None:
+        if self.plan().refusal is not None:
             self.game.command(again, self.may_draw(again=True, reason=True), changes=False)
             return False
         for words in (again, [*again, "--confirm"]):
@@ -395,7 +399,7 @@ class Organizer(Mending):
         """Before a draft is published: a redraw, somebody declines, people come and go."""
         if self.chance(self.temper.redraws):
             words = ["draw", "--again", "--reason", "A better shuffle."]
-            self.draw_one(words + ["--confirm"] * bool(model.plan_next(self.state).short))
+            self.draw_one(words + ["--confirm"] * bool(self.plan().short))
         if self.chance(self.temper.declines):
             self.decline()
         if self.chance(0.5):

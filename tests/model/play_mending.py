@@ -242,9 +242,9 @@ class Mending:
 
     def compare_correction(self, event, out):
         after = mending.after_correction(self.state, event)
-        if self.game.bent(Bend.DIFFERENCE):
-            number = event.result[0][0]
-            after.people[number].name += "x"
+        places = out.get("difference", {}).get("places")
+        if places and self.game.bent(Bend.DIFFERENCE):
+            after.people[places[0]["number"]].name += "x"
         self.game.demand(answers.correction_mistakes(self.state, after, event, out), out)
 
     def correct_wrongly(self):
