@@ -1,158 +1,19 @@
 #!/usr/bin/env python3
-"""The reference model of On the Edge: by the rules' worked examples, and beside the program in random tournaments."""
-import os
+"""The reference model of On the Edge, by the rules' worked examples; test_model_mending.py goes on with what is mended,
+and test_model_random.py plays with it beside the program."""
 import random
 import sys
 from collections import Counter
 
-from harness import BATTERY, ROOT, main
+from harness import ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests/model"))
 import ontheedge_answers as answers
 import ontheedge_commands as commands
+import ontheedge_events as events
 import ontheedge_model as model
-import play
-from comparison import Mismatch
-from ontheedge_commands import DONE, UNSETTLED
-
-TOURNAMENTS = 100_000 if BATTERY else 1_000
-PROCESSES = os.cpu_count() or 1
-FAILURES_SHOWN = 3
-NAMES = "Ana Bia Caio Davi Edu Fabi Gil Hugo Ivo Joana Kiko Lia Mel Nara Otto Paula".split()
-
-
-class Tournament:
-    """A tournament of the model alone; people are 1, 2, 3 ..., games are written as `1=16w 2=11 3=5`."""
-
-    def __init__(self, count, **options):
-        self.events, self.options = [], options
-        self.state = model.State(**options)
-        for number in range(1, count + 1):
-            name = NAMES[number - 1] if number <= len(NAMES) else f"P{number:03}"
-            self.add(model.Entered(number, name))
-
-    def add(self, event):
-        self.events.append(event)
-        model.apply(self.state, event)
-
-    def enter(self, name, house_rule=False):
-        assert commands.may_enter(self.state, house_rule) == DONE
-        self.add(model.Entered(len(self.state.people) + 1, name, house_rule))
-
-    def status(self, number, status):
-        self.add(model.StatusChanged(number, status))
-
-    def draw(self, *tables):
-        """Draws these tables, each a list of numbers: finalists or the additional game first, sets by themselves."""
-        kind = model.plan_next(self.state).kind
-        self.add(model.Drawn(kind, tuple(
-            (i, kind if kind != model.ROUND and i == 1 else model.set_of(self.state, people[0]), tuple(people))
-            for i, people in enumerate(tables, 1))))
-
-    def publish(self, *tables):
-        self.draw(*tables)
-        assert commands.may_publish(self.state) == DONE
-        self.add(model.Published())
-
-    def record(self, table, game):
-        verdict, event = commands.may_record(self.state, table, game.split())
-        assert verdict in (DONE, UNSETTLED), (game, verdict)
-        self.add(event)
-
-    def refusal(self, table, game):
-        """The rules by which a result is refused."""
-        verdict, _ = commands.may_record(self.state, table, game.split())
-        assert verdict.outcome == "refused", (game, verdict)
-        return verdict.rules
-
-    def close(self):
-        assert commands.may_close(self.state) == DONE
-        self.add(model.Closed())
-
-    def play(self, *games):
-        """A whole stage."""
-        self.publish(*([int(score.partition("=")[0]) for score in game.split()] for game in games))
-        for i, game in enumerate(games, 1):
-            self.record(i, game)
-        self.close()
-
-    def plan(self):
-        return model.plan_next(self.state)
-
-    def totals(self, *numbers):
-        """(VP, IP) of each."""
-        return [model.totals_of_all(self.state)[number].chart_key for number in numbers]
-
-    def ranks(self):
-        """number: (rank, shared), in the order shown."""
-        return {row.number: (row.rank, row.shared) for row in model.standings(self.state)}
-
-    def sets(self):
-        return "".join(model.set_of(self.state, number)[0] for number in self.state.people)
-
-
-def legal_draw(state, rng):
-    """A draw that the rules allow, made in the simplest way, as the program's JSON has it."""
-    plan, totals = model.plan_next(state), model.totals_of_all(state)
-    first, second = sorted(plan.first), sorted(plan.second)
-    rng.shuffle(first)
-    rng.shuffle(second)
-    second.sort(key=lambda number: totals[number].chart_key, reverse=True)
-    if plan.kind == model.ROUND:
-        first.sort(key=lambda number: totals[number].off_numbered > 0)
-    sizes = model.group_sizes(len(first)) if plan.kind == model.ROUND else [len(first)]
-    kind = model.ACTIVE if plan.kind == model.ROUND else plan.kind
-    groups = [(kind, people) for people in split(first, sizes)]
-    groups += [(model.INACTIVE, people) for people in split(second, model.group_sizes(len(second)))]
-    resting = [rest(state, number, "sitting-out") for number in sorted(plan.sitting_out)]
-    resting += [rest(state, number, "odd-one-out") for number in second if len(second) == 1]
-    return {"tournament": "t", "stage": plan.kind, "round": state.rounds + (plan.kind == model.ROUND), "draft": True,
-            "minutes": None, "byes": [], "resting": resting,
-            "tables": [drawn_table(state, i, kind, people) for i, (kind, people) in enumerate(groups, 1)]}
-
-
-def split(people, sizes):
-    """The people in groups, off-numbered ones first."""
-    groups = []
-    for size in sorted(sizes, key=lambda size: size == 3):
-        groups.append(people[:size])
-        people = people[size:]
-    return groups
-
-
-def rest(state, number, why):
-    return {"number": number, "name": state.people[number].name, "why": why}
-
-
-def drawn_table(state, number, kind, people):
-    seats = [{"seat": i, "number": person, "name": state.people[person].name} for i, person in enumerate(people, 1)]
-    return {"table": number, "set": kind, "size": len(people), "off_numbered": len(people) in (2, 4), "by_hand": False,
-            "target": 8 if kind == model.ADDITIONAL else 16, "seats": seats,
-            "reasons": [{"rule": "OTE-2.6.1a", "text": "By lot."}]}
-
-
-def stages_until_over(tournament):
-    """Goes on until the final is over; no tournament has many stages."""
-    for stage in range(20):
-        if tournament.state.over:
-            return
-        yield stage
-    raise AssertionError("it does not end")
-
-
-def play_round(tournament, rng):
-    """Draws, publishes and plays what is next: the first at each table wins, the others have any Influence."""
-    drawn = legal_draw(tournament.state, rng)
-    assert answers.draw_mistakes(tournament.state, drawn) == [], answers.draw_mistakes(tournament.state, drawn)
-    tournament.add(answers.drawn_event(drawn))
-    tournament.add(model.Published())
-    places = tournament.state.open_stage.places
-    for table in drawn["tables"]:
-        winners = [f"{places and 9 or 16}w{place or ''}" for place in (range(1, places + 1) if places else [0])]
-        scores = winners + [str(rng.randint(-3, 7)) for _ in table["seats"][len(winners):]]
-        tournament.record(table["table"], " ".join(f"{seat['number']}={score}"
-                                                   for seat, score in zip(table["seats"], scores)))
-    tournament.close()
+from ontheedge_commands import DONE
+from told import Tournament, drawn_table, legal_draw, play_round, rest, stages_until_over
 
 
 def game_points(kind, game):
@@ -339,7 +200,7 @@ def test_two_exits_in_order():
     tournament.play("2=9w2 3=8w1 4=3")
     assert model.exited_players(tournament.state) == [3, 2]
     assert tournament.plan().first == {1, 2, 3}
-    tournament.add(model.Declined(3))
+    tournament.add(events.Declined(3))
     assert tournament.plan().first == {1, 2, 4} and tournament.plan().second == {3}
 
 
@@ -359,7 +220,7 @@ def test_declining():
     tournament.draw([1, 4, 2], [3, 5, 6])
     assert commands.may_decline(tournament.state, 2) == DONE
     assert commands.may_decline(tournament.state, 1).outcome == "refused"
-    tournament.add(model.Declined(2))
+    tournament.add(events.Declined(2))
     assert commands.may_publish(tournament.state).outcome == "refused"
     assert (tournament.plan().kind, tournament.plan().first) == (model.ADDITIONAL, {3, 5, 6})
 
@@ -414,9 +275,9 @@ def test_starting_with_few():
 def test_active_players_do_not_sit_out():
     """AMB-OTE-42."""
     tournament = Tournament(6)
-    assert commands.may_sit_out(tournament.state, 1) == commands.refused("AMB-OTE-42")
+    assert "AMB-OTE-42" in commands.may_sit_out(tournament.state, 1).rules
     tournament.play("1=16w 2=11 3=5", "4=16w 5=10 6=-1")
-    assert commands.may_sit_out(tournament.state, 1) == commands.refused("AMB-OTE-42")
+    assert "AMB-OTE-42" in commands.may_sit_out(tournament.state, 1).rules
     assert commands.may_sit_out(tournament.state, 2) == DONE
 
 
@@ -443,7 +304,7 @@ def test_a_draft_with_somebody_who_has_left_is_not_published():
     tournament.status(8, model.DROPPED)
     assert commands.may_publish(tournament.state).outcome == "refused"
     tournament.status(8, model.PLAYING)
-    assert commands.may_publish(tournament.state) == UNSETTLED
+    assert commands.may_publish(tournament.state) == commands.refused("TY-DRAFT-OLD")
 
 
 def test_leaving_turns_a_round_into_the_final():
@@ -468,7 +329,7 @@ def test_late_entry():
         tournament.record(i, game)
     tournament.close()
     assert 13 in tournament.plan().second and tournament.plan().first == {1, 4, 7, 10, 14}
-    tournament.add(answers.drawn_event(legal_draw(tournament.state, random.Random(1))))
+    tournament.add(answers.drawn_event(tournament.state, legal_draw(tournament.state, random.Random(1)), 2))
     assert commands.may_enter(tournament.state, house_rule=True) == commands.refused("AMB-OTE-41")
     assert commands.may_enter(tournament.state) == DONE
 
@@ -482,12 +343,14 @@ def test_refused_results():
     assert tournament.refusal(2, "5=16 6=3 7=0")[0] == "OTE-2.3c"
     assert tournament.refusal(2, "5=16w 6=16* 7=0") == ("AMB-OTE-21",)
     assert tournament.refusal(2, "5=16w 6=3 Zoe=0") == ("TY-NAME", "OTE-2.3a")
-    for game in ("5=16w 6=3 7=x", "5=16w 6=3 1=0", "5=16w 6=3 7=0 7=0", "5=16w1 6=3 7=0", ""):
+    for game in ("5=16w 6=3 7=x", "5=16w1 6=3 7=0", ""):
         assert tournament.refusal(2, game) == (), game
+    assert tournament.refusal(2, "5=16w 6=3 1=0") == ("TY-SEATS", "OTE-2.3a")
+    assert tournament.refusal(2, "5=16w 6=3 7=0 7=0") == ("TY-SEATS",)
     assert tournament.refusal(3, "5=16w 6=3 7=0") == ()
     assert commands.may_close(tournament.state).outcome == "refused"
     tournament.record(2, "5=16w #6=-3 Gil=0")
-    assert tournament.refusal(2, "5=16w 6=3 7=0") == ()
+    assert tournament.refusal(2, "5=16w 6=3 7=0") == ("TY-RESULT",)
     assert tournament.totals(6) == [(0, -3)]
 
 
@@ -628,111 +491,6 @@ def test_no_way_past_a_wrong_standing():
                        ("score", "16"), ("score_halves", 31), ("off_numbered", 9)):
         assert answers.row_mistakes(row, {**good, key: value}), key
         assert answers.row_mistakes(row, {name: given for name, given in good.items() if name != key}), key
-
-
-# Corrections and undo, as the model foresees them
-
-def corrected(then):
-    """The winner of the first table of round 1 was another one, as is found out after the final."""
-    tournament = Tournament(9)
-    tournament.play("1=16w 4=9 5=0", "2=16w 6=7 7=1", "3=16w 8=6 9=1")
-    tournament.play("1=16w 2=10 3=9", "4=16w 6=0 8=0", "5=16w 7=9 9=8")
-    before = tournament.sets()
-    result = {1: model.Score(9), 4: model.Score(16, model.WON), 5: model.Score(0)}
-    tournament.add(model.Corrected(0, 1, tuple(result.items()), then))
-    return tournament, before
-
-
-def test_a_correction_of_points_leaves_the_sets():
-    tournament, before = corrected("points")
-    assert tournament.totals(1, 4) == [(12, 25), (12, 32)] and tournament.sets() == before
-    assert list(tournament.ranks())[:3] == [1, 2, 3]
-
-
-def test_a_correction_of_status_moves_people():
-    tournament, _ = corrected("status")
-    assert model.set_of(tournament.state, 1) == model.INACTIVE
-    assert model.set_of(tournament.state, 4) == model.ACTIVE
-    assert tournament.totals(1, 4) == [(12, 25), (12, 32)]  # games already played keep the sets of their time
-
-
-def test_undo_is_a_fold_without_an_event():
-    tournament = Tournament(6)
-    tournament.play("1=16w 2=11 3=5", "4=16w 5=10 6=-1")
-    before = len(tournament.events)
-    tournament.status(2, model.DROPPED)
-    tournament.status(3, model.SITTING_OUT)
-    undone = model.fold(model.without(tournament.events, before))
-    assert [undone.people[number].status for number in (2, 3)] == [model.PLAYING, model.SITTING_OUT]
-    assert model.fold(tournament.events) == tournament.state
-
-
-# Beside the program
-
-def session():
-    """The program that carries out commands line by line, from TILTYARD_SESSION; without it nothing is compared."""
-    path = os.environ.get("TILTYARD_SESSION")
-    assert path, ("TILTYARD_SESSION does not name the program to compare with: build build/test/tests/programs/session "
-                  "and set it, or run ./test")
-    assert os.access(path, os.X_OK), f"{path}, which TILTYARD_SESSION names, is no program: build it first"
-    return path
-
-
-# What random tournaments must have come across; else they prove too little.
-MET = ["draw round", "draw final", "draw additional", "additional game for 1", "additional game for 2",
-       "additional game of 5 or more", "re-admitted 0", "re-admitted 1", "re-admitted 2", "short final", "odd one out",
-       "declined", "redraw", "dry run", "publish refused", "late entry", "late entry by house rule",
-       "command sent twice", "drop active playing", "drop inactive playing", "return active dropped",
-       "return inactive dropped", "return inactive sitting-out", "sit-out active playing", "sit-out inactive playing",
-       "disqualify active playing", "won without a game", "second and third shared", "shared place at the end",
-       "refused AMB-OTE-14", "refused AMB-OTE-21", "refused AMB-OTE-32", "refused AMB-OTE-41", "refused AMB-OTE-42",
-       "refused OTE-2.3a", "refused OTE-2.3c", "refused OTE-2.8.3c", "refused TY-NAME", "exit 2"]
-
-
-def test_random_tournaments():
-    """Model and program agree after every command."""
-    seen, failed = Counter(), []
-    for outcome in play.play_many(session(), range(1, TOURNAMENTS + 1), PROCESSES):
-        seen += outcome.seen
-        if outcome.mistake is not None:
-            failed.append(outcome)
-            if len(failed) == FAILURES_SHOWN:
-                break
-    failed.sort(key=lambda outcome: len(outcome.commands))
-    seeds = " ".join(str(outcome.seed) for outcome in failed)
-    assert not failed, f"seeds {seeds}; the shortest:\n" + play.report_of(failed[0])
-    missing = [what for what in MET if not seen[what]]
-    assert not missing, f"{TOURNAMENTS} tournaments never came across: {', '.join(missing)}"
-
-
-def test_the_comparison_can_fail():
-    """One expected value falsified is noticed, whichever standings it is in."""
-    path, compared, found = session(), 0, 0
-    for seed in range(1, 40):
-        plain = play.play_one(path, seed)
-        if plain.mistake is None and plain.compared:
-            bend = random.Random(seed).randint(1, plain.compared)
-            bent = play.play_one(path, seed, bend=bend)
-            compared, found = compared + 1, found + (bent.compared == bend and "vp is" in (bent.mistake or ""))
-    assert compared > 10 and found == compared, f"{found} of {compared} were noticed"
-
-
-def test_without_a_session_the_comparison_fails():
-    before = os.environ.pop("TILTYARD_SESSION", None)
-    try:
-        for path in (None, "/does/not/exist"):
-            if path:
-                os.environ["TILTYARD_SESSION"] = path
-            try:
-                session()
-            except AssertionError as failure:
-                assert "TILTYARD_SESSION" in str(failure)
-            else:
-                raise Mismatch("it went on without a program")
-    finally:
-        os.environ.pop("TILTYARD_SESSION", None)
-        if before is not None:
-            os.environ["TILTYARD_SESSION"] = before
 
 
 if __name__ == "__main__":

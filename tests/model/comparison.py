@@ -1,5 +1,6 @@
 """A program and the reference model side by side: every command goes to both, and their answers are compared."""
 import dataclasses
+import enum
 import json
 import os
 import selectors
@@ -9,6 +10,7 @@ from fractions import Fraction
 
 import ontheedge_answers as answers
 import ontheedge_model as model
+from ontheedge_ledger import Ledger
 
 SECONDS_MAX = 60  # for one command
 
@@ -78,17 +80,39 @@ class Program:
         self.process.communicate()
 
 
+class Bend(enum.Enum):
+    """What of the model's expectation is falsified, to see that this is found."""
+    VP = "vp is"
+    UNDONE = "undone is"
+    RESTS = "rests are"
+    SEAT = "table is"
+    DIFFERENCE = "after: "
+
+
 class Game:
     """One tournament in both worlds: the program and the model, with everything that was said so far.
 
-    `bend`: at which comparison of standings the model's expectation is falsified (to see that this is found).
+    `bend`: (a Bend, at which comparison of that kind the model's expectation is falsified).
     """
 
     def __init__(self, program, bend=None, show=False):
         self.program, self.bend, self.show = program, bend, show
-        self.state, self.events, self.commands = model.State(), [], []
-        self.saved, self.compared = -1, 0
-        self.seen = Counter()
+        self.ledger, self.commands = Ledger(), []
+        self.compared, self.seen = Counter(), Counter()
+        self.refusal = None  # what the last refused command answered
+
+    def begin(self, **options):
+        """A new event, with the options of the tournament."""
+        self.ledger = Ledger(**options)
+
+    @property
+    def state(self):
+        return self.ledger.state
+
+    def bent(self, kind):
+        """Whether the comparison that comes now is to be falsified."""
+        self.compared[kind] += 1
+        return self.bend == (kind, self.compared[kind])
 
     def send(self, words):
         words = [*words, "--json"]
@@ -98,24 +122,33 @@ class Game:
             print(json.dumps(words, ensure_ascii=False), "->", json.dumps(answer, ensure_ascii=False, default=float))
         return answer
 
-    def carry(self, event):
-        if event is not None:
-            model.apply(self.state, event)
-            self.events.append(event)
-
-    def command(self, words, verdict, event=None, changes=True):
-        """Runs a command, wants the verdict and carries the event where it was done; gives back what it printed, or
+    def command(self, words, verdict, *events, changes=True, stays=False):
+        """Runs a command, wants the verdict and carries the events where it was done; gives back what it printed, or
         None where it was refused."""
+        out = self.ask(words, verdict)
+        if out is not None and changes:
+            self.carry(out, *events, stays=stays)
+        return out
+
+    def ask(self, words, verdict):
+        """Runs a command and wants the verdict; what it printed, or None where it was refused."""
         exit_status, out = self.send(words)
         self.judge(verdict, exit_status, out)
         if exit_status != 0:
             self.seen[f"exit {exit_status}"] += 1
             return None
-        if changes:
-            self.judge_saved(out)
-            self.carry(event)
-            self.compare_standings()
         return out
+
+    def carry(self, out, *events, stays=False):
+        """What was done becomes so in the model, too."""
+        self.ledger.add(self.saved_by(out), *events, stays=stays)
+        self.compare_standings()
+
+    def take_back(self, out, place):
+        """The same for an undo."""
+        self.ledger.take_back(self.saved_by(out), place)
+        self.compare_standings()
+        self.compare_pairings()
 
     def judge(self, verdict, exit_status, out):
         """Whether an exit status, and the rule of a refusal, are among those that the model foresees."""
@@ -130,12 +163,13 @@ class Game:
                 raise Mismatch(f"refused by {said['rule']}, should be {' or '.join(verdict.rules)}: {said['text']}")
             if exit_status == 1:
                 self.seen[f"refused {said['rule']}"] += 1
+                self.refusal = said
 
-    def judge_saved(self, out):
-        """What changes something says which entry it saved."""
-        if not answers.is_whole(out.get("saved")) or out["saved"] <= self.saved:
-            raise Mismatch(f"saved is {out.get('saved')!r} after {self.saved}")
-        self.saved = out["saved"]
+    def saved_by(self, out):
+        """What changes something says which entry it saved last; it always has two or more of them."""
+        if not answers.is_whole(out.get("saved")) or out["saved"] < self.ledger.last + 2:
+            raise Mismatch(f"saved is {out.get('saved')!r} after {self.ledger.last}")
+        return out["saved"]
 
     def compare_standings(self):
         if not self.state.people:
@@ -143,10 +177,29 @@ class Game:
         exit_status, out = self.send(["standings"])
         if exit_status != 0:
             raise Mismatch(f"standings ended with status {exit_status}: {shown(out)}")
-        rows, self.compared = model.standings(self.state), self.compared + 1
-        if self.compared == self.bend:
+        rows = model.standings(self.state)
+        if self.bent(Bend.VP):
             rows = [dataclasses.replace(rows[0], vp=rows[0].vp + 1), *rows[1:]]
         self.demand(answers.standings_mistakes(rows, out, self.state.over), out)
+
+    def compare_pairings(self, stage=None):
+        """The seats of the draft or the last stage, or of a round."""
+        draft = self.state.draft if stage is None else None
+        words = ["pairings"] if stage is None else ["pairings", "--round",
+                                                    str(stage.round) if stage.kind == model.ROUND else stage.kind]
+        stage = stage or draft or (self.state.stages[-1] if self.state.stages else None)
+        exit_status, out = self.send(words)
+        if stage is None:
+            if exit_status == 0:
+                raise Mismatch(f"pairings show {shown(out)}, should be none")
+            return
+        if exit_status != 0:
+            raise Mismatch(f"pairings ended with status {exit_status}: {shown(out)}")
+        if self.bent(Bend.SEAT):
+            stage = stage.copy()
+            stage.tables[0].sets = dict(reversed(stage.tables[0].sets.items()))
+        changes = self.ledger.changes_of(stage.draw)
+        self.demand(answers.pairings_mistakes(self.state, stage, draft is not None, changes, out), out)
 
     def demand(self, mistakes, out):
         if mistakes:

@@ -3,15 +3,20 @@
 Each function gives back what is wrong, as sentences; nothing is wrong with a good answer.
 """
 import re
+from dataclasses import replace
 
-from ontheedge_model import (ACTIVE, ADDITIONAL, Drawn, FINAL, INACTIVE, OFF_NUMBERED_SIZES, ROUND, TARGET,
-                             TARGET_OF_ADDITIONAL, group_sizes, plan_next, totals_of_all)
+from ontheedge_commands import drawn_for
+from ontheedge_events import Drawn
+from ontheedge_mending import moved
+from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, FINAL, INACTIVE, OFF_NUMBERED_SIZES, ROUND, TARGET,
+                             TARGET_OF_ADDITIONAL, group_sizes, plan_next, set_of, standings, totals_of_all)
 
 
 # A draw
 
 def draw_mistakes(state, answer):
     """What is wrong with the JSON of a draw, as sentences; none for a good one."""
+    state = drawn_for(state)
     plan = plan_next(state)
     if answer.get("stage") != plan.kind:
         return [f"stage is {answer.get('stage')!r}, should be {plan.kind!r}"]
@@ -26,6 +31,8 @@ def draw_mistakes(state, answer):
         mistakes += seating_mistakes(kind, tables, wanted)
     if plan.kind == ROUND and state.stages:
         mistakes += off_numbered_mistakes(state, groups[ACTIVE]) + picking_mistakes(answer["tables"])
+    if any(table["by_hand"] for table in answer["tables"]):
+        mistakes.append("a draw is said to be made by hand")
     mistakes += list_mistakes(state, groups[INACTIVE])
     mistakes += resting_mistakes(state, plan, answer["resting"])
     if plan.kind == FINAL and answer["tables"][0]["set"] != FINAL:
@@ -71,17 +78,17 @@ def table_mistakes(state, table):
         mistakes.append(f"off_numbered is {table.get('off_numbered')!r} with {len(seats)} seats")
     if table.get("target") != (TARGET_OF_ADDITIONAL if table["set"] == ADDITIONAL else TARGET):
         mistakes.append(f"target is {table.get('target')!r}")
-    if table.get("by_hand") is not False:
-        mistakes.append("it is said to be made by hand")
+    if not isinstance(table.get("by_hand"), bool):
+        mistakes.append(f"by_hand is {table.get('by_hand')!r}")
     return mistakes + reason_mistakes(table.get("reasons"))
 
 
 def reason_mistakes(reasons):
-    """A reason is a rule of this book, and words."""
+    """A reason is a rule of this book, or that it was done by hand, and words."""
     if not isinstance(reasons, list):
         return ["reasons is no list"]
     return [f"this is no reason: {reason!r}" for reason in reasons
-            if not re.fullmatch(r"(AMB-)?OTE-[0-9].*", str(reason.get("rule"))) or not reason.get("text")]
+            if not re.fullmatch(r"(AMB-)?OTE-[0-9].*|TY-HAND", str(reason.get("rule"))) or not reason.get("text")]
 
 
 def picking_mistakes(tables):
@@ -144,13 +151,48 @@ def resting_mistakes(state, plan, resting):
     wanted = {number: "sitting-out" for number in plan.sitting_out}
     if len(plan.second) == 1:
         wanted[min(plan.second)] = "odd-one-out"
+    if not state.stages:  # who is late before anything counts as published has no set to play in yet
+        stated = {number: why for number, why in stated.items() if why != "late" or set_of(state, number) == ACTIVE}
     return names + ([] if stated == wanted else [f"resting is {stated}, should be {wanted}"])
 
 
-def drawn_event(answer):
-    """The event of a draw's JSON."""
-    return Drawn(answer["stage"], tuple((table["table"], table["set"], tuple(seat["number"] for seat in table["seats"]))
-                                        for table in answer["tables"]))
+def drawn_event(state, answer, draw, again=False):
+    """The event of a draw's JSON, the draw's number given; the set of each in a final is the one he or she has now."""
+    before = drawn_for(state)
+    tables = tuple((table["table"], table["set"], tuple(
+        (seat["number"], table["set"] if table["set"] in (ACTIVE, INACTIVE) else set_of(before, seat["number"]))
+        for seat in table["seats"])) for table in answer["tables"])
+    kind = answer["stage"]
+    return Drawn(draw, kind, before.rounds + (kind == ROUND), tables, plan_next(before).places,
+                 tuple(rest["number"] for rest in answer["resting"]), again)
+
+
+def pairings_mistakes(state, stage, draft, changes, answer):
+    """What is wrong with the JSON of pairings: the seats as drawn and as changed by hand since. `changes`: (entry, rule)
+    of every change by hand and correction in this stage that counts."""
+    mistakes = form_mistakes(state, answer)
+    if mistakes:
+        return mistakes
+    for key, wanted in (("stage", stage.kind), ("round", stage.round), ("draft", draft), ("closed", stage.closed)):
+        if not is_same(answer.get(key), wanted):
+            mistakes.append(f"{key} is {answer.get(key)!r}, should be {wanted!r}")
+    shown = [(table["table"], table["set"], [seat["number"] for seat in table["seats"]], table["by_hand"],
+              table.get("has_result")) for table in answer["tables"]]
+    wanted = [(table.number, table.kind, table.numbers, table.by_hand, bool(table.result)) for table in stage.tables]
+    mistakes += [f"table is {one}, should be {other}" for one, other in zip(shown, wanted) if one != other]
+    mistakes += ["tables are missing, or too many"] * (len(shown) != len(wanted))
+    listed = [(change.get("entry"), change.get("rule")) for change in answer.get("changes", [])
+              if change.get("rule") in ("TY-HAND", "TY-CORRECT") and change.get("text")]
+    if listed != changes:
+        mistakes.append(f"changes are {listed}, should be {changes}")
+    # Who came, or came back, after the draw may be listed, too.
+    resting = {rest.get("number") for rest in answer["resting"]
+               if rest.get("why") != "late" or rest.get("number") in stage.resting}
+    if {rest.get("number") for rest in answer["resting"]} & set(stage.seated):
+        mistakes.append("somebody is resting who has a seat")
+    if resting != set(stage.resting):
+        mistakes.append(f"resting are {sorted(resting)}, should be {sorted(stage.resting)}")
+    return mistakes
 
 
 # The standings
@@ -181,6 +223,72 @@ def standings_mistakes(rows, answer, over):
     if answer.get("final") is not over or not is_whole(answer.get("round")) or not answer.get("tournament"):
         mistakes.append(f"final is {answer.get('final')!r}, should be {over}; or round or tournament is missing")
     return mistakes
+
+
+# A correction
+
+VALUES = ("rank", "shared", "status", "set", "vp", "ip", "halves", "off_numbered")
+
+
+def correction_mistakes(before, after, event, answer):
+    """What is wrong with the JSON of a correction, given the states without it and with it."""
+    stage = before.stage_of_draw(event.draw)
+    table, mistakes = stage.table(event.table), []
+    for key, wanted in (("stage", stage.kind), ("round", stage.round), ("table", event.table)):
+        if not is_same(answer.get(key), wanted):
+            mistakes.append(f"{key} is {answer.get(key)!r}, should be {wanted!r}")
+    for key, result in (("was", table.result), ("scores", dict(event.result))):
+        mistakes += [f"{key}: {what}" for what in scores_mistakes(before, result, answer.get(key))]
+    if not isinstance(answer.get("difference"), dict):
+        return [*mistakes, "it shows no difference"]
+    return mistakes + difference_mistakes(before, after, event, answer["difference"])
+
+
+def scores_mistakes(state, result, answer):
+    """The scores of a table, in any order."""
+    if not isinstance(answer, list) or len(answer) != len(result):
+        return [f"{answer!r}, should have {len(result)} scores"]
+    wanted = {number: {"number": number, "name": state.people[number].name, "score": score_text(score)}
+              for number, score in result.items()}
+    return [f"{given!r}, should be {wanted.get(given.get('number'))!r}" for given in answer
+            if given != wanted.get(given.get("number"))]
+
+
+def score_text(score):
+    """A score as people see it."""
+    return ABSENT if score.mark == ABSENT else f"{score.influence}{score.mark}{score.exit or ''}"
+
+
+def difference_mistakes(before, after, event, difference):
+    """Points and places of everybody who moves; for each later stage, who sat in one set and belongs in another."""
+    old, new = ({row.number: row for row in standings(state)} for state in (before, after))
+    places = {given.get("number"): given for given in difference.get("places", [])}
+    changed = {number for number in old if any(getattr(old[number], key) != getattr(new[number], key) for key in VALUES)
+               and (number in places or old[number].set_settled or replace(old[number], set="") != replace(new[number], set=""))}
+    mistakes = [] if set(places) == changed else [f"places move for {sorted(changed)}, shown are {sorted(places)}"]
+    for number in sorted(changed & set(places)):
+        for key, row in (("before", old[number]), ("after", new[number])):
+            given = {"number": number, "name": row.name, **places[number].get(key, {})}
+            mistakes += [f"{key}: {what}" for what in row_mistakes(row, given)]
+    return mistakes + stage_mistakes(before, after, event, difference.get("stages"))
+
+
+def stage_mistakes(before, after, event, answer):
+    """The later stages in which somebody sat in another set than the one where he or she belongs now."""
+    if not isinstance(answer, list):
+        return ["stages is no list"]
+    shown = {(stage.get("stage"), stage.get("round"), stage.get("draft")):
+             {person["number"]: (person["sat"], person["belonged"]) for person in stage["people"]} for stage in answer}
+    was, now, wanted = moved(before), moved(after), {}
+    for stage in [*after.stages, *([after.draft] if after.draft else [])]:
+        if stage.joined:
+            shown.pop((stage.kind, stage.round, stage is after.draft), None)
+            continue
+        people = {number: sets for number, sets in now.get(stage.draw, {}).items()
+                  if was.get(stage.draw, {}).get(number) != sets}
+        if people:
+            wanted[stage.kind, stage.round, stage is after.draft] = people
+    return [] if shown == wanted else [f"stages are {shown}, should be {wanted}"]
 
 
 def is_whole(value):

@@ -7,8 +7,9 @@ settle it (a refusal names the rules of which the answer must cite one; none nam
 import re
 from dataclasses import dataclass
 
-from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, FINAL, PLAYING, ROUND, Recorded, Score,
-                             TARGET_OF_ADDITIONAL, WON, plan_next, re_admitted_now, seated_in, set_of)
+from ontheedge_events import Recorded, make_room
+from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, FINAL, FRESH, INACTIVE, IN_DOUBT, OLD, PLAYING, ROUND,
+                             TARGET_OF_ADDITIONAL, WON, Score, plan_next, re_admitted_now, seated_in, set_of)
 
 
 @dataclass(frozen=True)
@@ -39,10 +40,17 @@ def may_enter(state, house_rule=False):
     if state.over or state.finished or (state.open_stage and state.open_stage.kind == FINAL):
         return UNSETTLED
     if house_rule and state.stages:
-        if state.round_two_drawn:
+        if state.round_two_drawn and (state.draft or len(state.stages) > 1):
             return refused("AMB-OTE-41")
+        # Where what was drawn was withdrawn since, or where no round comes any more, the pages do not say.
         return UNSETTLED if state.drawn_after_first or state.stages[0].kind == FINAL else DONE
     return DONE
+
+
+def may_order(state, number, order):
+    """TY-NUMBER: an order belongs to one entrant."""
+    orders = {person.order: person.number for person in state.people.values()}
+    return DONE if order not in orders else UNSETTLED if orders[order] == number else refused("TY-NUMBER")
 
 
 def may_drop(state, number):
@@ -55,7 +63,7 @@ def may_sit_out(state, number):
     if state.people[number].status == DISQUALIFIED:
         return refused()
     if set_of(state, number) == ACTIVE:
-        return refused("AMB-OTE-42") if state.present(number) else refused()
+        return refused("AMB-OTE-42", "TY-STATUS") if state.present(number) else refused()
     return DONE if state.people[number].status == PLAYING else UNSETTLED
 
 
@@ -71,53 +79,77 @@ def may_disqualify(state, number):
 
 
 def may_decline(state, number):
-    """AMB-OTE-46: a re-admitted player may decline, at the latest while the final is a draft; before that draft it is
-    open whether one is already re-admitted."""
-    drafted = state.draft is not None and state.draft.kind == FINAL and not state.people_changed
-    admitted = number in re_admitted_now(state) and state.present(number)
-    if drafted and admitted:
-        return DONE
+    """AMB-OTE-46: until the final (or the additional game) that is published has a result, whoever is let in again now,
+    or tied for it, or sits in it let in again as drawn, may decline."""
     opened = state.open_stage
-    if opened and opened.kind != ROUND and not any(table.result for table in opened.tables):
-        return UNSETTLED  # who is not there is noticed once it is published; then it is drawn again
-    tied = state.stages and not state.open_stage and plan_next(state).kind == ADDITIONAL \
-        and number in plan_next(state).first
-    return UNSETTLED if admitted or tied else refused()
+    if opened and (opened.kind == ROUND or opened.has_result):
+        return refused()
+    before, seated = drawn_for(state), state.seated_now
+    plan = plan_next(before)
+    let_in = number in re_admitted_now(before) or (plan.kind == ADDITIONAL and number in plan.first)
+    drawn_in = seated is not None and (seated.kind == FINAL and seated.tables[0].sets.get(number) == INACTIVE
+                                       or seated.kind == ADDITIONAL and number in seated.seated)
+    if not let_in and not drawn_in:
+        return refused()
+    return DONE if state.present(number) and not state.people[number].declined else UNSETTLED
 
 
-def may_draw(state, again=False, confirm=False):
-    """AMB-OTE-14, AMB-OTE-32: what must be confirmed, and what cannot be drawn."""
-    if state.open_stage or state.over or state.finished:
-        return refused()
-    if state.draft and not again and not state.people_changed:
-        return refused()
-    plan = plan_next(state)
-    # Where people changed, the program may have thrown the draft away by itself, or wait to be told.
-    draft_in_doubt = bool(state.draft and state.people_changed) or (again and not state.draft)
+def drawn_for(state):
+    """The state for which `draw` draws: where a published stage without a result is drawn again, it is as if that had
+    not been published (AMB-OTE-43), and where nothing is published, nobody is late (AMB-OTE-41)."""
+    if state.stages and state.open_stage is None:
+        return state
+    before = state.copy()
+    make_room(before)
+    return before
+
+
+def may_draw(state, again=False, confirm=False, reason=False, drawn_before=()):
+    """AMB-OTE-14, AMB-OTE-32: what must be confirmed, and what cannot be drawn. `drawn_before`: the (kind, round) of
+    draws that were taken back; such a one is made again only with a reason."""
+    faults = draw_faults(state, again and not (reason and drawn_before and not state.draft and not state.open_stage),
+                         reason)
+    if state.open_stage and faults:
+        return refused(*faults, usage=again and not reason)
+    before = drawn_for(state)
+    plan = plan_next(before)
     if plan.refusal is not None:
-        return refused(*(() if draft_in_doubt else plan.refusal))
-    if plan.short and state.stages and not confirm:
-        return refused(*(() if draft_in_doubt else ("AMB-OTE-32",)))
-    if len(plan.first) == 1 or draft_in_doubt:
-        return UNSETTLED
+        return refused(*(() if not plan.refusal else [*faults, *plan.refusal]), usage=again and not reason)
+    if plan.short and before.stages and not confirm:
+        faults.append("AMB-OTE-32")
+    if (plan.kind, before.rounds + (plan.kind == ROUND)) in drawn_before and not (again and reason):
+        faults += ["TY-REASON", "TY-DRAFT"]
+    if faults:
+        return refused(*faults, usage=again and not reason)
     if plan.short and not confirm:
         return Verdict("unsettled", ("AMB-OTE-14", "AMB-OTE-32"))
     return DONE
 
 
+def draw_faults(state, again, reason):
+    """What is wrong with a draw whatever would be drawn: one stage at a time, and no draft replaced unnoticed."""
+    faults = ["TY-FINISHED"] if state.finished else []
+    if state.over:
+        faults.append("TY-OVER")
+    if again and not reason:
+        faults.append("TY-REASON")
+    if state.open_stage and not again:
+        faults.append("TY-STAGE")
+    elif state.open_stage and state.open_stage.has_game_played:
+        faults += ["TY-STAGE", "TY-RESULT", "TY-NO-DRAFT"]
+    elif state.draft and not again:
+        faults += ["TY-DRAFT", "TY-DRAFT-OLD"][state.draft_age == OLD:][:1 + (state.draft_age == IN_DOUBT)]
+    elif again and not state.draft and not state.open_stage:
+        faults.append("TY-NO-DRAFT")
+    return faults
+
+
 def may_publish(state):
-    """AMB-OTE-33, AMB-OTE-37, AMB-OTE-45, AMB-OTE-46: not with somebody in a seat who has gone or declined."""
-    if not state.draft or state.finished:
+    """AMB-OTE-33, AMB-OTE-37, AMB-OTE-45, AMB-OTE-46: nobody is seated by a draft that was made for other people."""
+    if state.finished or not state.draft:
         return refused()
-    if not state.people_changed:
-        return DONE
-    plan, drawn = plan_next(state), state.draft_plan
-    seated = [number for table in state.draft.tables for number in table.numbers]
-    if plan.kind != drawn.kind or not all(state.present(number) for number in seated):
-        return refused()
-    if plan.kind != ROUND and (plan.first, plan.places) != (drawn.first, drawn.places):
-        return refused()
-    return UNSETTLED
+    return {FRESH: DONE, OLD: refused("TY-DRAFT-OLD"),
+            IN_DOUBT: Verdict("unsettled", ("TY-DRAFT-OLD",))}[state.draft_age]
 
 
 def may_close(state):
@@ -141,32 +173,43 @@ def read_score(text):
 
 
 def find_person(state, who):
-    """The number of WHO: an exact name, a number, or a number after #."""
+    """The number of WHO: an exact name, a number, or a number after #; the number of somebody who was merged finds who
+    it is."""
     for number, person in state.people.items():
         if who in (person.name, str(number), f"#{number}"):
             return number
-    return None
+    return next((kept for number, kept in state.merged.items() if who in (str(number), f"#{number}")), None)
 
 
 def may_record(state, table_number, words):
-    """(Verdict, Recorded or None) of `result TABLE WHO=SCORE ...`; OTE-2.3a: every player of the table once."""
-    table = state.open_stage.table(table_number) if state.open_stage and not state.finished else None
+    """(Verdict, Recorded or None) of `result TABLE WHO=SCORE ...`."""
+    stage = state.open_stage
+    table = stage.table(table_number) if stage and not state.finished else None
     if table is None or not words:
         return refused(usage=True), None
+    verdict, result = judge_words(state, stage, table, words, ["TY-RESULT"] if table.result else [])
+    return verdict, result and Recorded(stage.draw, table_number, tuple(result.items()))
+
+
+def judge_words(state, stage, table, words, faults=()):
+    """(Verdict, result or None) of the scores of a table, as written; OTE-2.3a: every player of the table once.
+    `faults`: what is wrong besides."""
     pairs = [word.rpartition("=") for word in words]
     scores = [read_score(text) for _, _, text in pairs]
     if not all(who and equals for who, equals, _ in pairs) or None in scores:
         return refused(usage=True), None
     numbers = [find_person(state, who) for who, _, _ in pairs]
     faults = [*(["TY-NAME"] if None in numbers else []),
-              *([""] if set(numbers) - {None} - set(table.numbers) or len(set(numbers)) < len(numbers) else []),
-              *(["OTE-2.3a"] if set(table.numbers) - set(numbers) else []),
-              *([""] if table.result else [])]
-    if faults:
-        return refused(*(() if "" in faults else faults)), None
+              *(["TY-SEATS"] if set(numbers) - {None} - set(table.numbers) or len(set(numbers)) < len(numbers) else []),
+              *(["OTE-2.3a"] if set(table.numbers) - set(numbers) else []), *faults]
+    if sorted(numbers, key=str) != sorted(table.numbers, key=str):
+        return refused(*faults), None
     result = dict(zip(numbers, scores))
-    verdict, result = judge_additional(state, result) if table.kind == ADDITIONAL else judge_game(table.kind, result)
-    return verdict, Recorded(table_number, tuple(result.items()))
+    verdict, result = judge_additional(result, stage.places) if table.kind == ADDITIONAL \
+        else judge_game(table.kind, result)
+    if faults:
+        verdict = refused(*faults, *verdict.rules, usage=verdict.usage)
+    return verdict, result
 
 
 def judge_game(kind, result):
@@ -188,16 +231,15 @@ def judge_game(kind, result):
 def judge_without_winner(result):
     """AMB-OTE-44: if all but one concede, that one wins, and perhaps needs no mark; else AMB-OTE-20 wants a winner."""
     staying = [number for number, score in result.items() if score.mark == ""]
-    if len(staying) == 1 and len(result) > 1:
+    if len(staying) == 1:
         return UNSETTLED, {**result, staying[0]: Score(result[staying[0]].influence, WON)}
     marked = any(score.mark for score in result.values())
     return refused("OTE-2.3c", "AMB-OTE-20", "AMB-OTE-22",
                    *(("AMB-OTE-43", "AMB-OTE-44", "AMB-OTE-47") if marked else ())), result
 
 
-def judge_additional(state, result):
+def judge_additional(result, places):
     """OTE-2.8.3b, OTE-2.8.3c: as many exits as there are places, counted from 1, each with 8 or more."""
-    places = state.open_stage.places
     exits = sorted(score.exit for score in result.values() if score.mark == WON)
     leaving = [score for score in result.values() if score.mark == WON]
     if exits == [0] and places == 1:

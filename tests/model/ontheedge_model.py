@@ -2,13 +2,14 @@
 
 A tournament is a list of events, and a State is what `fold(events)` makes of them. Nothing in a State is ever taken
 back: totals, sets, places and what is played next are computed from it anew each time. So a correction is one more
-event, and an undo is the fold without one (see `Corrected` and `without`).
+event, and an undo is the fold without one (ontheedge_ledger.py).
 
-Which commands are refused stands in ontheedge_commands.py. Draws are made by lot, so the model does not make them:
-ontheedge_answers.py says what is wrong with one. Integers only: a Tournament Score is counted in halves.
+Which commands are refused stands in ontheedge_commands.py and ontheedge_mending.py. Draws are made by lot, so the model
+does not make them: ontheedge_answers.py says what is wrong with one. Integers only: a Tournament Score is counted in
+halves.
 """
 import functools
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 # Where the rules leave room; what stands here is the reading that the model takes.
 LEFT_PLAYERS_HOLD_A_PLACE = False        # whether the next one is "further behind" somebody who left in the middle
@@ -21,6 +22,7 @@ OFF_NUMBERED_SIZES = (2, 4)
 PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED = "playing", "sitting-out", "dropped", "disqualified"
 ACTIVE, INACTIVE, FINAL, ADDITIONAL, ROUND = "active", "inactive", "final", "additional", "round"
 WON, CONCEDED, LEFT, ABSENT = "w", "c", "l", "absent"
+FRESH, OLD, IN_DOUBT = "fresh", "old", "?"
 
 # Won, sole second, tied for second.
 VICTORY_POINTS = {ACTIVE: (8, 4, 2), INACTIVE: (4, 2, 1)}
@@ -30,12 +32,14 @@ VICTORY_POINTS = {ACTIVE: (8, 4, 2), INACTIVE: (4, 2, 1)}
 
 @dataclass
 class Person:
-    """An entrant. `late`: came into the inactive set; `missed`: was active when a stage was published without them."""
+    """An entrant. `late`: came, or came back, into the inactive set; `left`: how many stages were published when he or
+    she left; `order`: in the rules' sense."""
     number: int
     name: str
+    order: int = 0
     status: str = PLAYING
     late: bool = False
-    missed: bool = False
+    left: int = 0
     declined: bool = False
 
 
@@ -50,32 +54,66 @@ class Score:
 
 @dataclass
 class Table:
-    """A game: `sets` holds the set of each player when it was published, by number.
+    """A game: `sets` holds, by number and in the order of seats, the set for which each player was drawn.
 
-    `result` makes points and places; `result_for_status` decides who has lost. They differ only after a correction
-    of points alone.
+    `result` makes points and places; `standing` says who has lost, who left an additional game and who stayed away
+    from it. They differ only after a correction of points alone.
     """
     number: int
     kind: str
     sets: dict
     result: dict | None = None
-    result_for_status: dict | None = None
+    standing: dict | None = None
+    by_hand: bool = False
 
     @property
     def numbers(self):
         return list(self.sets)
 
+    def copy(self):
+        return Table(self.number, self.kind, dict(self.sets), self.result, self.standing, self.by_hand)
+
 
 @dataclass
 class Stage:
-    """A round, an additional game (for `places` of the final) or a final round."""
+    """A round, an additional game (for `places` of the final) or a final round.
+
+    `draw` is its draw's number, `round` that of the round, or of the last one before it; `resting` are those whom the
+    draw names without a seat; `people` is what was known of everybody when it was drawn, `joined` whether that
+    differed for two who were merged since: then the pages do not say who belonged where.
+    """
     kind: str
     tables: list
+    draw: int = 0
+    round: int = 0
     places: int = 0
     closed: bool = False
+    resting: tuple = ()
+    people: dict = field(default_factory=dict, compare=False, repr=False)
+    joined: bool = field(default=False, compare=False)
 
     def table(self, number):
         return next((table for table in self.tables if table.number == number), None)
+
+    def table_of(self, number):
+        """Where somebody sits, or None."""
+        return next((table for table in self.tables if number in table.sets), None)
+
+    @property
+    def seated(self):
+        return [number for table in self.tables for number in table.sets]
+
+    @property
+    def has_result(self):
+        return any(table.result for table in self.tables)
+
+    @property
+    def has_game_played(self):
+        """A result of a game: who stands alone in the final has won without one."""
+        return any(table.result and len(table.sets) > 1 for table in self.tables)
+
+    def copy(self):
+        return replace(self, tables=[table.copy() for table in self.tables])
 
 
 @dataclass(frozen=True)
@@ -96,12 +134,12 @@ class Plan:
 
 @dataclass
 class State:
-    """Everything that has been decided; `draft` is a Stage not yet published, drawn for `draft_plan`."""
+    """Everything that has been decided; `draft` is a Stage that is not published yet."""
     people: dict = field(default_factory=dict)
+    merged: dict = field(default_factory=dict)   # numbers that are somebody else's now
     stages: list = field(default_factory=list)
     draft: Stage | None = None
-    draft_plan: Plan | None = None
-    people_changed: bool = False     # since the draft was made
+    draft_age: str = FRESH           # whether who plays has changed since the draft was made
     drawn_after_first: bool = False  # whether anything was ever drawn after the first stage was published
     round_two_drawn: bool = False
     dropped_last: bool = True        # AMB-OTE-36: False ranks those who dropped by score among the others
@@ -111,6 +149,11 @@ class State:
     @property
     def open_stage(self):
         return self.stages[-1] if self.stages and not self.stages[-1].closed else None
+
+    @property
+    def seated_now(self):
+        """What a change by hand would change: the draft or the open stage."""
+        return self.draft or self.open_stage
 
     @property
     def over(self):
@@ -124,89 +167,17 @@ class State:
         """Neither dropped nor disqualified."""
         return self.people[number].status in (PLAYING, SITTING_OUT)
 
+    def stage_of_draw(self, draw):
+        return next((stage for stage in self.stages if stage.draw == draw), None)
 
-# Events
-
-@dataclass(frozen=True)
-class Entered:
-    number: int
-    name: str
-    house_rule: bool = False
-
-
-@dataclass(frozen=True)
-class StatusChanged:
-    number: int
-    status: str
-
-
-@dataclass(frozen=True)
-class Declined:
-    number: int
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """`tables`: (number, kind, (person's number, ...)) each."""
-    kind: str
-    tables: tuple
-
-
-@dataclass(frozen=True)
-class Published:
-    pass
-
-
-@dataclass(frozen=True)
-class Recorded:
-    """`result`: (person's number, Score) each."""
-    table: int
-    result: tuple
-
-
-@dataclass(frozen=True)
-class Closed:
-    pass
-
-
-@dataclass(frozen=True)
-class Corrected:
-    """A result replaced after the fact, `stage` counted from 0; `then` is "points" (alone) or "status" (too).
-
-    A game already played stays as it was played: with the people and the sets it was published with.
-    """
-    stage: int
-    table: int
-    result: tuple
-    then: str
-
-
-@dataclass(frozen=True)
-class Finished:
-    pass
-
-
-def fold(events, **options):
-    """The state that a list of events makes."""
-    state = State(**options)
-    for event in events:
-        apply(state, event)
-    return state
-
-
-def without(events, index):
-    """The events of which one is undone."""
-    return events[:index] + events[index + 1:]
-
-
-def apply(state, event):
-    """Carries one event into the state."""
-    APPLY[type(event)](state, event)
-    state.computed.clear()
+    def copy(self):
+        return replace(self, people={number: replace(person) for number, person in self.people.items()},
+                       merged=dict(self.merged), stages=[stage.copy() for stage in self.stages],
+                       draft=self.draft and self.draft.copy(), computed={})
 
 
 def computed(function):
-    """For a function of the state alone: what it gave is remembered until the next event."""
+    """For a function of the state alone: what it gave is remembered until the next event, which clears it."""
     @functools.wraps(function)
     def remembered(state):
         if function not in state.computed:
@@ -215,89 +186,26 @@ def computed(function):
     return remembered
 
 
-def apply_entered(state, event):
-    """AMB-OTE-41: who enters after the first stage was published is late, and inactive, but for the house rule."""
-    late = bool(state.stages) and not event.house_rule
-    state.people[event.number] = Person(event.number, event.name, late=late)
-    state.people_changed = True
-
-
-def apply_status(state, event):
-    state.people[event.number].status = event.status
-    state.people_changed = True
-
-
-def apply_declined(state, event):
-    state.people[event.number].declined = True
-    state.people_changed = True
-
-
-def apply_drawn(state, event):
-    plan = plan_next(state)
-    tables = [Table(number, kind, {person: set_of(state, person) for person in people})
-              for number, kind, people in event.tables]
-    state.draft, state.draft_plan = Stage(event.kind, tables, plan.places), plan
-    state.people_changed = False
-    if state.stages:
-        state.drawn_after_first = True
-        state.round_two_drawn |= event.kind == ROUND and state.rounds == 1
-
-
-def apply_published(state, _):
-    """AMB-OTE-42, AMB-OTE-43: an active player whom a published stage leaves out is inactive from then on."""
-    seated = {number for table in state.draft.tables for number in table.numbers}
-    for number in [number for number in state.people if set_of(state, number) == ACTIVE and number not in seated]:
-        # While an additional game is played, active players wait for the final; they miss it only if they have left.
-        if state.draft.kind != ADDITIONAL or not state.present(number):
-            state.people[number].missed = True
-    state.stages.append(state.draft)
-    state.draft = state.draft_plan = None
-
-
-def apply_recorded(state, event):
-    table = state.open_stage.table(event.table)
-    table.result = table.result_for_status = dict(event.result)
-
-
-def apply_closed(state, _):
-    state.open_stage.closed = True
-
-
-def apply_corrected(state, event):
-    table = state.stages[event.stage].table(event.table)
-    table.result = dict(event.result)
-    if event.then == "status":
-        table.result_for_status = dict(event.result)
-
-
-def apply_finished(state, _):
-    state.finished = True
-
-
-APPLY = {Entered: apply_entered, StatusChanged: apply_status, Declined: apply_declined, Drawn: apply_drawn,
-         Published: apply_published, Recorded: apply_recorded, Closed: apply_closed, Corrected: apply_corrected,
-         Finished: apply_finished}
-
-
 # Sets
 
 @computed
 def losers(state):
     """OTE-2.2c, OTE-2.0b: those who have lost a game; AMB-OTE-31: an additional game is none of these."""
     return {number for stage in state.stages if stage.kind != ADDITIONAL
-            for table in stage.tables if table.result_for_status
-            for number, score in table.result_for_status.items() if score.mark != WON}
+            for table in stage.tables if table.standing
+            for number, score in table.standing.items() if score.mark != WON}
 
 
 def set_of(state, number):
-    """OTE-2.0a, OTE-2.2a: active is who has not lost; AMB-OTE-41 late and AMB-OTE-43 missing ones are not."""
-    person = state.people[number]
-    return INACTIVE if person.late or person.missed or number in losers(state) else ACTIVE
+    """OTE-2.0a, OTE-2.2a: active is who has not lost; AMB-OTE-41: late ones are not."""
+    return INACTIVE if state.people[number].late or number in losers(state) else ACTIVE
 
 
 def active_set(state):
-    """OTE-2.0c; AMB-OTE-37: who has left is taken out of it, without a loss."""
-    return [number for number in state.people if set_of(state, number) == ACTIVE and state.present(number)]
+    """OTE-2.0c; AMB-OTE-37: who has left is taken out of it, without a loss; AMB-OTE-42: nobody sits out in it, so who
+    sits out and is unbeaten only since a correction or an undo waits until he or she returns."""
+    return [number for number in state.people
+            if set_of(state, number) == ACTIVE and state.people[number].status == PLAYING]
 
 
 def inactive_set(state):
@@ -306,10 +214,9 @@ def inactive_set(state):
             if set_of(state, number) == INACTIVE and state.people[number].status == PLAYING]
 
 
-def inactive_sitting_out(state):
-    """AMB-OTE-33: they are not grouped, but stay eligible."""
-    return [number for number in state.people
-            if set_of(state, number) == INACTIVE and state.people[number].status == SITTING_OUT]
+def sitting_out(state):
+    """AMB-OTE-33: they are not grouped, but stay eligible (if they are inactive)."""
+    return [number for number, person in state.people.items() if person.status == SITTING_OUT]
 
 
 # Points
@@ -420,7 +327,7 @@ def plan_next(state):
     if not state.stages:
         return plan_first(state, actives)
     if len(actives) > FINALISTS:
-        return Plan(ROUND, frozenset(actives), frozenset(inactive_set(state)), frozenset(inactive_sitting_out(state)))
+        return Plan(ROUND, frozenset(actives), frozenset(inactive_set(state)), frozenset(sitting_out(state)))
     return plan_final(state, actives)
 
 
@@ -432,13 +339,12 @@ def plan_first(state, actives):
         return Plan("nothing", refusal=("AMB-OTE-14",))
     if len(actives) <= FINALISTS:
         return Plan(FINAL, frozenset(actives), short=FINALISTS - len(actives))
-    return Plan(ROUND, frozenset(actives))
+    return Plan(ROUND, frozenset(actives), sitting_out=frozenset(sitting_out(state)))
 
 
 def plan_final(state, actives):
     """OTE-2.8b, OTE-2.8c, OTE-2.9a: the final with the inactive set beside it, or the additional game before it."""
-    exited = exited_players(state)
-    places = FINALISTS - len(actives) - len(exited)
+    exited, places = places_taken(state, actives)
     admitted, tied, places_left = re_admitted(candidates(state, exited), places)
     if tied:
         return Plan(ADDITIONAL, frozenset(tied), places=places_left)
@@ -446,18 +352,30 @@ def plan_final(state, actives):
     if not finalists:
         return Plan("nothing", refusal=())
     return Plan(FINAL, finalists, frozenset(inactive_set(state)) - finalists,
-                frozenset(inactive_sitting_out(state)) - finalists, short=FINALISTS - len(finalists))
+                frozenset(sitting_out(state)) - finalists, short=FINALISTS - len(finalists))
+
+
+def places_taken(state, actives):
+    """(who goes to the final out of an additional game, how many places are open then); AMB-OTE-46: they stay in, the
+    first of them first, as far as the active players leave places."""
+    places = max(FINALISTS - len(actives), 0)
+    exited = exited_players(state)[:places]
+    return exited, places - len(exited)
 
 
 def exited_players(state):
     """OTE-2.8.3c: who left an additional game for the final, in that order; AMB-OTE-46: unless they declined;
-    AMB-OTE-33, AMB-OTE-45: or have gone."""
+    AMB-OTE-33, AMB-OTE-45: or have gone. A round that is played after it all begins anew."""
     exits = []
     for stage in state.stages:
+        if stage.kind == ROUND:
+            exits = []
         for table in stage.tables if stage.kind == ADDITIONAL else []:
-            leaving = [(score.exit, number) for number, score in (table.result or {}).items() if score.exit]
-            exits += [number for _, number in sorted(leaving)]
-    return [number for number in exits if state.present(number) and not state.people[number].declined]
+            leaving = sorted((score.exit, number) for number, score in (table.standing or {}).items() if score.exit)
+            exits = [number for number in exits if number not in dict(leaving).values()]
+            exits += [number for _, number in leaving]
+    return [number for number in exits if state.present(number) and not state.people[number].declined
+            and set_of(state, number) == INACTIVE]
 
 
 def candidates(state, exited=()):
@@ -473,7 +391,7 @@ def candidates(state, exited=()):
 def absent_from_additional(state):
     """AMB-OTE-46: those who did not come to an additional game; the place goes among the others."""
     return {number for stage in state.stages if stage.kind == ADDITIONAL and ABSENT_FROM_ADDITIONAL_FORFEITS
-            for table in stage.tables for number, score in (table.result or {}).items() if score.mark == ABSENT}
+            for table in stage.tables for number, score in (table.standing or {}).items() if score.mark == ABSENT}
 
 
 def re_admitted(scores, places):
@@ -498,8 +416,7 @@ def re_admitted_now(state):
     """Those who would be in the final without being active, if it were drawn now."""
     if state.over or state.open_stage or not state.stages or len(active_set(state)) > FINALISTS:
         return set()
-    exited = exited_players(state)
-    places = FINALISTS - len(active_set(state)) - len(exited)
+    exited, places = places_taken(state, active_set(state))
     return {*exited, *re_admitted(candidates(state, exited), places)[0]}
 
 

@@ -24,12 +24,15 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent))
 import ontheedge_answers as answers
 import ontheedge_commands as commands
+import ontheedge_events as events
 import ontheedge_model as model
 from comparison import Game, Mismatch, Program, shown
 from ontheedge_commands import DONE, UNSETTLED, WRONG_USAGE, refused
-from ontheedge_model import ABSENT, ADDITIONAL, FINAL, INACTIVE
+from ontheedge_model import ABSENT, ADDITIONAL, FINAL, FRESH, INACTIVE, OLD
+from play_mending import MENDS_MAX, Mending
 
-STAGES_MAX = 60         # no tournament has more: each round leaves a third of the active set
+STEPS_MAX = 2000        # no tournament has more draws, results and ends of stages
+SEEDS_TOGETHER = 20     # tournaments played by one process of the program
 NAMES = ("Ana Bia Caio Davi Edu Fabi Gil Hugo Ivo Joana Kiko Lia Mel Nara Otto Paula Quim Rui Sara Tom Ugo Vera Wil "
          "Xisto Yara Zeca Ágata Íris Óscar").split()
 FAMILIES = "Alba Brito Costa Dias".split()
@@ -49,6 +52,7 @@ class Temper:
     redraws: float
     declines: float
     marks: float        # absent, conceded, left in the middle
+    mends: float        # undo, corrections, seats changed by hand, people merged
     losers: tuple
     winners: tuple
 
@@ -60,19 +64,21 @@ def random_temper(rng):
     often = rng.choice((0, 0.02, 0.1, 0.3))
     return Temper(people=people, trouble=rng.choice((0, 0.05, 0.2, 0.5)), leaving=rng.choice((0, 0.2, 0.5, 0.9)),
                   wrong=rng.choice((0, 0.1, 0.4)), redraws=rng.choice((0, 0.1, 0.4)),
-                  declines=rng.choice((0, 0.2, 0.6)), marks=often, losers=losers,
+                  declines=rng.choice((0, 0.2, 0.6)), marks=often,
+                  mends=rng.choice((0, 0.1, 0.3, 0.6)), losers=losers,
                   winners=rng.choice(((16,), (16, 17, 20), (16, 3, -1))))
 
 
-class Organizer:
+class Organizer(Mending):
     """Runs one tournament from its seed."""
 
     def __init__(self, game, seed):
         self.rng = random.Random(seed)
-        self.game = game
+        self.game, self.seed = game, seed
         self.temper = random_temper(self.rng)
         self.names = [name for name in NAMES] + [f"{name} {family}" for family in FAMILIES for name in NAMES]
         self.rng.shuffle(self.names)
+        self.mends_left = MENDS_MAX
 
     @property
     def state(self):
@@ -85,27 +91,43 @@ class Organizer:
         """The whole tournament; it may end early where the rules leave open how it goes on."""
         self.make_event()
         self.enter_many(self.temper.people)
-        for _ in range(STAGES_MAX):
-            self.be_disturbed()
-            if not self.draw_until_published():
-                self.game.seen["ended early"] += 1
-                break
-            self.play_stage()
+        for _ in range(STEPS_MAX):
+            self.mend()
             if self.state.over:
                 self.end()
                 break
+            if not self.go_on():
+                self.game.seen["ended early"] += 1
+                break
         else:
-            raise Mismatch(f"no end after {STAGES_MAX} stages")
+            raise Mismatch(f"no end after {STEPS_MAX} steps")
         self.verify()
-        if model.fold(self.game.events, dropped_last=self.state.dropped_last) != self.state:
+        ledger = self.game.ledger
+        if ledger.fold(ledger.commands, ledger.out)[:2] != (self.state, []):
             raise AssertionError("the model's fold is not what it carried on")
+
+    def go_on(self):
+        """The next step of the tournament: a draw, its publication, a result or the end of a stage; False where
+        nothing can be drawn."""
+        stage = self.state.open_stage
+        if stage is None:
+            self.be_disturbed()
+            return self.go_on_drawing()
+        missing = [table for table in stage.tables if table.result is None]
+        if missing:
+            self.play_table(self.rng.choice(missing))
+        else:
+            self.game.command(["close"], commands.may_close(self.state), events.Closed(stage.draw))
+            if self.chance(self.temper.declines * 0.2):
+                self.decline()
+        return True
 
     def make_event(self):
         """AMB-OTE-36 has a switch: people who dropped are ranked after everybody, or together with the others."""
         switch = self.rng.choice(([], [], [], ["--set", "AMB-OTE-36=after"], ["--set", "AMB-OTE-36=together"]))
-        self.state.dropped_last = "AMB-OTE-36=together" not in switch
-        self.game.command(["new", "event.tilt", "--format", "ontheedge", "--name", "T", "--seed",
-                           f"{self.rng.getrandbits(256):064x}", *switch], DONE)
+        self.game.begin(dropped_last="AMB-OTE-36=together" not in switch)
+        self.game.command(["new", f"event{self.seed}.tilt", "--format", "ontheedge", "--name", "T", "--seed",
+                           f"{self.rng.getrandbits(256):064x}", *switch], DONE, stays=True)
 
     def end(self):
         self.game.seen["played to the end"] += 1
@@ -114,11 +136,13 @@ class Organizer:
         for words in (["draw"], ["publish"], ["close"], ["result", "1", "1=16w"]):
             if self.chance(self.temper.wrong):
                 self.game.command(words, refused(usage=words[0] == "result"))
-        self.game.command(["finish"], DONE, model.Finished())
+        self.game.command(["finish"], DONE, events.Finished(), stays=True)
+        self.mend_what_is_finished()
 
     def verify(self):
         out = self.game.command(["verify"], DONE, changes=False)
-        if (out.get("chain"), out.get("mismatches")) != ("ok", 0) or out.get("draws", 0) < len(self.state.stages):
+        if (out.get("chain"), out.get("mismatches"), out.get("entries")) != ("ok", 0, self.game.ledger.last) \
+                or out.get("draws", 0) < len(self.state.stages):
             raise Mismatch(f"verify found {shown(out)}")
 
     # People
@@ -126,12 +150,23 @@ class Organizer:
     def enter_many(self, count):
         while count > 0:
             few = min(count, self.rng.randint(1, 12))
-            names = [self.names.pop() for _ in range(few)]
-            events = [model.Entered(len(self.state.people) + i, name) for i, name in enumerate(names, 1)]
-            for event in events[:-1]:
-                self.game.carry(event)
-            self.game.command(["player", "add", *names], DONE, events[-1])
+            self.enter([self.names.pop() for _ in range(few)], DONE)
             count -= few
+
+    def enter(self, names, verdict, house_rule=False):
+        """Enters people; whether that was done. They get the numbers and orders behind all that were given."""
+        words = ["player", "add", *names] + ["--house-rule"] * house_rule
+        out = self.game.ask(words, verdict)
+        if out is None:
+            return False
+        number = max(self.game.ledger.numbers_given(), default=0)
+        order = max((person.order for person in self.state.people.values()), default=0)
+        late = bool(self.state.stages) and not house_rule
+        people = [{"number": number + i, "name": name} for i, name in enumerate(names, 1)]
+        if out.get("people") != people:
+            raise Mismatch(f"people are {shown(out)}, should be {people}")
+        self.game.carry(out, *(events.Entered(number + i, name, order + i, late) for i, name in enumerate(names, 1)))
+        return True
 
     def who(self, number):
         name = self.state.people[number].name
@@ -151,7 +186,8 @@ class Organizer:
     def be_disturbed(self):
         """People come and go; commands are given that cannot be."""
         while self.chance(self.temper.trouble):
-            self.rng.choice((self.change_status, self.change_status, self.change_status, self.enter_late))()
+            self.rng.choice((self.change_status, self.change_status, self.change_status, self.enter_late,
+                             self.rename_or_order))()
         while self.chance(self.temper.wrong):
             self.rng.choice((self.wrong_order, self.wrong_words, self.wrong_words, self.wrong_status,
                              self.wrong_name))()
@@ -163,10 +199,23 @@ class Organizer:
         verdict = commands.may_enter(self.state, house_rule)
         if verdict == UNSETTLED and (house_rule or self.state.over):
             return
-        event = model.Entered(len(self.state.people) + 1, self.names.pop(), house_rule)
-        words = ["player", "add", event.name] + ["--house-rule"] * house_rule
-        if self.game.command(words, verdict, event) and self.state.stages:
+        late = bool(self.state.stages)
+        if self.enter([self.names.pop()], verdict, house_rule) and late:
             self.game.seen["late entry" + " by house rule" * house_rule] += 1
+
+    def rename_or_order(self):
+        """Neither changes who plays."""
+        number = self.someone()
+        if number is None:
+            return
+        if self.chance(0.5) and self.names:
+            name = self.names.pop()
+            self.game.command(["player", "rename", self.who(number), name], DONE, events.Renamed(number, name))
+            return
+        order = self.rng.randint(1, len(self.state.people) + 2)
+        verdict = commands.may_order(self.state, number, order)
+        if verdict != UNSETTLED:
+            self.game.command(["order", self.who(number), str(order)], verdict, events.Ordered(number, order))
 
     def change_status(self):
         """Somebody drops, sits out, returns or is disqualified."""
@@ -182,14 +231,14 @@ class Organizer:
             self.give_status(action, number)
 
     def give_status(self, action, number):
-        verdict, status = MAY[action](self.state, number), BECOMES[action]
+        verdict, event = MAY[action](self.state, number), events.StatusChanged(number, BECOMES[action])
         set_before = model.set_of(self.state, number)
         self.game.seen[f"{action} {set_before} {self.state.people[number].status}"] += 1
         words = ["player", action, self.who(number)] + ["--reason", "Marked cards."] * (action == "disqualify")
         if self.chance(0.1):
-            self.give_twice(words, verdict, model.StatusChanged(number, status))
+            self.give_twice(words, verdict, event)
         else:
-            self.game.command(words, verdict, model.StatusChanged(number, status))
+            self.game.command(words, verdict, event)
 
     def give_twice(self, words, verdict, event):
         """A command sent again under its id is not carried out again; another command under that id is refused."""
@@ -218,8 +267,7 @@ class Organizer:
         """Somebody who has a name already taken may be refused, or is one more person."""
         number = self.someone()
         if number is not None and commands.may_enter(self.state) == DONE:
-            event = model.Entered(len(self.state.people) + 1, self.state.people[number].name)
-            if not self.game.command(["player", "add", event.name], UNSETTLED, event):
+            if not self.enter([self.state.people[number].name], UNSETTLED):
                 self.unchanged()
 
     # Wrong commands
@@ -234,15 +282,16 @@ class Organizer:
                 wrong.append((["close"], refused()))
         else:
             wrong += [(["close"], refused()), (["result", "1", "1=16w", "2=3"], refused(usage=True))]
-        if not stage and state.draft and not state.people_changed:
-            wrong += [(["draw"], refused()), (["draw", "--again"], refused(usage=True))]
+        if not stage and state.draft:
+            wrong += [(["draw"], self.may_draw()), (["draw", "--again"], self.may_draw(again=True))]
         if not stage and not state.draft:
             wrong.append((["publish"], refused()))
         number = self.someone(lambda number: commands.may_decline(state, number).outcome == "refused")
         if number is not None and not self.is_bound(number):
             wrong.append((["decline", self.who(number)], refused()))
         words, verdict = self.rng.choice(wrong)
-        self.game.command(words, verdict, changes=False)
+        if verdict.outcome == "refused":
+            self.game.command(words, verdict, changes=False)
         self.unchanged()
 
     def wrong_words(self):
@@ -266,51 +315,53 @@ class Organizer:
 
     # Draws
 
-    def draw_until_published(self):
-        """Whether a stage was published; False where nothing can be drawn, or where one finalist stands alone."""
-        for attempt in range(20):
-            if self.state.draft is None and not self.draw():
-                return False
-            if attempt < 10 and self.state.draft is not None:
-                self.be_disturbed_in_draft()
-            if self.publish():
-                return True
-            if not self.redraw():
-                return False
-        raise Mismatch("a draft cannot be published, however often it is drawn again")
+    def go_on_drawing(self):
+        """A draft, or its publication."""
+        state = self.state
+        if state.draft is None:
+            return self.draw()
+        self.be_disturbed_in_draft()
+        if self.state.draft is None or self.publish():
+            return True
+        return self.redraw()
+
+    def may_draw(self, **how):
+        return commands.may_draw(self.state, drawn_before=self.game.ledger.draws_taken_back(), **how)
+
+    def plan(self):
+        """What a draw would draw now."""
+        return model.plan_next(commands.drawn_for(self.state))
 
     def draw(self):
         """Whether there is a draft now."""
-        plan = model.plan_next(self.state)
+        plan = self.plan()
         if plan.refusal is not None:
-            self.game.command(["draw"], commands.may_draw(self.state), changes=False)
+            self.game.command(["draw"], self.may_draw(), changes=False)
             if self.state.stages or self.state.over or not self.names:
                 return False
-            self.enter_many(self.rng.randint(1, 9))
-            return self.draw()
-        if commands.may_draw(self.state) == DONE and self.chance(0.15):
+            self.enter_many(min(self.rng.randint(1, 9), len(self.names)))
+            return True
+        if self.may_draw() == DONE and self.chance(0.15):
             self.try_draw()
-        return self.draw_one(["draw"]) or self.draw_one(["draw", "--confirm"])
+        again = ["draw", "--again", "--reason", "It was taken back."]
+        return any(self.draw_one(words) for words in (["draw"], ["draw", "--confirm"], again, [*again, "--confirm"]))
 
     def draw_one(self, words):
         """Draws, with the words given; whether that made a draft."""
-        verdict = commands.may_draw(self.state, again="--again" in words, confirm="--confirm" in words)
-        exit_status, out = self.game.send(words)
-        self.game.judge(verdict, exit_status, out)
-        if exit_status != 0:
+        again = "--again" in words
+        verdict = self.may_draw(again=again, confirm="--confirm" in words, reason="--reason" in words)
+        out = self.game.ask(words, verdict)
+        if out is None:
             return False
-        self.game.judge_saved(out)
-        plan = model.plan_next(self.state)
-        if len(plan.first) == 1:
-            self.game.seen["one finalist alone"] += 1
-            return False  # how that is shown, and whether it wants a result, is left open
+        plan = self.plan()
         if out.get("draft") is not True:
             raise Mismatch(f"draft is {out.get('draft')!r}")
         self.game.demand(answers.draw_mistakes(self.state, out), out)
+        draw = self.game.ledger.draws_made() + 1
+        if out.get("draw") != draw:
+            raise Mismatch(f"draw is {out.get('draw')!r}, should be {draw}")
         self.note_draw(plan)
-        self.game.carry(answers.drawn_event(out))
-        self.drawn = out
-        self.game.compare_standings()
+        self.game.carry(out, answers.drawn_event(self.state, out, draw, again))
         return True
 
     def try_draw(self):
@@ -320,19 +371,15 @@ class Organizer:
         self.game.seen["dry run"] += 1
 
     def redraw(self):
-        """Whether the draft was made anew; where people changed, the program may have thrown it away by itself."""
-        if model.plan_next(self.state).refusal is not None:
-            self.game.command(["draw", "--again", "--reason", "Nobody is left."],
-                              commands.may_draw(self.state, again=True), changes=False)
-            return False
+        """Whether an old draft was made anew."""
         again = ["draw", "--again", "--reason", "People have changed."]
-        for words in (again, ["draw"], [*again, "--confirm"], ["draw", "--confirm"]):
-            alone = len(model.plan_next(self.state).first) == 1
+        if self.plan().refusal is not None:
+            self.game.command(again, self.may_draw(again=True, reason=True), changes=False)
+            return False
+        for words in (again, [*again, "--confirm"]):
             if self.draw_one(words):
                 self.game.seen["redraw"] += 1
                 return True
-            if alone and "--confirm" in words:
-                return False
         raise Mismatch("the draft can neither be published nor drawn again")
 
     def note_draw(self, plan):
@@ -350,9 +397,9 @@ class Organizer:
 
     def be_disturbed_in_draft(self):
         """Before a draft is published: a redraw, somebody declines, people come and go."""
-        if self.chance(self.temper.redraws) and not self.state.people_changed:
+        if self.chance(self.temper.redraws):
             words = ["draw", "--again", "--reason", "A better shuffle."]
-            self.draw_one(words + ["--confirm"] * bool(model.plan_next(self.state).short))
+            self.draw_one(words + ["--confirm"] * bool(self.plan().short))
         if self.chance(self.temper.declines):
             self.decline()
         if self.chance(0.5):
@@ -362,43 +409,36 @@ class Organizer:
         number = self.someone(lambda number: commands.may_decline(self.state, number).outcome != "refused")
         if number is not None:
             verdict = commands.may_decline(self.state, number)
-            if self.game.command(["decline", self.who(number)], verdict, model.Declined(number)):
+            if self.game.command(["decline", self.who(number)], verdict, events.Declined(number)):
                 self.game.seen["declined"] += 1
 
     def publish(self):
-        changed = self.state.people_changed
-        if self.game.command(["publish"], commands.may_publish(self.state), model.Published()) is None:
+        draft = self.state.draft
+        made = [events.Published(draft.draw)]
+        if draft.kind == FINAL and len(draft.tables[0].sets) == 1:  # AMB-OTE-32, AMB-OTE-43: won without a game
+            made.append(events.Recorded(draft.draw, 1, ((draft.seated[0], model.Score(0, model.WON)),)))
+            self.game.seen["one finalist alone"] += 1
+        if self.game.command(["publish"], commands.may_publish(self.state), *made) is None:
             self.game.seen["publish refused"] += 1
             return False
-        self.game.seen["published after people changed"] += changed
-        out = self.game.command(["pairings"], DONE, changes=False)
-        if out.get("draft") is not False or out.get("tables") != self.drawn["tables"]:
-            raise Mismatch(f"pairings show {shown(out)}, drawn was {shown(self.drawn)}")
+        self.game.compare_pairings()
         return True
 
     # Results
 
-    def play_stage(self):
-        """Results in any order, with people coming and going between them; then the end of the stage."""
-        self.be_disturbed()
-        stage = self.state.open_stage
-        tables = list(stage.tables)
-        self.rng.shuffle(tables)
-        for table in tables:
-            while self.chance(self.temper.wrong):
-                self.wrong_result(table)
-            if table.result is None:
-                self.record(table)
-            if self.chance(0.3):
-                self.be_disturbed()
-        self.game.command(["close"], commands.may_close(self.state), model.Closed())
-        if self.chance(self.temper.declines * 0.2):
-            self.decline()
+    def play_table(self, table):
+        """A result, with people coming and going before it, and results that cannot be."""
+        if self.chance(0.3):
+            self.be_disturbed()
+        while self.chance(self.temper.wrong):
+            self.wrong_result(table)
+        if table.result is None:
+            self.record(table)
 
     def record(self, table):
         """A result; where the rules leave open whether it is accepted, a plain one after it."""
-        if not self.give_result(table, self.random_result(table, self.temper.marks)):
-            if not self.give_result(table, self.random_result(table, 0)):
+        if not self.give_result(table, self.random_result(self.state.open_stage, table, self.temper.marks)):
+            if not self.give_result(table, self.random_result(self.state.open_stage, table, 0)):
                 raise AssertionError("the model refuses a plain result")
 
     def give_result(self, table, result):
@@ -421,11 +461,11 @@ class Organizer:
         mark = self.rng.choice("w*") if score.mark == model.WON else score.mark
         return f"{score.influence}{mark}{score.exit or ''}"
 
-    def random_result(self, table, marks):
+    def random_result(self, stage, table, marks):
         """A result that the rules accept; `marks` is how often somebody is absent, concedes or leaves."""
         numbers = list(table.numbers)
         self.rng.shuffle(numbers)
-        winners = self.state.open_stage.places if table.kind == ADDITIONAL else 1
+        winners = stage.places if table.kind == ADDITIONAL else 1
         result = {}
         for place, number in enumerate(numbers, 1):
             if place <= winners:
@@ -447,7 +487,7 @@ class Organizer:
 
     def wrong_result(self, table):
         """A good result spoilt in one way; the model says by which rule it is refused."""
-        result = self.random_result(table, 0)
+        result = self.random_result(self.state.open_stage, table, 0)
         words = [f"{number}={self.text_of(score)}" for number, score in result.items()]
         spoil = self.rng.choice((self.spoil_people, self.spoil_winner, self.spoil_winner, self.spoil_number,
                                  self.spoil_table))
@@ -506,17 +546,27 @@ class Outcome:
     mistake: str | None
     commands: list
     seen: Counter
-    compared: int
+    compared: Counter
 
 
 def play_one(path, seed, bend=None, show=False):
-    """Plays the tournament of a seed."""
+    """Plays the tournament of a seed, with a program of its own."""
     program = Program(path)
+    outcome = play_with(program, seed, bend, show)
+    if outcome.mistake is None:
+        try:
+            program.end()
+        except Mismatch as found:
+            outcome.mistake = str(found)
+    return outcome
+
+
+def play_with(program, seed, bend=None, show=False):
+    """Plays the tournament of a seed with a program that may have played others; kills it where it goes wrong."""
     game = Game(program, bend, show)
     mistake = None
     try:
         Organizer(game, seed).run()
-        program.end()
     except Mismatch as found:
         mistake = str(found)
         program.kill()
@@ -527,18 +577,57 @@ def play_one(path, seed, bend=None, show=False):
     return Outcome(seed, mistake, game.commands, game.seen, game.compared)
 
 
-def play_given(arguments):
-    return play_one(*arguments)
+def play_quietly(path, seed):
+    """What was wrong in the tournament of a seed, or None; a model that does not agree with itself raises."""
+    program = Program(path)
+    try:
+        Organizer(Game(program), seed).run()
+    except Mismatch as found:
+        return str(found)
+    finally:
+        program.kill()
+    return None
+
+
+def play_some(arguments):
+    """The outcomes of some tournaments, one after another with one program, each event a new one. What goes wrong is
+    played again alone, as it can be played from its seed."""
+    path, seeds = arguments
+    outcomes, program = [], Program(path)
+    for seed in seeds:
+        outcome = play_with(program, seed)
+        if outcome.mistake is not None:
+            outcome = alone(path, outcome)
+            program = Program(path)
+        outcomes.append(outcome)
+    try:
+        program.end()
+    except Mismatch as found:
+        again = [play_one(path, seed) for seed in seeds]
+        outcomes = again if any(outcome.mistake for outcome in again) else outcomes
+        outcomes[-1].mistake = outcomes[-1].mistake or f"with all of {seeds}, but none of them alone: {found}"
+    return outcomes
+
+
+def alone(path, outcome):
+    """The same, played alone."""
+    again = play_one(path, outcome.seed)
+    if again.mistake is None:
+        outcome.mistake = f"only after other tournaments: {outcome.mistake}"
+        return outcome
+    return again
 
 
 def play_many(path, seeds, processes=1):
     """The outcomes of many tournaments."""
-    jobs = [(path, seed) for seed in seeds]
+    jobs = [(path, seeds[at:at + SEEDS_TOGETHER]) for at in range(0, len(seeds), SEEDS_TOGETHER)]
     if processes == 1:
-        yield from map(play_given, jobs)
+        for job in jobs:
+            yield from play_some(job)
         return
     with multiprocessing.Pool(processes) as pool:
-        yield from pool.imap_unordered(play_given, jobs, chunksize=8)
+        for outcomes in pool.imap_unordered(play_some, jobs):
+            yield from outcomes
 
 
 def report_of(outcome):
@@ -562,7 +651,7 @@ def main():
         outcomes = [play_one(wanted.program, wanted.first, show=True)]
     else:
         outcomes = play_many(wanted.program, range(wanted.first, wanted.first + wanted.tournaments), wanted.processes)
-    seen, failed, compared = Counter(), [], 0
+    seen, failed, compared = Counter(), [], Counter()
     for outcome in outcomes:
         seen, compared = seen + outcome.seen, compared + outcome.compared
         if outcome.mistake is not None:
@@ -571,7 +660,9 @@ def main():
         print(f"{count:7} {what}")
     for outcome in sorted(failed, key=lambda outcome: len(outcome.commands))[:1]:
         print(report_of(outcome))
-    print(f"{wanted.tournaments} tournaments, {compared} standings compared, {len(failed)} failed"
+    for kind, count in compared.items():
+        print(f"{count:7} compared: {kind.name.lower()}")
+    print(f"{wanted.tournaments} tournaments, {len(failed)} failed"
           + ":" * bool(failed))
     for outcome in failed[:40]:
         print(f"  seed {outcome.seed}: {' '.join(outcome.commands[-1])}: {outcome.mistake.splitlines()[0]}"[:240])
