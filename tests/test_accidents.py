@@ -222,6 +222,7 @@ def test_a_round_is_drawn_again_for_whoever_is_missing():
         assert missing not in day.of_set("active")
         day.result(1, "16w", 9, 7)
         day.refused("TY-STAGE", *AGAIN)
+        day.ok("player", "drop", seated(tables[1])[2])
         assert "--again" not in day.text("status")
         day.close()
 
@@ -437,6 +438,8 @@ def test_not_coming_to_an_additional_game():
         final = seated(day.draw_and_publish()["tables"][0])
         assert {one, two} - {first} < set(final) and first not in final
         assert warned(day.ok("player", "drop", ({one, two} - {first}).pop())) == ["AMB-OTE-46", "TY-STATUS"]
+        draft = day.publish_again()
+        assert draft["stage"] == "additional" and not {one, two, three} & set(seated(draft["tables"][0]))
 
 
 def test_too_few_for_the_final():
@@ -632,6 +635,13 @@ def test_exchanged_noticed_with_a_draft_standing():
         day.refused("TY-DRAFT-OLD", "publish")
         day.publish_again()
         assert second in day.of_set("active") and first in day.of_set("inactive")
+    with Day(27) as day:
+        first, second, _ = seated(day.round()[0])
+        day.ok("draw")
+        day.correct(1, 1, 12, "16w", 5, then="points")
+        assert ends(day.row(first)) == ("active", 4, 12, 0) and ends(day.row(second)) == ("inactive", 8, 16, 0)
+        day.ok("publish")
+        assert first in day.of_set("active") and second in day.of_set("inactive")
 
 
 def test_exchanged_noticed_when_the_next_round_is_published():
