@@ -371,6 +371,8 @@ def pattern_of(key):
 def test_every_refusal_was_met():
     """The last test: everything above, and the usage errors of the other file, must have met them all."""
     import test_cli_correct
+    import test_cli_recover
+    import test_cli_restore
     import test_cli_undo
     import test_cli_usage
     if len(MET) < 50:
@@ -380,6 +382,11 @@ def test_every_refusal_was_met():
     for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items()]:
         if name.startswith("test_") and callable(test):
             test()
+    # Of files only what refuses: the rest waits for locks, and damages much.
+    for test in (test_cli_restore.test_over_what_knows_more, test_cli_restore.test_over_what_went_another_way,
+                 test_cli_restore.test_over_another_event, test_cli_restore.test_over_what_cannot_be_read,
+                 test_cli_recover.test_with_a_backup):
+        test()
     met = {text for text in MET if text}
     never = sorted(key for key in refusals_in_code() - set(OUT_OF_REACH)
                    if not any(pattern_of(key).match(text) for text in met))

@@ -17,7 +17,7 @@ static status fold_on(void *context, const struct ledger_row *row, const struct 
     if (folding->before && row->seq >= folding->before) return done();
     TRY(fold_row(&folding->fold, row, seals, seal_count, why));
     if (folding->before || folding->fold.waits) return done(); /* what was erased later is missing there too */
-    return seal_check_row(&folding->seals, &folding->fold.state, row, seals, seal_count, why);
+    return seal_check_row(&folding->seals, row, seals, seal_count, why);
 }
 
 status event_fold(struct store *store, uint64_t before, struct state *state, struct problem *why) {

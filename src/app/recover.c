@@ -159,28 +159,27 @@ static status cut_to_commands(struct recovery *recovery, struct problem *why) {
 }
 
 /* Folds what is kept; `failed` is the entry that does not fit, 0: all do. */
-static status fold_kept(const struct recovery *recovery, uint64_t *failed, struct problem *why) {
-    struct fold fold;
+static status fold_kept(const struct recovery *recovery, struct fold *fold, uint64_t *failed, struct problem *why) {
     status folded = done();
-    fold_start(&fold, recovery->event);
+    fold_start(fold, recovery->event);
     do {
         *failed = 0;
         for (uint32_t i = 0; i < recovery->entries && is_done(folded); i++) {
-            folded = fold_row(&fold, &recovery->rows.rows[i], NULL, 0, why);
+            folded = fold_row(fold, &recovery->rows.rows[i], NULL, 0, why);
             if (!is_done(folded)) *failed = i + 1;
         }
-    } while (is_done(folded) && fold_again(&fold));
-    fold_free(&fold);
+    } while (is_done(folded) && fold_again(fold));
     return folded;
 }
 
 /* What does not fit is left out, with all that comes behind. A right hash on an entry that does not fit is no damage but
- * somebody's work. */
-static status cut_to_fitting(struct recovery *recovery, struct problem *why) {
+ * somebody's work. The fold is of what is left, and the caller's to free. */
+static status cut_to_fitting(struct recovery *recovery, struct fold *fold, struct problem *why) {
     for (;;) {
         uint64_t failed;
-        status folded = fold_kept(recovery, &failed, why);
+        status folded = fold_kept(recovery, fold, &failed, why);
         if (folded.outcome != FAULT || strcmp(why->rule, "NEWER") == 0) return folded;
+        fold_free(fold);
         recovery->why = why->says;
         while (recovery->entries >= failed) {
             recovery->entries = recovery->commands.rows[--recovery->commands.count].first - 1;
@@ -251,6 +250,14 @@ static void find_last_known(struct weighing *weighing) {
     while (recovery->seen.count && recovery->seen.rows[recovery->seen.count - 1].seq > seq) recovery->seen.count--;
 }
 
+static status keep_fitting(struct weighing *weighing, struct problem *why) {
+    struct fold fold = {0};
+    status result = cut_to_fitting(weighing->recovery, &fold, why);
+    if (is_done(result)) result = recover_seals(weighing->recovery, weighing->salvage, &fold.state, why);
+    fold_free(&fold);
+    return result;
+}
+
 static status weigh(struct weighing *weighing, struct problem *why) {
     struct recovery *recovery = weighing->recovery;
     salvage_event(weighing->salvage, recovery->event);
@@ -258,10 +265,10 @@ static status weigh(struct weighing *weighing, struct problem *why) {
     TRY(follow_all(weighing));
     say_break(weighing, (uint64_t)recovery->rows.count + 1);
     TRY(cut_to_commands(recovery, why));
-    TRY(cut_to_fitting(recovery, why));
+    TRY(keep_fitting(weighing, why));
     TRY(keep_seen(weighing));
     find_last_known(weighing);
-    return recover_seals(recovery, weighing->salvage, why);
+    return done();
 }
 
 status recover_weigh(struct recovery *recovery, const struct salvage *salvage, struct problem *why) {

@@ -17,7 +17,9 @@ status mend_row(struct arena *arena, const uint8_t event[ID_SIZE], const uint8_t
 status mend_seal(struct arena *arena, const uint8_t commitment[HASH_SIZE], struct ledger_seal *seal,
                  bool *mended) MUST_CHECK;
 
-/* recover_seals.c: the sealed values of the entries that are kept, and those that are lost. */
-status recover_seals(struct recovery *recovery, const struct salvage *salvage, struct problem *why) MUST_CHECK;
+/* recover_seals.c: the sealed values of the entries that are kept, and those that are lost. `state` is folded from these
+ * entries: it knows whose values nobody has erased. */
+status recover_seals(struct recovery *recovery, const struct salvage *salvage, const struct state *state,
+                     struct problem *why) MUST_CHECK;
 
 #endif

@@ -1,14 +1,14 @@
 #include "recover_parts.h"
 
 #include <string.h>
-#include "seal_check.h"
 #include "sort.h"
 
 struct sealing {
     struct recovery *recovery;
     const struct salvage *salvage;
     struct by_number seals;
-    ROWS(uint32_t) forgotten; /* numbers of people */
+    const struct state *state;
+    uint32_t next; /* in state->seals */
     struct arena scratch;
 };
 
@@ -102,54 +102,44 @@ static status lose_value(struct sealing *sealing, const struct field *field, uin
     return person ? keep_seal(sealing, &lost, seq, at) : done();
 }
 
-static bool is_forgotten(const struct sealing *sealing, uint32_t person) {
-    for (uint32_t i = 0; i < sealing->forgotten.count; i++)
-        if (sealing->forgotten.rows[i] == person) return true;
-    return false;
+/* Whose value it is, by the state's list of those that nobody has erased, which is in the same order; NULL: it was erased.
+ * The seed is nobody's. */
+static const struct seal_place *place_in_state(struct sealing *sealing, uint64_t seq, uint32_t field) {
+    const struct state *state = sealing->state;
+    while (sealing->next < state->seals.count && state->seals.rows[sealing->next].seq < seq) sealing->next++;
+    for (uint32_t i = sealing->next; i < state->seals.count && state->seals.rows[i].seq == seq; i++)
+        if (state->seals.rows[i].field == field) return &state->seals.rows[i];
+    return NULL;
 }
 
-static status unseal_row(struct sealing *sealing, const struct ledger_row *row, const struct entry *entry) {
-    const struct record *record = entry_record(entry->kind);
-    uint32_t person = seal_person_of(entry);
-    if (is_forgotten(sealing, person)) return done();
-    for (uint32_t i = 0; i < record->field_count; i++) {
-        const struct field *field = &record->fields[i];
-        struct ledger_seal seal;
-        bool is_there;
-        if (field->kind != FIELD_SEALED) continue;
-        const struct sealed *sealed = (const struct sealed *)(const void *)((const char *)&entry->body + field->offset);
-        TRY(find_seal(sealing, row->seq, sealed->commitment, &seal, &is_there));
-        TRY(is_there ? keep_seal(sealing, &seal, row->seq, i) : lose_value(sealing, field, i, person, row->seq));
-    }
+static status unseal_field(struct sealing *sealing, const struct entry *entry, uint32_t at) {
+    const struct field *field = &entry_record(entry->kind)->fields[at];
+    const struct sealed *sealed = (const struct sealed *)(const void *)((const char *)&entry->body + field->offset);
+    const struct seal_place *place = place_in_state(sealing, entry->seq, at);
+    struct ledger_seal seal;
+    bool is_there;
+    if (!place && entry->kind != ENTRY_event_created) return done();
+    TRY(find_seal(sealing, entry->seq, sealed->commitment, &seal, &is_there));
+    if (is_there) return keep_seal(sealing, &seal, entry->seq, at);
+    return lose_value(sealing, field, at, place ? place->number : 0, entry->seq);
+}
+
+static status unseal_row(struct sealing *sealing, const struct ledger_row *row, struct problem *why) {
+    struct entry entry;
+    arena_clear(&sealing->scratch);
+    TRY(ledger_decode(&sealing->scratch, row, NULL, 0, &entry, why));
+    const struct record *record = entry_record(entry.kind);
+    for (uint32_t i = 0; i < record->field_count; i++)
+        if (record->fields[i].kind == FIELD_SEALED) TRY(unseal_field(sealing, &entry, i));
     return done();
 }
 
-static status note_forgotten(struct sealing *sealing, const struct entry *entry) {
-    if (entry->kind != ENTRY_person_forgotten) return done();
-    uint32_t *number = ROWS_ADD(&sealing->forgotten);
-    if (!number) return no_memory();
-    *number = entry->body.person_forgotten.person;
-    return done();
-}
-
-/* Every entry twice: first for who is forgotten, then for what is sealed. */
-static status each_entry(struct sealing *sealing, bool unseals, struct problem *why) {
-    for (uint32_t i = 0; i < sealing->recovery->entries; i++) {
-        const struct ledger_row *row = &sealing->recovery->rows.rows[i];
-        struct entry entry;
-        arena_clear(&sealing->scratch);
-        TRY(ledger_decode(&sealing->scratch, row, NULL, 0, &entry, why));
-        TRY(unseals ? unseal_row(sealing, row, &entry) : note_forgotten(sealing, &entry));
-    }
-    return done();
-}
-
-status recover_seals(struct recovery *recovery, const struct salvage *salvage, struct problem *why) {
-    struct sealing sealing = {.recovery = recovery, .salvage = salvage};
+status recover_seals(struct recovery *recovery, const struct salvage *salvage, const struct state *state,
+                     struct problem *why) {
+    struct sealing sealing = {.recovery = recovery, .salvage = salvage, .state = state};
     status result = sort_seals(&sealing);
-    if (is_done(result)) result = each_entry(&sealing, false, why);
-    if (is_done(result)) result = each_entry(&sealing, true, why);
-    ROWS_FREE(&sealing.forgotten);
+    for (uint32_t i = 0; i < recovery->entries && is_done(result); i++)
+        result = unseal_row(&sealing, &recovery->rows.rows[i], why);
     arena_free(&sealing.scratch);
     return result;
 }

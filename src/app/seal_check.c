@@ -13,62 +13,33 @@ static bool seal_there(uint32_t field, const struct ledger_seal *seals, uint32_t
     return false;
 }
 
-static bool seals_complete(const struct record *record, const struct ledger_seal *seals, uint32_t count) {
-    for (uint32_t i = 0; i < record->field_count; i++)
-        if (record->fields[i].kind == FIELD_SEALED && !seal_there(i, seals, count)) return false;
-    return true;
-}
-
-uint32_t seal_person_of(const struct entry *entry) {
-    switch (entry->kind) {
-    case ENTRY_person_added: return entry->body.person_added.person;
-    case ENTRY_person_renamed: return entry->body.person_renamed.person;
-    case ENTRY_person_forgotten: return entry->body.person_forgotten.person;
-    default: return 0;
-    }
-}
-
-static status person_mark(struct seal_check *check, person_id person, bool lost) {
-    while (check->lost.count <= person.at) {
-        uint8_t *more = ROWS_ADD(&check->lost);
-        if (!more) return no_memory();
-    }
-    check->lost.rows[person.at] = lost;
-    return done();
-}
-
-/* Values are missing, or are gone for ever from here back. */
-static status note_person(struct seal_check *check, const struct state *state, const struct ledger_row *row, bool lost,
-                          struct problem *why) {
-    struct entry entry;
-    person_id person;
-    status decoded = ledger_decode(&check->scratch, row, NULL, 0, &entry, why);
-    uint32_t number = is_done(decoded) ? seal_person_of(&entry) : 0;
-    arena_clear(&check->scratch);
-    TRY(decoded);
-    return person_numbered(state, number, &person) ? person_mark(check, person, lost) : done();
-}
-
-status seal_check_row(struct seal_check *check, const struct state *state, const struct ledger_row *row,
-                      const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) {
+status seal_check_row(struct seal_check *check, const struct ledger_row *row, const struct ledger_seal *seals,
+                      uint32_t seal_count, struct problem *why) {
     enum entry_kind kind;
     if (!entry_kind_of(row->kind, row->version, &kind)) return done(); /* the fold has said so */
     const struct record *record = entry_record(kind);
     if (!seals_belong(record, seals, seal_count))
         return fault(why, "DAMAGED", MSG_SEAL_STRAY, 1, arg_number((int64_t)row->seq));
-    bool forgets = kind == ENTRY_person_forgotten;
-    if (!forgets && seals_complete(record, seals, seal_count)) return done();
-    return note_person(check, state, row, !forgets, why);
-}
-
-status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) {
-    for (uint32_t i = 0; i < check->lost.count; i++)
-        if (check->lost.rows[i])
-            return fault(why, "DAMAGED", MSG_SEAL_LOST, 1, arg_number(state->people.rows[i].number));
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        if (record->fields[i].kind != FIELD_SEALED || seal_there(i, seals, seal_count)) continue;
+        struct missing_seal *missing = ROWS_ADD(&check->missing);
+        if (!missing) return no_memory();
+        *missing = (struct missing_seal){row->seq, i};
+    }
     return done();
 }
 
-void seal_check_free(struct seal_check *check) {
-    ROWS_FREE(&check->lost);
-    arena_free(&check->scratch);
+/* The state knows of each person's values that nobody has erased, in the same order. */
+status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) {
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < check->missing.count; i++) {
+        const struct missing_seal *missing = &check->missing.rows[i];
+        while (at < state->seals.count && state->seals.rows[at].seq < missing->seq) at++;
+        for (uint32_t j = at; j < state->seals.count && state->seals.rows[j].seq == missing->seq; j++)
+            if (state->seals.rows[j].field == missing->field)
+                return fault(why, "DAMAGED", MSG_SEAL_LOST, 1, arg_number(state->seals.rows[j].number));
+    }
+    return done();
 }
+
+void seal_check_free(struct seal_check *check) { ROWS_FREE(&check->missing); }

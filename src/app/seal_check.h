@@ -2,7 +2,7 @@
  * them, as it must after `forget`, so it cannot tell.
  *
  *     struct seal_check check = {0};
- *     TRY(seal_check_row(&check, &state, row, seals, count, why)) ... for every row, after it was folded
+ *     TRY(seal_check_row(&check, row, seals, count, why)) ... for every row
  *     TRY(seal_check_end(&check, &state, why));
  *     seal_check_free(&check);
  *
@@ -14,18 +14,19 @@
 
 #include "ledger.h"
 
-struct seal_check {
-    ROWS(uint8_t) lost; /* by person's index; 1: a value is missing, and no later entry has forgotten the person */
-    struct arena scratch;
+struct missing_seal {
+    uint64_t seq;
+    uint32_t field;
 };
 
-/* The number of the person whose sealed values an entry brings or erases; 0: of nobody. */
-uint32_t seal_person_of(const struct entry *entry);
+struct seal_check {
+    ROWS(struct missing_seal) missing; /* in the order of rows and fields */
+};
 
 /* FAULT "DAMAGED": a seal that belongs to no sealed field of its entry. */
-status seal_check_row(struct seal_check *check, const struct state *state, const struct ledger_row *row,
-                      const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) MUST_CHECK;
-/* FAULT "DAMAGED": a person's name or e-mail is missing, and nobody has erased it. */
+status seal_check_row(struct seal_check *check, const struct ledger_row *row, const struct ledger_seal *seals,
+                      uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* `state` is folded from all the rows. FAULT "DAMAGED": a person's name or e-mail is missing, and nobody has erased it. */
 status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) MUST_CHECK;
 void seal_check_free(struct seal_check *check);
 

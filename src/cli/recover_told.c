@@ -2,7 +2,6 @@
 #include <string.h>
 #include "copies.h"
 #include "grid.h"
-#include "names.h"
 #include "recovering.h"
 #include "shown.h"
 #include "told.h"
@@ -23,13 +22,21 @@ status recovering_answer_whole(struct recovering *recovering) {
     return done();
 }
 
+#define CUT_SIGN "\xe2\x80\xa6" /* "…" */
+enum { CUT_SIZE = sizeof CUT_SIGN - 1 };
+
+/* Numbers of people: "3, 7", for people and programs alike. */
+struct people_list {
+    uint32_t count;
+    struct buffer text;
+};
+
 /* What is told, put together before any of it is written. */
 struct tale {
     struct recovering *recovering;
-    struct history_line last;   /* the last command that was kept */
-    struct buffer last_at;      /* its time */
-    struct names names, emails; /* numbers of people who have none any more */
-    struct buffer names_json, emails_json;
+    struct history_line last;         /* the last command that was kept */
+    struct buffer last_at;            /* its time */
+    struct people_list names, emails; /* of people who have none any more */
     bool seed_lost;
     struct seen_told seen;
 };
@@ -41,13 +48,9 @@ static status note_last(void *context, const struct history_line *line, struct p
     return done();
 }
 
-static void note_number(struct names *names, struct buffer *json, uint32_t number) {
-    struct buffer piece = {0};
-    buffer_number(&piece, number);
-    names_add(names, &piece);
-    if (json->length) buffer_byte(json, ',');
-    buffer_number(json, number);
-    buffer_free(&piece);
+static void note_number(struct people_list *list, uint32_t number) {
+    if (list->count++) buffer_text(&list->text, ", ");
+    buffer_number(&list->text, number);
 }
 
 /* Who has no name; and whose e-mail address is lost, if there was one. */
@@ -57,13 +60,13 @@ static void note_lost(struct tale *tale) {
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
         if (person->forgotten == NAME_MISSING && !seen_forgets(recovery, person->number))
-            note_number(&tale->names, &tale->names_json, person->number);
+            note_number(&tale->names, person->number);
     }
     for (uint32_t i = 0; i < recovery->lost.count; i++) {
         const struct lost_value *lost = &recovery->lost.rows[i];
         if (lost->person == 0) tale->seed_lost = true;
         if (strcmp(lost->field, "email") == 0 && !seen_forgets(recovery, lost->person))
-            note_number(&tale->emails, &tale->emails_json, lost->person);
+            note_number(&tale->emails, lost->person);
     }
 }
 
@@ -115,8 +118,8 @@ static void tale_json(const struct tale *tale) {
     json_close(json, '}');
     lost_json(tale, json);
     json_key(json, "mended"), json_number(json, recovering->recovery.mended);
-    json_list(json, "names_lost", &tale->names_json);
-    json_list(json, "emails_lost", &tale->emails_json);
+    json_list(json, "names_lost", &tale->names.text);
+    json_list(json, "emails_lost", &tale->emails.text);
     json_key(json, "seed_lost"), json_bool(json, tale->seed_lost);
     seen_json(&tale->seen, json);
     neighbours_json(recovering, json);
@@ -154,11 +157,23 @@ static void print_lost(const struct tale *tale) {
     if (recovery->mended) page_sentence(page, 0, &mended);
 }
 
+/* A sentence has room for so many: what is too much is cut behind a number, and the cut shows. */
+static struct argument arg_people(const struct people_list *list) {
+    struct text text = buffer_held(&list->text);
+    char cut[ARGUMENT_TEXT_MAX + 1];
+    if (text.length <= ARGUMENT_TEXT_MAX) return arg_text(text.bytes, text.length);
+    uint32_t end = ARGUMENT_TEXT_MAX - CUT_SIZE;
+    while (text.bytes[end] != ' ') end--;
+    memcpy(cut, text.bytes, end + 1);
+    memcpy(cut + end + 1, CUT_SIGN, CUT_SIZE);
+    return arg_text(cut, end + 1 + CUT_SIZE);
+}
+
 static void print_lost_values(const struct tale *tale) {
     struct run *run = tale->recovering->run;
     struct argument call = arg_call(run, "--file", tale->recovering->output);
-    struct sentence names = sentence_of(MSG_RECOVER_NAMES, 2, names_argument(&tale->names), call);
-    struct sentence emails = sentence_of(MSG_RECOVER_EMAILS, 1, names_argument(&tale->emails));
+    struct sentence names = sentence_of(MSG_RECOVER_NAMES, 2, arg_people(&tale->names), call);
+    struct sentence emails = sentence_of(MSG_RECOVER_EMAILS, 1, arg_people(&tale->emails));
     page_gap(&run->page);
     if (tale->names.count) page_sentence(&run->page, 0, &names);
     if (tale->emails.count) page_sentence(&run->page, 0, &emails);
@@ -219,12 +234,11 @@ status recovering_answer(struct recovering *recovering) {
     status gathered = tale_gather(&tale);
     if (is_done(gathered) && run->wants_json) tale_json(&tale);
     if (is_done(gathered) && !run->wants_json) tale_print(&tale);
-    struct buffer *const buffers[] = {&tale.last_at, &tale.names_json, &tale.emails_json};
+    struct buffer *const buffers[] = {&tale.last_at, &tale.names.text, &tale.emails.text};
     for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++) {
         if (buffers[i]->failed) run->out.failed = true;
         buffer_free(buffers[i]);
     }
-    if (tale.names.failed || tale.emails.failed) run->out.failed = true;
     seen_free(&tale.seen);
     return gathered;
 }

@@ -2,7 +2,6 @@
  * game is played, is taken from it as far as it fits, so that its lines can be understood. */
 #include "apply.h"
 #include "recovering.h"
-#include "seal_check.h"
 #include "seen.h"
 #include "shown.h"
 
@@ -36,7 +35,9 @@ static void unseal_name(const struct recovering *recovering, struct entry *entry
     struct sealed *name = entry->kind == ENTRY_person_added     ? &entry->body.person_added.name
                           : entry->kind == ENTRY_person_renamed ? &entry->body.person_renamed.name
                                                                 : NULL;
-    if (!name || seen_forgets(&recovering->recovery, seal_person_of(entry))) return;
+    uint32_t person =
+        entry->kind == ENTRY_person_added ? entry->body.person_added.person : entry->body.person_renamed.person;
+    if (!name || seen_forgets(&recovering->recovery, person)) return;
     const struct ledger_seal *seal = salvage_seal(&recovering->salvage, name->commitment);
     if (seal && seal->size) name->value = (struct text){(const char *)seal->value, seal->size};
 }

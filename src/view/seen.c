@@ -114,13 +114,44 @@ static void add_score(struct names *names, const struct state *state, uint16_t t
     buffer_free(&piece);
 }
 
+static void add_scores(struct names *names, const struct state *state, uint16_t tournament,
+                       const struct score_row *rows, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) add_score(names, state, tournament, &rows[i]);
+}
+
 static struct sentence tell_result_entered(const struct state *state, const union entry_body *body) {
     const struct entry_result_entered *result = &body->result_entered;
     struct names scores = {0};
-    for (uint32_t i = 0; i < result->scores.count; i++)
-        add_score(&scores, state, result->tournament, &result->scores.rows[i]);
-    return scores.failed ? (struct sentence){0}
-                         : sentence_of(MSG_HISTORY_RESULT, 2, arg_number(result->table), names_argument(&scores));
+    add_scores(&scores, state, result->tournament, result->scores.rows, result->scores.count);
+    if (scores.failed) return (struct sentence){0};
+    return sentence_of(MSG_HISTORY_RESULT, 2, arg_number(result->table), names_argument(&scores));
+}
+
+static struct sentence tell_result_corrected(const struct state *state, const union entry_body *body) {
+    const struct entry_result_corrected *corrected = &body->result_corrected;
+    struct names scores = {0};
+    add_scores(&scores, state, corrected->tournament, corrected->scores.rows, corrected->scores.count);
+    if (scores.failed) return (struct sentence){0};
+    return sentence_of(MSG_SEEN_CORRECTED, 4, arg_number(corrected->draw), arg_number(corrected->table),
+                       names_argument(&scores), arg_said(corrected->reason));
+}
+
+static struct sentence tell_people_swapped(const struct state *state, const union entry_body *body) {
+    const struct entry_people_swapped *swapped = &body->people_swapped;
+    return sentence_of(MSG_HISTORY_SWAPPED, 3, arg_numbered(state, swapped->one), arg_numbered(state, swapped->other),
+                       arg_said(swapped->reason));
+}
+
+static struct sentence tell_person_seated(const struct state *state, const union entry_body *body) {
+    const struct entry_person_seated *seated = &body->person_seated;
+    return sentence_of(MSG_HISTORY_SEATED, 3, arg_numbered(state, seated->person), arg_number(seated->table),
+                       arg_said(seated->reason));
+}
+
+static struct sentence tell_people_merged(const struct state *state, const union entry_body *body) {
+    const struct entry_people_merged *merged = &body->people_merged;
+    return sentence_of(MSG_HISTORY_MERGED, 4, arg_numbered(state, merged->gone), arg_number(merged->gone),
+                       arg_numbered(state, merged->kept), arg_number(merged->kept));
 }
 
 static struct sentence tell_lot_drawn(const struct state *state, const union entry_body *body) {
@@ -152,6 +183,7 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_person_added] = tell_person_added,
     [ENTRY_person_renamed] = tell_person_renamed,
     [ENTRY_person_forgotten] = tell_person_forgotten,
+    [ENTRY_people_merged] = tell_people_merged,
     [ENTRY_entrant_entered] = tell_entrant_entered,
     [ENTRY_entrant_ordered] = tell_entrant_ordered,
     [ENTRY_entrant_status] = tell_entrant_status,
@@ -160,6 +192,9 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_draw_published] = tell_draw_published,
     [ENTRY_result_entered] = tell_result_entered,
     [ENTRY_stage_closed] = tell_stage_closed,
+    [ENTRY_result_corrected] = tell_result_corrected,
+    [ENTRY_people_swapped] = tell_people_swapped,
+    [ENTRY_person_seated] = tell_person_seated,
     [ENTRY_lot_drawn] = tell_lot_drawn,
     [ENTRY_event_finished] = tell_event_finished,
     [ENTRY_command_taken_back] = tell_command_taken_back,

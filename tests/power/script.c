@@ -82,7 +82,7 @@ static void shown_close(struct store *store) { store_close(maker_of(store)->memo
 
 static status shown_open(void *context, struct store **store, struct problem *why) {
     static const struct store_methods methods = {
-        STORE_METHODS_VERSION, shown_event, shown_read, shown_append, shown_find, shown_check, shown_close};
+        STORE_METHODS_VERSION, shown_event, shown_read, shown_append, shown_find, shown_check, shown_close, NULL};
     struct maker *maker = context;
     TRY(store_memory_open(&maker->memory, maker->script->event, why));
     maker->shown.methods = &methods;

@@ -6,7 +6,6 @@
 #include "event.h"
 #include "failing_memory.h"
 #include "recover.h"
-#include "seal_check.h"
 #include "store_memory.h"
 #include "support/played_event.h"
 #include "support/sample.h"
