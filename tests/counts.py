@@ -2,7 +2,7 @@
 
 A test prints `# count NAME NUMBER`. docs/verify.md has a table with a row for each name, in a comment at its end:
 
-    | power cuts survived | 20,000 | 1,000,000 | <!-- power-cuts -->
+    | power cuts survived | 20,000 | 1,000,000 | <!-- power-cuts --> |
 
 The second cell is what ./test counted, the third what ./battery did; only this file writes numbers there.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "verify.md"
 COUNT = re.compile(r"# count ([a-z0-9-]+) (\d+)")
-ROW = re.compile(r"^\|(?P<what>[^|]*)\|(?P<test>[^|]*)\|(?P<battery>[^|]*)\| <!-- (?P<name>[a-z0-9-]+) -->$", re.M)
+ROW = re.compile(r"^\|(?P<what>[^|]*)\|(?P<test>[^|]*)\|(?P<battery>[^|]*)\| <!-- (?P<name>[a-z0-9-]+) --> \|$", re.M)
 MADE = re.compile(r"^(?P<column>`\./(?:test|battery)`): .*$", re.M)
 
 
@@ -37,7 +37,7 @@ def written(page, counts, battery, made):
         cells = {"test": match.group("test"), "battery": match.group("battery")}
         if match.group("name") in counts:
             cells[column] = f" {counts[match.group('name')]:,} "
-        return f"|{match.group('what')}|{cells['test']}|{cells['battery']}| <!-- {match.group('name')} -->"
+        return f"|{match.group('what')}|{cells['test']}|{cells['battery']}| <!-- {match.group('name')} --> |"
 
     def line(match):
         return f"`./{column}`: {made}" if match.group("column") == f"`./{column}`" else match.group(0)
