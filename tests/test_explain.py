@@ -12,7 +12,7 @@ from random_events import AGAIN, SEED, Session, Table
 sys.path.insert(0, str(ROOT / "tools"))
 import lots
 
-TOURNAMENTS = 2000 if BATTERY else 60
+TOURNAMENTS = 2000 if BATTERY else 40
 RULES = {"second": "OTE-2.3e", "tied": "OTE-2.3f", "behind": "OTE-2.3g"}
 POINTS = {"first": (8, 4), "second": (4, 2), "tied": (2, 1), "behind": (0, 0)}
 
