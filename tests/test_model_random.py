@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The reference model of On the Edge beside the program in random tournaments, and models with a mistake each, which the
-comparison must notice.
+"""The reference model of On the Edge beside the program in random tournaments, and models with a mistake each, which
+the comparison must notice.
 
-The program is the one that TILTYARD_SESSION names: that of ./test, with sanitizers. So a tournament takes about 0.07 s of
-processor time, half of it the model's.
+The program is the one that TILTYARD_SESSION names: in ./test that with sanitizers, so a tournament takes about 0.07 s
+of processor time, half of it the model's.
 """
 import multiprocessing
 import os
@@ -34,22 +34,22 @@ def session():
 
 # What random tournaments must have come across; else they prove too little.
 MET = """draw round; draw final; draw additional; additional game for 1; additional game for 2;
-    additional game of 5 or more; re-admitted 0; re-admitted 1; re-admitted 2; short final; odd one out; declined; redraw;
-    dry run; publish refused; late entry; late entry by house rule; command sent twice; drop active playing;
+    additional game of 5 or more; re-admitted 0; re-admitted 1; re-admitted 2; short final; odd one out; declined;
+    redraw; dry run; publish refused; late entry; late entry by house rule; command sent twice; drop active playing;
     drop inactive playing; return active dropped; return inactive dropped; return inactive sitting-out;
     sit-out active playing; sit-out inactive playing; disqualify active playing; won without a game;
-    second and third shared; shared place at the end; exit 2; refused AMB-OTE-14; refused AMB-OTE-21; refused AMB-OTE-32;
-    refused AMB-OTE-41; refused AMB-OTE-42; refused OTE-2.3a; refused OTE-2.3c; refused OTE-2.8.3c; refused TY-NAME;
-    undo done; undo refused; redo done; redo refused; undo dry run; undone with all that rested on it; undone: Entered;
-    undone: Renamed; undone: Ordered; undone: StatusChanged; undone: Declined; undone: Drawn; undone: Published;
-    undone: Recorded; undone: Closed; undone: Corrected; undone: Swapped; undone: Seated; undone: Merged;
-    correct points done; correct status done; correct next-draw done; correct reopen done; correct refused;
-    correct dry run; corrected round; corrected additional; corrected final; swap done; swap refused; seat done;
-    seat refused; swap in a draft; swap in a published stage; seat in a draft; seat in a published stage; merge done;
-    merge refused; merged, with an empty seat; draw of a published stage done; draw of a published stage refused;
-    mended after the end, refused; refused TY-UNDO; refused TY-UNDO-RESTS; refused TY-NUMBER; refused TY-DRAFT-OLD;
-    refused TY-THEN; refused TY-CORRECT; refused TY-REASON; refused TY-HAND; refused TY-RESULT; refused TY-MERGE;
-    refused OTE-2.1b; refused OTE-2.2b; refused OTE-2.8b"""
+    second and third shared; shared place at the end; exit 2; refused AMB-OTE-14; refused AMB-OTE-21;
+    refused AMB-OTE-32; refused AMB-OTE-41; refused AMB-OTE-42; refused OTE-2.3a; refused OTE-2.3c;
+    refused OTE-2.8.3c; refused TY-NAME; undo done; undo refused; redo done; redo refused; undo dry run;
+    undone with all that rested on it; undone: Entered; undone: Renamed; undone: Ordered; undone: StatusChanged;
+    undone: Declined; undone: Drawn; undone: Published; undone: Recorded; undone: Closed; undone: Corrected;
+    undone: Swapped; undone: Seated; undone: Merged; correct points done; correct status done; correct next-draw done;
+    correct reopen done; correct refused; correct dry run; corrected round; corrected additional; corrected final;
+    swap done; swap refused; seat done; seat refused; swap in a draft; swap in a published stage; seat in a draft;
+    seat in a published stage; merge done; merge refused; merged, with an empty seat; draw of a published stage done;
+    draw of a published stage refused; mended after the end, refused; refused TY-UNDO; refused TY-UNDO-RESTS;
+    refused TY-NUMBER; refused TY-DRAFT-OLD; refused TY-THEN; refused TY-CORRECT; refused TY-REASON; refused TY-HAND;
+    refused TY-RESULT; refused TY-MERGE; refused OTE-2.1b; refused OTE-2.2b; refused OTE-2.8b"""
 
 # How often each must have happened in a thousand tournaments, and what is counted in it.
 AT_LEAST = {

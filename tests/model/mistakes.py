@@ -1,6 +1,7 @@
 """Mistakes of the reference model, to see that the comparison with the program notices each of them.
 
-`make(NAME)` puts one into the model of this process, for good.
+`make(NAME)` puts one into the model of this process, for good. Without it model and program agree in each of these
+tournaments: that is another test.
 """
 import dataclasses
 
@@ -94,7 +95,8 @@ def a_draft_stays_good_after_a_correction():
 
 def reopened_stays_closed():
     def apply_corrected(state, event):
-        APPLY_CORRECTED(state, dataclasses.replace(event, then=events.NEXT_DRAW) if event.then == events.REOPEN else event)
+        then = events.NEXT_DRAW if event.then == events.REOPEN else event.then
+        APPLY_CORRECTED(state, dataclasses.replace(event, then=then))
 
     APPLY_CORRECTED = events.apply_corrected
     events.APPLY[events.Corrected] = apply_corrected
@@ -204,21 +206,22 @@ def nobody_declines_what_is_published():
 def the_unbeaten_stand_before_the_others_after_the_final():
     def groups_by_set(state, placed):
         active, inactive, dropped = GROUPS_BY_SET(state, placed)
-        unbeaten = [number for number in inactive if model.set_of(state, number) == model.ACTIVE and state.present(number)]
+        unbeaten = [number for number in inactive
+                    if model.set_of(state, number) == model.ACTIVE and state.present(number)]
         return [active + unbeaten, [number for number in inactive if number not in unbeaten], dropped]
 
     GROUPS_BY_SET = model.groups_by_set
     model.groups_by_set = groups_by_set
 
 
-MISTAKES = {function.__name__: function for function in (
+MISTAKES = {mistake.__name__: mistake for mistake in (
     undo_changes_nothing, undo_of_an_undo_changes_nothing, nothing_rests_on_who_plays,
     whatever_was_taken_back_is_drawn_again, numbers_are_used_again, who_was_late_stays_late,
     a_publication_comes_back_for_anybody, corrected_points_move_people, corrected_status_moves_nobody,
     a_draft_stays_good_after_a_correction, reopened_stays_closed, nobody_chooses_what_follows,
-    who_belonged_where_goes_by_who_plays_now, nobody_is_swapped, who_comes_to_a_table_sits_first, sets_are_mixed_by_hand,
-    games_of_any_size_are_seated, changes_by_hand_are_not_seen, the_status_of_the_first_counts,
-    whoever_has_played_twice_is_merged, a_draft_stays_good_after_a_merge, the_number_that_went_finds_nobody,
-    a_published_stage_is_not_drawn_again, nobody_declines_what_is_published,
+    who_belonged_where_goes_by_who_plays_now, nobody_is_swapped, who_comes_to_a_table_sits_first,
+    sets_are_mixed_by_hand, games_of_any_size_are_seated, changes_by_hand_are_not_seen,
+    the_status_of_the_first_counts, whoever_has_played_twice_is_merged, a_draft_stays_good_after_a_merge,
+    the_number_that_went_finds_nobody, a_published_stage_is_not_drawn_again, nobody_declines_what_is_published,
     the_unbeaten_stand_before_the_others_after_the_final)}
 NAMES = list(MISTAKES)

@@ -168,8 +168,10 @@ def drawn_event(state, answer, draw, again=False):
 
 
 def pairings_mistakes(state, stage, draft, changes, answer):
-    """What is wrong with the JSON of pairings: the seats as drawn and as changed by hand since. `changes`: (entry, rule)
-    of every change by hand and correction in this stage that counts."""
+    """What is wrong with the JSON of pairings: the seats as drawn and as changed by hand since.
+
+    `changes`: (entry, rule) of every change by hand and correction in this stage that counts.
+    """
     mistakes = form_mistakes(state, answer)
     if mistakes:
         return mistakes
@@ -264,7 +266,8 @@ def difference_mistakes(before, after, event, difference):
     old, new = ({row.number: row for row in standings(state)} for state in (before, after))
     places = {given.get("number"): given for given in difference.get("places", [])}
     changed = {number for number in old if any(getattr(old[number], key) != getattr(new[number], key) for key in VALUES)
-               and (number in places or old[number].set_settled or replace(old[number], set="") != replace(new[number], set=""))}
+               and (number in places or old[number].set_settled
+                    or replace(old[number], set="") != replace(new[number], set=""))}
     mistakes = [] if set(places) == changed else [f"places move for {sorted(changed)}, shown are {sorted(places)}"]
     for number in sorted(changed & set(places)):
         for key, row in (("before", old[number]), ("after", new[number])):

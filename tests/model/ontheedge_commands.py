@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass
 
 from ontheedge_events import Recorded, make_room
-from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, FINAL, FRESH, INACTIVE, IN_DOUBT, OLD, PLAYING, ROUND,
-                             TARGET_OF_ADDITIONAL, WON, Score, plan_next, re_admitted_now, seated_in, set_of)
+from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, FINAL, FRESH, INACTIVE, IN_DOUBT, OLD, PLAYING,
+                             ROUND, TARGET_OF_ADDITIONAL, WON, Score, plan_next, re_admitted_now, seated_in, set_of)
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ only one that is itself out, takes back. What does not fit any more without a co
 """
 from dataclasses import dataclass
 
-from ontheedge_events import (ABOUT_RESULTS, ABOUT_WHO_PLAYS, Closed, Corrected, Drawn, Entered, Ordered, Published, Seated,
-                              Swapped, apply, fits, hand_faults)
+from ontheedge_events import (ABOUT_RESULTS, ABOUT_WHO_PLAYS, Closed, Corrected, Drawn, Entered, Ordered, Published,
+                              Seated, Swapped, apply, fits, hand_faults)
 from ontheedge_model import FRESH, IN_DOUBT, OLD, State
 
 
@@ -142,19 +142,20 @@ class Ledger:
         return sum(isinstance(event, Drawn) for command in self.commands for event in command.events)
 
     def draws_taken_back(self):
-        """(kind, round) of each draw that was taken back, if it was made behind the last one that counts."""
+        """(kind, round) of each draw that was taken back, if none that counts was made behind it."""
         out, found = self.out, set()
         for place, command in enumerate(self.commands):
             for event in command.events:
                 if isinstance(event, Drawn) and place in out:
                     found.add((event.kind, event.round))
                 elif isinstance(event, Drawn):
-                    found = set()
+                    found.discard((event.kind, event.round))
         return found
 
 
 def places_out(commands, removed=frozenset()):
-    """The places of the commands that are taken back: the last undo decides first. Those `removed` take nothing back."""
+    """The places of the commands that are taken back: the last undo decides first; those `removed` take nothing
+    back."""
     out = set()
     for place in range(len(commands) - 1, -1, -1):
         if commands[place].takes_back is not None and place not in out and place not in removed:

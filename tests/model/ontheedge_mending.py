@@ -42,7 +42,7 @@ def undo_faults(ledger, taking):
     faults += seat_order_faults(taking)
     state = ledger.state
     if taking.returning and any(command.is_about(Published) for command in ledger.commands):
-        faults.append("?TY-DRAFT-OLD")
+        faults += ["?TY-DRAFT-OLD", "?TY-UNDO"]
     for place in taking.returning:
         for event in ledger.commands[place].events:
             if isinstance(event, Published) and (state.draft is None or state.draft.draw != event.draw):
@@ -96,7 +96,8 @@ def may_correct(state, name, table_number, words, then=None, reason=True):
     verdict, result = judge_words(state, stage, table, words)
     if result is None or verdict.outcome == "refused":
         return refused(*faults, *verdict.rules, usage=verdict.usage) if verdict.rules else verdict, None
-    event = Corrected(stage.draw, table_number, tuple((number, result[number]) for number in table.sets), then or STATUS)
+    scores = tuple((number, result[number]) for number in table.sets)
+    event = Corrected(stage.draw, table_number, scores, then or STATUS)
     faults += choice_faults(state, stage, table, event, then)
     if verdict != DONE and not settled(faults):
         return Verdict("unsettled"), event
@@ -136,7 +137,8 @@ def moved(state):
         for number, person in stage.people.items():
             table = stage.table_of(number)
             sat, belonged = table and table.kind, belongs(state, at, number)
-            misses = belonged in (FINAL, ADDITIONAL) or (person.status == PLAYING and belonged == ACTIVE and stage.kind == ROUND)
+            misses = belonged in (FINAL, ADDITIONAL) or \
+                (person.status == PLAYING and belonged == ACTIVE and stage.kind == ROUND)
             if belonged not in (None, sat) and (table or misses):
                 people[number] = sat, belonged
         if people:

@@ -5,7 +5,7 @@ one by which it may be refused, or not: the pages do not say. `settled` leaves t
 """
 from dataclasses import replace
 
-from ontheedge_model import (ABSENT, ADDITIONAL, DISQUALIFIED, DROPPED, FINAL, IN_DOUBT, OLD, PLAYING,
+from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, DROPPED, FINAL, IN_DOUBT, OLD, PLAYING,
                              SITTING_OUT, set_of)
 
 SIZES = (2, 3, 4)  # OTE-2.1b
@@ -151,7 +151,10 @@ def merge(state, kept, gone):
     for stage in [*state.stages, *([state.draft] if state.draft else [])]:
         tables = stage.table_of(kept), stage.table_of(gone)
         if None not in tables:
-            remove_seat(stage, empty_seat(tables, kept, gone))
+            number = empty_seat(tables, kept, gone)
+            if tables[0] is tables[1] and ACTIVE in (tables[0].sets[kept], tables[0].sets[gone]):
+                tables[0].sets.update({kept: ACTIVE, gone: ACTIVE})  # AMB-OTE-34: in the final as unbeaten
+            remove_seat(stage, number)
         rename(stage, kept, gone)
         stage.joined |= differed(stage.people, kept, gone)
         join(stage.people, kept, gone)

@@ -56,7 +56,8 @@ class Mending:
     def look_back(self):
         """Rounds already played are as they were."""
         kind = self.state.draft.kind if self.state.draft else None
-        stages = [stage for stage in self.state.stages if stage.kind != kind and stage is mending.stage_named(self.state, self.name_of(stage))]
+        stages = [stage for stage in self.state.stages
+                  if stage.kind != kind and stage is mending.stage_named(self.state, self.name_of(stage))]
         if stages:
             self.game.compare_pairings(self.rng.choice(stages))
 
@@ -146,15 +147,17 @@ class Mending:
 
     def compare_rests(self, verdict, taking):
         """A refusal lists what rests on the command, in order. The pages do not say whether drafts that were never
-        published are among it."""
-        if self.game.refusal["rule"] != "TY-UNDO-RESTS" or verdict.outcome != "refused":
+        published are among it, nor what else does not fit when a command comes back that does not fit itself."""
+        if self.game.refusal["rule"] != "TY-UNDO-RESTS" or verdict.outcome != "refused" or taking.returning:
             return
         listed = [rest.get("entry") for rest in self.game.refusal.get("rests", [])]
         rests = [self.game.ledger.commands[place].last for place in taking.rests]
         drafts = self.game.ledger.drafts()
         wanted = rests[:-1] if self.game.bent(Bend.RESTS) else rests
-        right = [entry for entry in listed if entry not in drafts] == [entry for entry in wanted if entry not in drafts] \
-            and set(listed) <= set(wanted) if len(rests) < RESTS_SHOWN else len(listed) >= RESTS_SHOWN
+        right = len(listed) >= RESTS_SHOWN
+        if len(rests) < RESTS_SHOWN:
+            sure = [[entry for entry in entries if entry not in drafts] for entries in (listed, wanted)]
+            right = sure[0] == sure[1] and set(listed) <= set(wanted)
         if not right or not all(rest.get("text") for rest in self.game.refusal["rests"]):
             raise Mismatch(f"rests are {listed}, should be {wanted}: {shown(self.game.refusal)}")
 
@@ -253,8 +256,8 @@ class Mending:
         if not stages:
             words = ["correct", self.rng.choice(("1", "final", "additional")), "1", "1=16w", "2=3", "--reason", "None."]
             stage = mending.stage_named(self.state, words[1])
-            self.game.command(words, refused("TY-RESULT", "TY-ROUND", "TY-TABLE", "TY-NAME") if stage is None else refused(),
-                              changes=False)
+            verdict = refused("TY-RESULT", "TY-ROUND", "TY-TABLE", "TY-NAME") if stage is None else refused()
+            self.game.command(words, verdict, changes=False)
             self.note("correct", False)
             return
         stage = self.rng.choice(stages)

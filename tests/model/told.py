@@ -15,7 +15,7 @@ NAMES = "Ana Bia Caio Davi Edu Fabi Gil Hugo Ivo Joana Kiko Lia Mel Nara Otto Pa
 
 
 class Tournament:
-    """People are 1, 2, 3 ...; games are written as `1=16w 2=11 3=5`. Every command that is not refused is in `ledger`."""
+    """People are 1, 2, 3 ...; games are written as `1=16w 2=11 3=5`; what is not refused stands in `ledger`."""
 
     def __init__(self, count, **options):
         self.ledger = Ledger(**options)
@@ -54,8 +54,8 @@ class Tournament:
             sets = tuple((number, model.set_of(before, number)) for number in people)
             drawn.append((i, plan.kind if plan.kind != model.ROUND and i == 1 else sets[0][1], sets))
         resting = tuple(sorted((plan.sitting_out | plan.second) - seated))
-        return self.add(events.Drawn(self.ledger.draws_made() + 1, plan.kind, before.rounds + (plan.kind == model.ROUND),
-                                     tuple(drawn), plan.places, resting, again))
+        number, rounds = self.ledger.draws_made() + 1, before.rounds + (plan.kind == model.ROUND)
+        return self.add(events.Drawn(number, plan.kind, rounds, tuple(drawn), plan.places, resting, again))
 
     def publish(self, *tables, again=False):
         if tables:
