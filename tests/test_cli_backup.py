@@ -199,6 +199,15 @@ def test_a_draw_that_does_not_follow_is_said():
         assert "verify" in event.text("backup")
 
 
+def test_an_answer_that_cannot_be_written():
+    """The backup is there all the same, and nobody is told that nothing was changed."""
+    with Event(5) as event, open("/dev/full", "w") as full:
+        done = subprocess.run([PROGRAM, "backup", "out"], cwd=event.folder, env=CLEAN, stdout=full,
+                              stderr=subprocess.PIPE, text=True)
+        assert done.returncode == 4 and "out" in done.stderr, done
+        assert event.ok("--file", "out", "verify")["entries"] == event.entries()
+
+
 class Writer(threading.Thread):
     """Adds people one by one, each by a process of its own, and counts what was acknowledged."""
 

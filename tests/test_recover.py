@@ -178,6 +178,7 @@ def check(sound, damaged, what, program=RELEASE):
         if answer["lost"]:
             assert answer["lost"]["first"] == entries + 1 <= answer["lost"]["last"] <= len(sound.entries), (what, answer)
         assert all(entries < seen["entry"] <= len(sound.entries) for seen in answer["seen"]), (what, answer["seen"])
+        assert all(seen["text"].strip() for seen in answer["seen"]), (what, answer["seen"])
         count("entries recovered", entries)
         count("entries more than the intact rows promise", entries - possible)
         return entries

@@ -178,6 +178,10 @@ static enum outcome outcome_of(struct run *run, status went) {
         run->why = (struct problem){NULL, sentence_of(MSG_ANSWER_LOST, 1, arg_number((int64_t)run->answer.saved))};
         return UNKNOWN;
     }
+    if (!is_done(went) && run->made) {
+        run->why = (struct problem){NULL, sentence_of(MSG_MADE_ANSWER_LOST, 1, arg_words(run->made))};
+        return UNKNOWN;
+    }
     if (went.outcome == NO_MEMORY) run->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
     return went.outcome;
 }
@@ -236,11 +240,14 @@ static int report_unwritten(struct run *run, int error) {
     if (run->has_saved)
         run->why.says = sentence_of(MSG_OUTPUT_FAILED_SAVED, 3, arg_number((int64_t)run->answer.saved), arg_words(hex),
                                     arg_system_error(error));
+    else if (run->made)
+        run->why.says = sentence_of(MSG_OUTPUT_FAILED_MADE, 2, arg_words(run->made), arg_system_error(error));
     else
         run->why.says = sentence_of(MSG_OUTPUT_FAILED, 1, arg_system_error(error));
-    report_page(run, run->has_saved ? UNKNOWN : FAULT);
+    bool changed = run->has_saved || run->made;
+    report_page(run, changed ? UNKNOWN : FAULT);
     (void)write_all(STDERR_FILENO, &run->messages);
-    return run->has_saved ? CLI_UNKNOWN : CLI_FAULT;
+    return changed ? CLI_UNKNOWN : CLI_FAULT;
 }
 
 /* A reader who has seen enough (EPIPE) is no trouble. */

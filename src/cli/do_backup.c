@@ -76,13 +76,14 @@ static status correct_name(struct run *run, struct backup *backup) {
     const char *path = stem ? path_free(run, stem, ending) : NULL;
     if (!path) return no_memory();
     TRY(file_move(backup->path, path, &run->why));
-    backup->path = path;
+    run->made = backup->path = path;
     return done();
 }
 
 static status make(struct run *run, struct backup *backup) {
     struct event_copying copying = {.path = backup->path};
     TRY(event_copy(run->event.store, &copying, &run->why));
+    run->made = backup->path;
     backup->looked = copying.looked;
     return correct_name(run, backup);
 }

@@ -83,7 +83,9 @@ static status write_out(struct recovering *recovering) {
     run->is_open = true;
     TRY(recover_write(&recovering->recovery, run->event.store, &run->why));
     TRY(event_fold(run->event.store, 0, &run->event.state, &run->why));
-    return event_copy(run->event.store, &copying, &run->why);
+    TRY(event_copy(run->event.store, &copying, &run->why));
+    run->made = recovering->output;
+    return done();
 }
 
 static bool is_whole(const struct recovering *recovering) {

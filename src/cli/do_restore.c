@@ -169,6 +169,7 @@ static status put_in_place(struct restoring *restoring) {
     struct event_copying copying = {
         .path = restoring->path, .aside = restoring->aside, .still = still, .context = restoring};
     TRY(event_copy(restoring->backup.store, &copying, &run->why));
+    run->made = restoring->path;
     restoring->looked = copying.looked;
     return done();
 }

@@ -61,6 +61,7 @@ struct run {
     struct state before; /* then: as things stood for that command */
     struct answer answer;
     bool has_saved;
+    const char *made; /* a file that was made, whatever becomes of the answer; NULL: none */
     enum cli_exit exit; /* where it is not said by the outcome */
     struct run_in_demo demo;
 };

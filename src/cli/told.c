@@ -11,9 +11,7 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
 /* Feeds it, and frees it. */
 static status tell(struct store *store, struct history *history, struct problem *why) {
     status read;
-    do {
-        read = store_read(store, 1, on_row, history, why);
-    } while (is_done(read) && history_again(history));
+    do { read = store_read(store, 1, on_row, history, why); } while (is_done(read) && history_again(history));
     history_free(history);
     return read;
 }

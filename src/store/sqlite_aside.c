@@ -26,36 +26,44 @@ static status bytes_lock(const struct sqlite_store *sqlite, int *descriptor, str
     return done();
 }
 
-static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
-enum { ENDINGS = sizeof endings / sizeof *endings };
+status aside_prepare(struct aside *aside, const char *path, const char *name) {
+    static const char *const endings[ASIDE_NAMES] = {"", "-wal", "-shm", "-journal"};
+    bool good = true;
+    for (int i = 0; i < ASIDE_NAMES; i++) {
+        aside->old[i] = file_name_with(path, endings[i]);
+        aside->new[i] = file_name_with(name, endings[i]);
+        good = good && aside->old[i] && aside->new[i];
+    }
+    return good ? done() : no_memory();
+}
 
-static status one_move(const char *from, const char *to, const char *ending, struct problem *why) {
-    char *old = file_name_with(from, ending), *new = file_name_with(to, ending);
-    status result = old && new ? done() : no_memory();
-    if (is_done(result) && file_exists(old)) result = file_move(old, new, why);
-    memory_free(old);
-    memory_free(new);
-    return result;
+void aside_free(struct aside *aside) {
+    for (int i = 0; i < ASIDE_NAMES; i++) {
+        memory_free(aside->old[i]);
+        memory_free(aside->new[i]);
+    }
+}
+
+void aside_return(const struct aside *aside, int count) {
+    struct problem ignored;
+    while (count-- > 0)
+        if (file_exists(aside->new[count])) (void)!is_done(file_move(aside->new[count], aside->old[count], &ignored));
 }
 
 /* All, or as many as can be moved back again. */
-static status all_move(const char *from, const char *to, struct problem *why) {
+static status all_move(const struct aside *aside, struct problem *why) {
     status result = done();
-    struct problem ignored;
     int moved = 0;
-    while (moved < ENDINGS && is_done(result)) result = one_move(from, to, endings[moved++], why);
-    while (!is_done(result) && moved-- > 0) (void)!is_done(one_move(to, from, endings[moved], &ignored));
+    for (; moved < ASIDE_NAMES && is_done(result); moved++)
+        if (file_exists(aside->old[moved])) result = file_move(aside->old[moved], aside->new[moved], why);
+    if (!is_done(result)) aside_return(aside, moved);
     return result;
 }
 
-status sqlite_set_aside(const struct sqlite_store *sqlite, const char *aside, struct problem *why) {
+status aside_move(const struct sqlite_store *sqlite, const struct aside *aside, struct problem *why) {
     int descriptor;
     status result = bytes_lock(sqlite, &descriptor, why);
-    if (is_done(result)) result = all_move(sqlite->path, aside, why);
+    if (is_done(result)) result = all_move(aside, why);
     if (descriptor >= 0) close(descriptor);
     return result;
-}
-
-status sqlite_take_back(const struct sqlite_store *sqlite, const char *aside, struct problem *why) {
-    return all_move(aside, sqlite->path, why);
 }

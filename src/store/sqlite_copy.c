@@ -7,6 +7,7 @@ struct copier {
     struct sqlite_store to; /* the new file, while it is made under its scratch name */
     const struct store_copying *copying;
     char *scratch;
+    struct aside aside;
 };
 
 /* Whether it was reading that went wrong. */
@@ -56,12 +57,10 @@ static status scratch_check(struct copier *copier, struct problem *why) {
 
 /* Where the new file cannot have its name, the old one gets it back. */
 static status publish(struct copier *copier, struct problem *why) {
-    const struct store_copying *copying = copier->copying;
-    struct problem ignored;
-    if (!copying->aside) return file_publish(copier->scratch, copier->to.path, why);
-    TRY(sqlite_set_aside(&copier->to, copying->aside, why));
+    if (!copier->copying->aside) return file_publish(copier->scratch, copier->to.path, why);
+    TRY(aside_move(&copier->to, &copier->aside, why));
     status published = file_publish(copier->scratch, copier->to.path, why);
-    if (published.outcome == FAULT) (void)!is_done(sqlite_take_back(&copier->to, copying->aside, &ignored));
+    if (!is_done(published) && published.outcome != UNKNOWN) aside_return(&copier->aside, ASIDE_NAMES);
     return published;
 }
 
@@ -82,7 +81,8 @@ static status names_find(struct copier *copier, struct problem *why) {
     if (!copier->to.name) return no_memory();
     TRY(sqlite_path_resolve(&copier->to, why));
     copier->scratch = file_name_with(copier->to.path, ".new");
-    return copier->scratch ? done() : no_memory();
+    if (!copier->scratch) return no_memory();
+    return copier->copying->aside ? aside_prepare(&copier->aside, copier->to.path, copier->copying->aside) : done();
 }
 
 status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copying, struct problem *why) {
@@ -93,6 +93,7 @@ status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copy
     if (is_done(result)) result = lock_take(&copier.to.lock, copier.to.path, LOCK_WAIT_MS, why);
     if (is_done(result)) result = copy_locked(&copier, why);
     lock_release(copier.to.lock);
+    aside_free(&copier.aside);
     memory_free(copier.scratch);
     memory_free(copier.to.name);
     memory_free(copier.to.path);

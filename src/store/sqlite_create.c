@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 void scratch_remove(const char *scratch) {
-    static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
+    static const char *const endings[] = {"-wal", "-shm", "-journal"};
+    unlink(scratch); /* also where there is no memory for names */
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         char *name = file_name_with(scratch, endings[i]);
         if (name) unlink(name);

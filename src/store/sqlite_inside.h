@@ -124,10 +124,18 @@ status sqlite_name_check(const struct sqlite_store *sqlite, struct problem *why)
 
 /* sqlite_copy.c, sqlite_aside.c */
 status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copying, struct problem *why) MUST_CHECK;
-/* Renames the file with what SQLite has beside it; nobody may have it open, and the caller holds its lock. */
-status sqlite_set_aside(const struct sqlite_store *sqlite, const char *aside, struct problem *why) MUST_CHECK;
-/* The same the other way round. */
-status sqlite_take_back(const struct sqlite_store *sqlite, const char *aside, struct problem *why) MUST_CHECK;
+/* A file and what SQLite may have beside it, and other names for them: made beforehand, so that nothing is wanting when
+ * they are moved, or moved back. */
+enum { ASIDE_NAMES = 4 };
+struct aside {
+    char *old[ASIDE_NAMES], *new[ASIDE_NAMES];
+};
+status aside_prepare(struct aside *aside, const char *path, const char *name) MUST_CHECK;
+void aside_free(struct aside *aside);
+/* Nobody may have the file open, and the caller holds its lock. After a fault everything is as it was. */
+status aside_move(const struct sqlite_store *sqlite, const struct aside *aside, struct problem *why) MUST_CHECK;
+/* Moves the first `count` back, as far as that can be done. */
+void aside_return(const struct aside *aside, int count);
 /* sqlite_saved.c. The note in FILE.lock, of a writer: its last entry. FAULT "DAMAGED" where the file has less than a note
  * says, which was read before the file was. */
 void saved_note(struct sqlite_store *sqlite, uint64_t last);
