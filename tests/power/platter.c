@@ -119,6 +119,7 @@ void platter_settled(struct platter *copy, const struct platter *platter) {
         content_copy(&copy->files[i], named[i] ? &platter->files[i] : &(struct content){0});
     copy->file_count = platter->file_count;
     memcpy(copy->names, platter->names, sizeof copy->names);
+    copy->stale = platter->stale;
     copy->pending.count = 0;
 }
 

@@ -71,6 +71,7 @@ struct platter {
     uint32_t file_count;
     struct content files[FILES_MAX];
     uint32_t names[NAMES_MAX]; /* file and 1; 0: no such name */
+    bool stale;                /* a cut left in one file what had been in another */
     ROWS(struct step) pending;
 };
 

@@ -141,7 +141,9 @@ static void blank_fill(struct cut *cut, struct content *content, uint64_t size) 
     if (cut->blank != BLANK_STALE) return;
     const struct content *other = &cut->before->files[below(cut->dice, cut->before->file_count)];
     uint64_t to = other->ever < size ? other->ever : size;
-    if (to > from) memcpy(content->bytes + from, other->bytes + from, to - from);
+    if (to <= from) return;
+    memcpy(content->bytes + from, other->bytes + from, to - from);
+    cut->after->stale = true;
 }
 
 /* The beginning or the end of what was written, and perhaps rubbish somewhere in it. */

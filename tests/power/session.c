@@ -271,10 +271,10 @@ static enum verdict check_erased(struct session *session, const struct content *
     return FINE;
 }
 
-/* Erasing is done when it is acknowledged, in the file itself. */
+/* Erasing is done when it is acknowledged, in the file itself; not in what the file system gives the file of another's. */
 static enum verdict check_platter(struct session *session) {
     uint32_t file = disk_find(EVENT_NAME);
-    if (file == NO_FILE) return FINE;
+    if (file == NO_FILE || disk_mounted->live.stale) return FINE;
     return check_erased(session, &disk_mounted->live.files[file], session->least, session->beside_reader,
                         "the file after the cut");
 }
