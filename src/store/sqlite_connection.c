@@ -261,9 +261,8 @@ status connection_unchanged(const struct sqlite_store *sqlite, struct problem *w
     const struct stat *before = &sqlite->unopened;
     if (!sqlite->immutable) return done();
     if (stat(sqlite->path, &now) != 0) return gone_or_unseen(sqlite, why);
-    bool same = now.st_dev == before->st_dev && now.st_ino == before->st_ino &&
-                now.st_size == before->st_size && now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
-                now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
+    bool same = now.st_dev == before->st_dev && now.st_ino == before->st_ino && now.st_size == before->st_size &&
+                now.st_mtim.tv_sec == before->st_mtim.tv_sec && now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
     return same ? done() : fault(why, "BUSY", MSG_STORE_CHANGED, 1, arg_words(sqlite->name));
 }
 

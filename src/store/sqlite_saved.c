@@ -1,32 +1,44 @@
 /* What was saved stands in FILE.lock, too. SQLite passes over a log from the first byte on that is not as it was written,
  * as if no more had been saved: where a log was damaged, or cut, or is gone, only somebody else can tell. */
 #include "buffer.h"
+#include "hash.h"
 #include "sqlite_inside.h"
 #include "text.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
+/* "saved 57", the event, and a sum over both: a power cut may leave half of one note and half of another. */
+enum { SUM_SIZE = 8 };
 static const char note_begins[] = "saved ";
+
+static void note_write(struct buffer *line, const struct sqlite_store *sqlite, uint64_t last) {
+    static const uint8_t nonce[HASH_SIZE];
+    uint8_t sum[HASH_SIZE];
+    buffer_text(line, note_begins), buffer_number(line, (int64_t)last), buffer_byte(line, ' ');
+    buffer_hex(line, sqlite->event, ID_SIZE);
+    hash_commitment(nonce, buffer_held(line).bytes, line->length, sum);
+    buffer_byte(line, ' '), buffer_hex(line, sum, SUM_SIZE);
+}
 
 void saved_note(struct sqlite_store *sqlite, uint64_t last) {
     char note[LOCK_NOTE_MAX + 1];
     struct buffer line = buffer_over(note, sizeof note);
-    buffer_text(&line, note_begins), buffer_number(&line, (int64_t)last), buffer_byte(&line, ' ');
-    buffer_hex(&line, sqlite->event, ID_SIZE);
+    note_write(&line, sqlite, last);
     lock_note(sqlite->lock, note);
 }
 
-/* The last entry of this event that was saved, as far as the note says; 0 where it says nothing of it. */
+/* The last entry of this event that was saved, as far as the note says; 0 where it is none, or another event's. */
 static int64_t saved_last(const struct sqlite_store *sqlite, const char *note) {
+    char same[LOCK_NOTE_MAX + 1];
+    struct buffer line = buffer_over(same, sizeof same);
+    struct text number = text_of(note);
     int64_t last = 0;
-    uint8_t event[ID_SIZE];
     if (strncmp(note, note_begins, sizeof note_begins - 1) != 0) return 0;
-    const char *number = note + sizeof note_begins - 1, *space = strchr(number, ' ');
-    if (!space || !text_hex(text_of(space + 1), event, ID_SIZE) || memcmp(event, sqlite->event, ID_SIZE) != 0) return 0;
-    if (!text_number((struct text){number, (uint32_t)(space - number)}, 1, INT64_MAX, &last)) return 0;
-    return last;
+    number.bytes += sizeof note_begins - 1;
+    number.length = (uint32_t)strcspn(number.bytes, " ");
+    if (!text_number(number, 1, INT64_MAX, &last)) return 0;
+    note_write(&line, sqlite, (uint64_t)last);
+    return strcmp(note, same) == 0 ? last : 0;
 }
 
 status saved_check(struct sqlite_store *sqlite, const char *note, struct problem *why) {

@@ -42,17 +42,13 @@ status file_fault_writing(int error, const char *path, struct problem *why) {
 
 int file_open(const char *path, int flags, unsigned mode) {
     int descriptor;
-    do {
-        descriptor = open(path, flags | O_CLOEXEC, mode);
-    } while (descriptor < 0 && errno == EINTR);
+    do { descriptor = open(path, flags | O_CLOEXEC, mode); } while (descriptor < 0 && errno == EINTR);
     return descriptor;
 }
 
 int file_sync(int descriptor) {
     int failed;
-    do {
-        failed = fsync(descriptor);
-    } while (failed && errno == EINTR);
+    do { failed = fsync(descriptor); } while (failed && errno == EINTR);
     return failed;
 }
 

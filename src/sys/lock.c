@@ -61,8 +61,8 @@ static void content_read(int descriptor, struct content *content) {
 static void content_write(const struct lock *lock) {
     char bytes[CONTENT_ROOM];
     const struct content *content = &lock->content;
-    int length = snprintf(bytes, sizeof bytes, "%ld\n%s%s", (long)content->holder, content->note,
-                          *content->note ? "\n" : "");
+    int length =
+        snprintf(bytes, sizeof bytes, "%ld\n%s%s", (long)content->holder, content->note, *content->note ? "\n" : "");
     if (pwrite(lock->descriptor, bytes, (size_t)length, 0) != length) return;
     if (ftruncate(lock->descriptor, length) != 0) return;
 }

@@ -533,16 +533,38 @@ static void notices_that_the_log_is_gone(void **state) {
 /* Where another event was put in its place, nothing of it is lacking. */
 static void is_not_told_about_another_event(void **state) {
     (void)state;
+    static const uint8_t another[ID_SIZE] = {7};
+    struct store *store;
     make_killed();
-    uint8_t other = '!';
-    size_t size;
-    uint8_t *lock = scratch_get(scratch_path("event.tilt.lock"), &size);
-    for (size_t i = 0; i < size; i++)
-        if (lock[i] == ' ') other = lock[i + 1] == '0' ? '1' : '0', lock[i + 1] = other; /* also the event's id */
-    scratch_put(scratch_path("event.tilt.lock"), lock, size);
-    free(lock);
+    assert_done(store_sqlite_open(&store, scratch_path("another.tilt"), STORE_CREATE, another, &why));
+    append(store, 0, 10);
+    store_close(store);
     assert_int_equal(unlink(scratch_path("event.tilt-wal")), 0);
-    holds(20);
+    assert_int_equal(unlink(scratch_path("event.tilt-shm")), 0);
+    lacks(STORE_READ, "another.tilt event.tilt event.tilt.lock");
+    assert_int_equal(rename(scratch_path("another.tilt"), scratch_path("event.tilt")), 0);
+    holds(10);
+    assert_done(store_sqlite_open(&store, scratch_path("event.tilt"), STORE_WRITE, NULL, &why));
+    store_close(store);
+    assert_string_equal(scratch_list(), "event.tilt");
+}
+
+/* A power cut may leave half of one note and half of another: that is none. */
+static void is_not_told_by_half_a_note(void **state) {
+    (void)state;
+    size_t size;
+    make_killed();
+    assert_int_equal(unlink(scratch_path("event.tilt-wal")), 0);
+    assert_int_equal(unlink(scratch_path("event.tilt-shm")), 0);
+    uint8_t *lock = scratch_get(scratch_path("event.tilt.lock"), &size);
+    for (size_t i = 0; i < size; i++) {
+        uint8_t other = lock[i] == '9' ? '8' : '9';
+        bool of_note = memchr(lock, '\n', i) != NULL && i + 1 < size; /* and not of the line above, nor its own end */
+        scratch_put(scratch_path("event.tilt.lock"), lock, size);
+        scratch_patch(scratch_path("event.tilt.lock"), i, &other, 1);
+        if (of_note) holds(20);
+    }
+    free(lock);
 }
 
 /* While a reader keeps the log from being brought into the file, the note stays; the last one takes both away. */
@@ -586,6 +608,7 @@ int main(void) {
         IN_SCRATCH(notices_a_damaged_log_and_leaves_it),
         IN_SCRATCH(notices_that_the_log_is_gone),
         IN_SCRATCH(is_not_told_about_another_event),
+        IN_SCRATCH(is_not_told_by_half_a_note),
         IN_SCRATCH(keeps_the_note_while_there_is_a_log),
     };
     return cmocka_run_group_tests_name("store_files", tests, NULL, NULL);
