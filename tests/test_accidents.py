@@ -140,25 +140,25 @@ def test_late_and_let_in_by_house_rule():
 
 def test_late_after_the_first_round():
     """AMB-OTE-41: by house rule until round 2 is drawn, else inactive; once the final is published, not at all."""
-    with Day(27) as day:
+    with Day(12) as day:
         day.round()
         day.ok("player", "add", "Yan", "--house-rule"), day.ok("player", "add", "Zoe")
         day.ok("draw")
-        assert 28 in day.of_set("active") and 29 in day.of_set("inactive")
+        assert 13 in day.of_set("active") and 14 in day.of_set("inactive")
         day.refused("AMB-OTE-41", "player", "add", "Xica", "--house-rule")
         day.ok("player", "add", "Xica")
         day.refused("TY-DRAFT-OLD", "publish")
         day.publish_again()
-        assert 30 in day.of_set("inactive")
+        assert 15 in day.of_set("inactive")
         day.ok("player", "add", "Wanda")
         free = next(table for table in day.tables() if table["set"] == "inactive" and table["size"] == 3)
         day.refused("OTE-2.2b", "swap", "Wanda", seated(day.tables()[0])[0], "--reason", "x")
         assert day.ok("seat", "Wanda", free["table"], "--reason", "came late")["tables"][free["table"] - 1]["size"] == 4
         day.close()
-        assert ends(day.row(31))[0] == "inactive"
+        assert ends(day.row(16))[0] == "inactive"
         day.upto("final"), day.ok("draw")
         day.ok("player", "add", "Vito"), day.publish_again()
-        assert 32 in day.of_set("inactive")
+        assert 17 in day.of_set("inactive")
         day.refused("AMB-OTE-41", "player", "add", "Ulla")
         day.close()
 
@@ -289,7 +289,7 @@ def test_an_unbeaten_player_goes_home():
         assert set(seated(draft["tables"][0])) == {seated(table)[0] for table in tables[1:]}
         day.ok("publish"), day.close()
         assert day.row(leaving)["rank"] == 12  # AMB-OTE-36
-    with Day(27) as day:
+    with Day(15) as day:
         leaving = seated(day.round()[0])[0]
         day.ok("player", "drop", leaving), day.round()
         assert warned(day.ok("player", "return", leaving)) == ["AMB-OTE-41"]
@@ -584,11 +584,11 @@ def test_wrong_person_noticed_with_the_result():
 
 def test_wrong_person_noticed_with_the_next_draft():
     """TY-UNDO-RESTS, TY-HAND: undone as far as the two tables, then swapped and entered again."""
-    with Day(27) as day:
+    with Day(12) as day:
         tables = day.draw_and_publish()["tables"]
-        one, other = seated(tables[7])[1], seated(tables[8])[1]
+        one, other = seated(tables[2])[1], seated(tables[3])[1]
         day.close(), day.ok("draw")
-        for _ in ("draw", "close", "table 9", "table 8"):
+        for _ in ("draw", "close", "table 4", "table 3"):
             day.ok("undo")
         day.ok("swap", one, other, "--reason", "Sat down there")
         day.close()
@@ -617,7 +617,7 @@ def test_exchanged_on_the_slip_noticed_at_once():
 
 def test_exchanged_noticed_before_the_next_draw():
     """OTE-2.2c: who won is active, also after the round is closed."""
-    with Day(27) as day:
+    with Day(12) as day:
         first, second, _ = seated(day.round()[0])
         day.correct(1, 1, 12, "16w", 5)
         day.draw_and_publish()
@@ -626,7 +626,7 @@ def test_exchanged_noticed_before_the_next_draw():
 
 def test_exchanged_noticed_with_a_draft_standing():
     """TY-THEN, TY-DRAFT-OLD: asked, and drawn again."""
-    with Day(27) as day:
+    with Day(12) as day:
         first, second, _ = numbers = seated(day.round()[0])
         day.ok("draw")
         day.refused("TY-THEN", "correct", 1, 1, *(f"{who}={score}" for who, score in zip(numbers, (12, "16w", 5))),
@@ -635,7 +635,7 @@ def test_exchanged_noticed_with_a_draft_standing():
         day.refused("TY-DRAFT-OLD", "publish")
         day.publish_again()
         assert second in day.of_set("active") and first in day.of_set("inactive")
-    with Day(27) as day:
+    with Day(12) as day:
         first, second, _ = seated(day.round()[0])
         day.ok("draw")
         day.correct(1, 1, 12, "16w", 5, then="points")
@@ -646,7 +646,7 @@ def test_exchanged_noticed_with_a_draft_standing():
 
 def test_exchanged_noticed_when_the_next_round_is_published():
     """TY-DRAFT-OLD, AMB-OTE-43: nobody has played it yet, so it is drawn again, and the correction says so."""
-    with Day(27) as day:
+    with Day(12) as day:
         first, second, _ = seated(day.round()[0])
         day.draw_and_publish()
         answer = day.correct(1, 1, 12, "16w", 5, then="status")
@@ -654,13 +654,13 @@ def test_exchanged_noticed_when_the_next_round_is_published():
         pasted(day, answer["warnings"][0]["text"])
         day.ok("publish")
         assert second in day.of_set("active") and first in day.of_set("inactive")
-        day.result(1, "16w", 9, 5)
+        day.result(1, "16w", 9, 5, 3)
         assert warned(day.correct(1, 1, "16w", 12, 5, then="status")) == []
 
 
 def test_exchanged_noticed_two_rounds_later():
     """OTE-2.3d, OTE-2.3h: points by the set they sat in; nothing played is rewritten (TY-THEN)."""
-    with Day(36) as day:
+    with Day(12) as day:
         first, second, third = seated(day.round()[0])
         tables = day.round()
         sat = {who: next(table for table in tables if who in seated(table))["set"] for who in (first, second)}
