@@ -111,6 +111,8 @@ def may_draw(state, again=False, confirm=False, reason=False, drawn_before=()):
                          reason)
     if state.open_stage and faults:
         return refused(*faults, usage=again and not reason)
+    if state.open_stage and all(table.result for table in state.open_stage.tables):
+        return Verdict("unsettled")  # one finalist alone has won without a game: it may have to be closed instead
     before = drawn_for(state)
     plan = plan_next(before)
     if plan.refusal is not None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from ontheedge_commands import DONE, Verdict, find_person, judge_words, refused
 from ontheedge_events import NEXT_DRAW, POINTS, REOPEN, STATUS, Corrected, Merged, Published, Seated, Swapped, apply
-from ontheedge_model import (ACTIVE, ADDITIONAL, FINAL, FRESH, IN_DOUBT, PLAYING, ROUND, State, active_set, plan_next,
-                             re_admitted_now, set_of)
+from ontheedge_model import (ACTIVE, ADDITIONAL, FINAL, FRESH, IN_DOUBT, OLD, PLAYING, ROUND, State, active_set,
+                             plan_next, re_admitted_now, set_of)
 from ontheedge_seats import SIZES, merge_faults, seat_faults, settled, swap_faults
 
 
@@ -200,10 +200,11 @@ def missing_faults(state, numbers, reason):
 
 
 def hand_verdict(state, faults, reason):
-    """An old draft is to be drawn again, so seats in it may be refused."""
-    old = state.draft is not None and state.draft_age != FRESH
-    if old and not settled(faults):
-        return Verdict("unsettled", usage=not reason)
+    """Seats in an old draft are not changed: it is to be drawn again."""
+    age = state.draft_age if state.draft else FRESH
+    faults = faults + {FRESH: [], OLD: ["TY-DRAFT-OLD"], IN_DOUBT: ["?TY-DRAFT-OLD"]}[age]
+    if age == IN_DOUBT and settled(faults):
+        faults.append("TY-DRAFT-OLD")
     return replace(verdict_of(faults), usage=not reason)
 
 
