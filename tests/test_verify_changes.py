@@ -130,6 +130,28 @@ def test_a_table_without_a_result_is_not_corrected():
     assert_wrong(*altered(export, "result_corrected", lambda fields: fields.update(table=2, scores=scores)), "no result")
 
 
+def test_who_left_the_additional_game_is_not_corrected_by_points_alone():
+    """The final goes by who left it as it was played, also when it is drawn again."""
+    @once
+    def corrected_game():
+        with Desk(4) as desk:
+            (people,) = desk.draw()
+            desk.ok("result", 1, *(f"{who}={5 if at else '16w'}" for at, who in enumerate(people)))
+            desk.ok("close")
+            (tied,) = desk.draw()
+            desk.ok("result", 1, f"{tied[0]}=8w2", f"{tied[1]}=9w1", f"{tied[2]}=3")
+            desk.ok("close")
+            desk.ok("draw")
+            desk.ok("correct", "additional", 1, f"{tied[0]}=3", f"{tied[1]}=9w1", f"{tied[2]}=8w2", *WHY,
+                    "--then", "points")
+            desk.draw("--again", *WHY)
+            return desk.end()
+
+    assert assert_good(corrected_game())["corrected"] == 1
+    export, _ = altered(corrected_game(), "result_corrected", lambda fields: fields.update(then=2))
+    assert_wrong(export, seq_of(export, "draw_made", 3), "take part")
+
+
 # ---- Results that the rules do not allow
 
 def test_results_that_cannot_be():
@@ -363,6 +385,24 @@ def test_nothing_is_drawn_again_once_a_table_has_played():
     assert_wrong(export, seq_of(export, "draw_made", 1), "a stage with a result is open")
 
 
+def test_nobody_is_late_once_nothing_is_published_any_more():
+    """Somebody comes when round 1 is published; then it is drawn again, or its publication is taken back."""
+    for takes_back in (False, True):
+        with Desk(9) as desk:
+            desk.draw()
+            desk.ok("player", "add", "Late")
+            if takes_back:
+                desk.ok("undo", seq_of(desk.export(), "draw_published"))
+            desk.draw("--again", *WHY)
+            desk.results(10)
+            desk.ok("close")
+            desk.draw()
+            export = desk.end()
+        assert entry_of(export, "entrant_entered", 9)["fields"]["late"] == 1
+        assert assert_good(export)["draws"] == 3
+        assert 10 in [who for table in tables_of(export, 1) for who in table] and 10 in tables_of(export, 2)[0]
+
+
 def test_a_draw_that_was_replaced_is_made_again_too():
     def swap(fields):
         fields["seats"][0]["person"], fields["seats"][-1]["person"] = (fields["seats"][-1]["person"],
@@ -520,8 +560,60 @@ def test_status_and_loss_of_whom_a_merge_makes_one():
         assert_wrong(export, seq_of(export, "draw_made", 1), "draw_made")
 
 
-def test_merged_in_a_tournament_where_only_one_of_them_plays():
-    """Number 5 plays in the second tournament, and is number 2 of the first."""
+def test_who_left_before_and_comes_back_after_a_merge():
+    """Number 1 wins round 1 and goes, and is number 28, who had gone before: the earlier counts, so round 1 was missed."""
+    with Desk(28) as desk:
+        desk.ok("player", "drop", 28)
+        desk.draw()
+        desk.results(1)
+        desk.ok("close")
+        desk.ok("player", "drop", 1)
+        desk.ok("player", "merge", 1, 28)
+        desk.ok("player", "return", 1)
+        desk.draw()
+        export = desk.end()
+    assert_good(export)
+    export, _ = altered(export, "entrant_status", lambda fields: fields.update(person=27))
+    assert_wrong(export, seq_of(export, "draw_made"), "draw_made")
+
+
+def test_who_gave_the_place_away_under_another_number():
+    """Number 5, entered anew, declines; once that one is number 2, number 2 has declined."""
+    with Desk(4) as desk:
+        (people,) = desk.draw()
+        desk.ok("result", 1, *(f"{who}={5 if at else '16w'}" for at, who in enumerate(people)))
+        desk.ok("close")
+        desk.ok("player", "add", "Again")
+        for who in people[1:3]:
+            desk.ok("player", "drop", who)
+        desk.ok("decline", 5)
+        desk.ok("player", "merge", people[3], 5)
+        desk.draw()
+        export = desk.end()
+    assert_good(export)
+    assert len(tables_of(export, 1)[0]) == 1
+    export = leave_out_command(export, command_before(export, "entrant_declined"))
+    assert_wrong(export, seq_of(export, "draw_made", 1), "draw_made")
+
+
+def test_whoever_a_number_has_become_since_is_meant():
+    with Desk(9) as desk:
+        desk.ok("player", "merge", 2, 7)
+        desk.ok("player", "merge", 1, 2)
+        desk.draw()
+        export = desk.end()
+    assert assert_good(export)["merged"] == 2
+    status = {"tournament": 0, "person": 7, "status": 2, "reason": ""}
+    assert_good(before_the_end(json.loads(json.dumps(export)), ("entrant_status", status))[0])
+    # Before it is drawn: then number 1 has gone.
+    at = command_before(export, "draw_made")
+    export = add_command(export, at, export["entries"][at], ("entrant_status", status))
+    assert_wrong(export, seq_of(export, "draw_made"), "draw_made")
+
+
+@once
+def merged_across():
+    """Number 5 plays in the second tournament only, and is number 2, who plays in the first."""
     with Event(0, "--id", "one", "--seed", SEED) as event:
         event.ok("new", "event.tilt", "--format", "ontheedge", "--id", "two")
         event.ok("-t", "one", "player", "add", "Ana", "Bia", "Caio", "Davi")
@@ -529,14 +621,31 @@ def test_merged_in_a_tournament_where_only_one_of_them_plays():
         event.ok("-t", "two", "enrol", 1)
         event.ok("-t", "two", "order", 5, 9)
         event.ok("player", "merge", 2, 5)
-        for slug in ("one", "two"):
-            event.ok("-t", slug, "draw")
-            event.ok("-t", slug, "publish")
+        event.ok("-t", "one", "draw")
+        event.ok("-t", "two", "draw")
+        event.ok("-t", "two", "publish")
+        event.ok("-t", "two", "result", 1, "6=16w", "1=5", "2=5", "7=5")
+        event.ok("-t", "two", "close")
+        event.ok("-t", "two", "draw")
         event.ok("finish", "--confirm")
-        export = export_of(on_command_line(event))
-    assert assert_good(export)["draws"] == 2
+        return export_of(on_command_line(event))
+
+
+def test_merged_in_a_tournament_where_only_one_of_them_plays():
+    """The place in the order of entering is that of the number that goes: the tied are shuffled from there."""
+    assert assert_good(merged_across())["drafts"] == 2
+    assert [len(tables_of(merged_across(), nth)[0]) for nth in (1, 2)] == [4, 3]
+    export = merged_across()
     export = leave_out_command(export, command_before(export, "people_merged"))
     assert_wrong(export, seq_of(export, "draw_made", 1), "draw_made", "take part")
+
+
+def test_whom_a_draw_seats_must_stay_entered():
+    """Somebody's entering is taken back, the person stays; the draw needs both."""
+    export = merged_across()
+    entering = command_before(export, "entrant_entered", 7) + 1
+    assert export["entries"][entering]["fields"]["person"] == 1
+    assert_wrong(*before_the_end(export, ("command_taken_back", {"first": entering})), "draw_made", "person 1 is not entered")
 
 
 def test_names_of_merged_people_are_erased():

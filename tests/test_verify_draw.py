@@ -249,6 +249,10 @@ def test_a_field_too_many_or_of_another_type():
         entry["fields"][name] = value
         assert_wrong(export, entry["seq"], name)
     export = demo()
+    scores = entry_of(export, "result_entered")["fields"]["scores"]
+    scores[0] = dict(reversed(scores[0].items()))
+    assert_wrong(export, entry_of(export, "result_entered")["seq"], "scores")
+    export = demo()
     entry_of(export, "stage_closed")["fields"]["more"] = 1
     assert_wrong(export, entry_of(export, "stage_closed")["seq"], "fields")
 

@@ -93,7 +93,7 @@ def on_event_created(event, fields):
 
 def on_tournament_created(event, fields):
     require(fields["tournament"] == len(event.tournaments), f"tournament {len(event.tournaments)} would be next")
-    event.tournaments.append(SimpleNamespace(format=fields["format"], entrants={}, stages=[], draft=None, replaced=[]))
+    event.tournaments.append(SimpleNamespace(format=fields["format"], entrants={}, stages=[], draft=None))
 
 
 def on_person_added(event, fields):
@@ -165,24 +165,13 @@ def key_of(event, fields):
     return bytes.fromhex(published) if published else None
 
 
-def set_aside(tournament, stage):
-    """It counts for nothing any more; but somebody who proves to be two numbers may sit in it twice."""
-    if stage is tournament.draft:
-        tournament.draft = None
-    else:
-        tournament.stages.pop()
-    stage.published = False
-    tournament.replaced.append(stage)
-
-
 def on_draw_made(event, fields):
     tournament, key = tournament_of(event, fields), key_of(event, fields)
     opened = open_stage(tournament)
     for table in opened.results if opened else ():
         require(len(seats_at(opened, table)) < 2, "a stage with a result is open, so nothing could be drawn")
     stood = tournament.draft or opened
-    if stood:
-        set_aside(tournament, stood)
+    tournament.draft, tournament.stages = None, [stage for stage in tournament.stages if stage.closed]
     if not tournament.stages:
         for entrant in tournament.entrants.values():
             entrant.late = False
@@ -291,8 +280,7 @@ def on_result_corrected(event, fields):
         stage.standings[table] = stage.results[table]
     if then == REOPEN:
         stage.closed = False
-        if tournament.draft:
-            set_aside(tournament, tournament.draft)
+        tournament.draft = None
     if then == NEXT_DRAW and tournament.draft:
         tournament.draft.old = True
     event.counts.corrected += 1
@@ -362,7 +350,7 @@ def on_people_merged(event, fields):
 
 
 def merge_in(tournament, kept, gone):
-    stages = [*tournament.stages, *tournament.replaced, *([tournament.draft] if tournament.draft else [])]
+    stages = [*tournament.stages, *([tournament.draft] if tournament.draft else [])]
     if kept in tournament.entrants:
         for stage in stages:
             if table_of(stage, kept) and table_of(stage, gone):
