@@ -45,9 +45,8 @@ void aside_free(struct aside *aside) {
 }
 
 void aside_return(const struct aside *aside, int count) {
-    struct problem ignored;
     while (count-- > 0)
-        if (file_exists(aside->new[count])) (void)!is_done(file_move(aside->new[count], aside->old[count], &ignored));
+        if (file_exists(aside->new[count])) file_move_back(aside->new[count], aside->old[count]);
 }
 
 /* All, or as many as can be moved back again. */

@@ -187,6 +187,13 @@ status file_move(const char *from, const char *to, struct problem *why) {
     return error ? file_fault_writing(error, to, why) : done();
 }
 
+void file_move_back(const char *from, const char *to) {
+    if (name_take(from, to) == 0) unlink(from); /* where it has two names now */
+    char *folder = folder_of(to);
+    if (folder) (void)folder_sync(folder);
+    memory_free(folder);
+}
+
 /* realpath's memory is malloc's: it is copied into ours. */
 static char *real_copy(const char *path) {
     char *real = realpath(path, NULL);

@@ -35,6 +35,8 @@ status file_sync_folder(const char *path, struct problem *why) MUST_CHECK;
 /* Renames a file within its folder, on stable storage. `to` must not be taken; after a fault `from` is where it was,
  * unless it was the folder that could not be synced. */
 status file_move(const char *from, const char *to, struct problem *why) MUST_CHECK;
+/* The same as far as it can be done, also without memory: for taking a step back. */
+void file_move_back(const char *from, const char *to);
 
 /* The one name of a file: absolute, without symbolic links. The file itself need not exist, its folder must. The
  * caller frees it with memory_free. */
