@@ -124,19 +124,38 @@ static status check_orders(const struct state *state, uint32_t index, struct are
     return done();
 }
 
-/* What was changed by hand must be what a hand may change, also without what is taken back. */
-static status check_seats_by_hand(const struct state *state, const struct tournament *tournament, struct problem *why) {
+static uint32_t number_at(const struct state *state, const struct tournament *tournament, table_id table,
+                          uint32_t seat) {
+    entrant_id entrant = table_seats(tournament, table)[seat].entrant;
+    return state->people.rows[tournament->entrants.rows[entrant.at].person.at].number;
+}
+
+/* Do the same people sit at that table without the command as with it? */
+static bool sits_the_same(const struct weighing *weighing, const struct tournament *without, table_id table,
+                          uint32_t index) {
+    const struct state *state = &weighing->decision->state;
+    const struct tournament *with = state_tournament(state, (tournament_id){index});
+    if (table.at >= with->tables.count || with->tables.rows[table.at].size != without->tables.rows[table.at].size) {
+        return false;
+    }
+    for (uint32_t seat = 0; seat < without->tables.rows[table.at].size; seat++) {
+        if (number_at(state, with, table, seat) != number_at(&weighing->fold.state, without, table, seat)) return false;
+    }
+    return true;
+}
+
+/* Where the command is left out of what was changed by hand, its tables must still be as large as a hand may make them. */
+static status check_seats_by_hand(const struct weighing *weighing, uint32_t index, struct problem *why) {
+    const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){index});
     stage_id current;
     if (!stage_current(tournament, &current)) return done();
     const struct stage *stage = &tournament->stages.rows[current.at];
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id id = {stage->first_table + i};
         const struct table *table = &tournament->tables.rows[id.at];
-        for (uint32_t seat = 0; seat < table->size && table->by_hand && !table->has_result; seat++) {
-            TRY(format_of(tournament)
-                    ->check_seating(state, tournament, table_seats(tournament, id)[seat].entrant, id, table->size,
-                                    why));
-        }
+        if (!table->by_hand || table->has_result || sits_the_same(weighing, tournament, id, index)) continue;
+        TRY(format_of(tournament)
+                ->check_seating(&weighing->fold.state, tournament, (entrant_id){NOBODY}, id, table->size, why));
     }
     return done();
 }
@@ -159,7 +178,7 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     const struct state *state = &weighing->fold.state;
     TRY(check_publication(weighing, root, why));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        TRY(check_seats_by_hand(state, &state->tournaments.rows[i], why));
+        TRY(check_seats_by_hand(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {
             TRY(check_orders(state, i, &weighing->decision->arena, why));
         }
