@@ -43,13 +43,13 @@ MET = """draw round; draw final; draw additional; additional game for 1; additio
     refused OTE-2.8.3c; refused TY-NAME; undo done; undo refused; redo done; redo refused; undo dry run;
     undone with all that rested on it; undone: Entered; undone: Renamed; undone: Ordered; undone: StatusChanged;
     undone: Declined; undone: Drawn; undone: Published; undone: Recorded; undone: Closed; undone: Corrected;
-    undone: Swapped; undone: Seated; undone: Merged; correct points done; correct status done; correct next-draw done;
+    undone: Swapped; undone: Seated; correct points done; correct status done; correct next-draw done;
     correct reopen done; correct refused; correct dry run; corrected round; corrected additional; corrected final;
     swap done; swap refused; seat done; seat refused; swap in a draft; swap in a published stage; seat in a draft;
-    seat in a published stage; merge done; merge refused; merged, with an empty seat; draw of a published stage done;
+    seat in a published stage; draw of a published stage done;
     draw of a published stage refused; mended after the end, refused; refused TY-UNDO; refused TY-UNDO-RESTS;
     refused TY-NUMBER; refused TY-DRAFT-OLD; refused TY-THEN; refused TY-CORRECT; refused TY-REASON; refused TY-HAND;
-    refused TY-RESULT; refused TY-MERGE; refused OTE-2.1b; refused OTE-2.2b; refused OTE-2.8b"""
+    refused TY-RESULT; refused OTE-2.1b; refused OTE-2.2b; refused OTE-2.8b"""
 
 # How often each must have happened in a thousand tournaments, and what is counted in it.
 AT_LEAST = {
@@ -59,7 +59,6 @@ AT_LEAST = {
     "model-corrections": (800, ("correct points done", "correct status done", "correct next-draw done",
                                 "correct reopen done")),
     "model-hand-changes": (500, ("swap done", "seat done")),
-    "model-merges": (250, ("merge done",)),
 }
 
 
