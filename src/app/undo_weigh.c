@@ -160,6 +160,24 @@ static status check_seats_by_hand(const struct weighing *weighing, uint32_t inde
     return done();
 }
 
+/* TY-UNDO: two numbers that become one person again may both have been drawn meanwhile. */
+static status check_seated_once(const struct weighing *weighing, uint32_t index, struct problem *why) {
+    const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){index});
+    bool *seated = ARENA_ROWS(&weighing->decision->arena, bool, tournament->entrants.count + 1);
+    stage_id current;
+    if (!seated) return no_memory();
+    if (!stage_current(tournament, &current)) return done();
+    const struct stage *stage = &tournament->stages.rows[current.at];
+    for (uint32_t i = 0; i < stage->seat_count; i++) {
+        bool *here = &seated[tournament->seats.rows[stage->first_seat + i].entrant.at];
+        if (*here) {
+            return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
+        }
+        *here = true;
+    }
+    return done();
+}
+
 /* TY-UNDO: a publication that comes back is of the draw that is played, not of one that was drawn again since. */
 static status check_publication(const struct weighing *weighing, const struct command_record *root,
                                 struct problem *why) {
@@ -179,6 +197,7 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     TRY(check_publication(weighing, root, why));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(check_seats_by_hand(weighing, i, why));
+        TRY(check_seated_once(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {
             TRY(check_orders(state, i, &weighing->decision->arena, why));
         }
