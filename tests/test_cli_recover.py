@@ -403,9 +403,19 @@ def test_what_is_no_event():
         (event.folder / "folder.tilt").mkdir()
         for name, code in (("notes.tilt", "NOT-OURS"), ("empty.tilt", "NOT-OURS"), ("folder.tilt", "FILE"), ("none.tilt", "FILE")):
             assert "tiltyard recover" not in faulty(event, code, "recover", name), name
-        execute(event.file, "PRAGMA user_version = 99")
-        faulty(event, "NEWER", "recover", "event.tilt")
         assert names_in(event.folder) == ["empty.tilt", "event.tilt", "folder.tilt", "notes.tilt"]
+
+
+def test_a_version_that_may_be_a_wrong_bit():
+    with Event(3) as event:
+        ledger = entries_of(event.file)
+        execute(event.file, "PRAGMA user_version = 17")
+        faulty(event, "NEWER", "status")
+        assert out_of(event, recover(event)) == ledger
+        assert "newer" in event.text("recover", "event.tilt")
+        execute(event.folder / "newer.tilt", f"PRAGMA application_id = {0x54494c54}", "PRAGMA user_version = 2",
+                "CREATE TABLE other (x)")
+        faulty(event, "NEWER", "recover", "newer.tilt")
 
 
 def test_where_it_is_written():

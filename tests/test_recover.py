@@ -143,7 +143,19 @@ def check_seals(sound, harmed, answer, folder, entries):
 
 
 def check(sound, damaged, what, program=RELEASE):
-    """Recovers the damaged bytes; gives back how many entries came out."""
+    """Recovers the damaged bytes. Where that goes wrong, both files are kept to be looked at: names and nonces are by
+    chance, so that no other run has the same."""
+    try:
+        check_recovered(sound, damaged, what, program)
+    except Exception:
+        kept = Path(tempfile.mkdtemp(prefix="tiltyard-recover-"))
+        (kept / "sound.tilt").write_bytes(sound.bytes)
+        (kept / "damaged.tilt").write_bytes(damaged)
+        print(f"# {what}: see {kept}")
+        raise
+
+
+def check_recovered(sound, damaged, what, program):
     with tempfile.TemporaryDirectory(dir=PLACE) as place:
         folder = Path(place)
         (folder / "event.tilt").write_bytes(damaged)
@@ -160,12 +172,12 @@ def check(sound, damaged, what, program=RELEASE):
             assert [path.name for path in folder.iterdir()] == ["event.tilt"], what
             count("files in which the damage touched nothing")
             count("entries recovered", len(sound.entries))
-            return len(sound.entries)
+            return
         if done.returncode == 3:
             assert possible == 0, (what, answer, possible)
             assert [path.name for path in folder.iterdir()] == ["event.tilt"], (what, list(folder.iterdir()))
             count("files of which nothing was left")
-            return 0
+            return
         assert done.returncode == 0, (what, answer)
         assert sorted(path.name for path in folder.iterdir()) == ["event.tilt", "out.tilt"], what
         entries = answer["entries"]
@@ -175,13 +187,14 @@ def check(sound, damaged, what, program=RELEASE):
         status, report = verify(program, folder, "out.tilt")
         assert status == 0 and report["entries"] == entries and report["mismatches"] == 0, (what, report)
         check_seals(sound, harmed, answer, folder, entries)
+        # A wrong bit in the last number may make one more of it, and many wrong bits bear each other out.
+        last = len(sound.entries) + 1 if len(harmed) <= 5 else 2 ** 63
         if answer["lost"]:
-            assert answer["lost"]["first"] == entries + 1 <= answer["lost"]["last"] <= len(sound.entries), (what, answer)
-        assert all(entries < seen["entry"] <= len(sound.entries) for seen in answer["seen"]), (what, answer["seen"])
+            assert answer["lost"]["first"] == entries + 1 <= answer["lost"]["last"] <= last, (what, answer)
+        assert all(entries < seen["entry"] <= last for seen in answer["seen"]), (what, answer["seen"])
         assert all(seen["text"].strip() for seen in answer["seen"]), (what, answer["seen"])
         count("entries recovered", entries)
         count("entries more than the intact rows promise", entries - possible)
-        return entries
 
 
 _sound = {}

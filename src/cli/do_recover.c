@@ -9,7 +9,8 @@
 /* How the file looks to everybody else, and what is said of it then. */
 static status look_at_whole(struct recovering *recovering) {
     struct run *run = recovering->run;
-    static const char *const of_damage[] = {"DAMAGED", "NOT-OURS"};
+    /* A wrong bit may make a newer version of ours. Where it is one, its entries are newer too, mostly. */
+    static const char *const of_damage[] = {"DAMAGED", "NOT-OURS", "NEWER"};
     TRY(file_must_exist(run, recovering->path));
     status went = look_through(run, recovering->path, &recovering->whole);
     recovering->is_whole = is_done(went);
@@ -55,7 +56,7 @@ static status salvage_all(struct recovering *recovering) {
 
 static status nothing_left(struct recovering *recovering) {
     struct run *run = recovering->run;
-    if (strcmp(recovering->problem.rule, "NOT-OURS") == 0 && recovering->salvage.own_rows == 0) {
+    if (strcmp(recovering->problem.rule, "DAMAGED") != 0 && recovering->salvage.own_rows == 0) {
         run->why = recovering->problem;
         return (status){FAULT};
     }

@@ -218,6 +218,8 @@ static void tale_print(struct tale *tale) {
     struct sentence made = sentence_of(MSG_RECOVERED, 3, arg_number((int64_t)recovering->recovery.entries),
                                        arg_words(recovering->path), arg_words(recovering->output));
     page_sentence(page, 0, &made);
+    if (!recovering->is_whole && strcmp(recovering->problem.rule, "NEWER") == 0)
+        page_sentence(page, 0, &recovering->problem.says);
     print_last(tale);
     print_lost(tale);
     print_lost_values(tale);

@@ -6,7 +6,7 @@ static status batch_fits(const struct sqlite_store *sqlite, const struct store_b
     bool fits = true;
     for (uint32_t i = 0; i < batch->row_count; i++) fits = fits && batch->rows[i].size <= SQLITE_STORE_ENTRY_MAX;
     for (uint32_t i = 0; i < batch->seal_count; i++) fits = fits && batch->seals[i].size <= SQLITE_STORE_ENTRY_MAX;
-    return fits ? done() : sqlite_fault(sqlite, SQLITE_TOOBIG, why);
+    return fits ? done() : fault(why, "TOO-LARGE", MSG_STORE_TOO_LARGE, 1, arg_words(sqlite->name));
 }
 
 static status check_last(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {

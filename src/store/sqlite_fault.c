@@ -71,6 +71,9 @@ status sqlite_damaged(const struct sqlite_store *sqlite, struct problem *why) {
 
 status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem *why) {
     struct argument name = arg_words(sqlite->name);
+    /* What is read in memory has no other troubles, whatever SQLite calls them. */
+    if (sqlite->mode == STORE_LOOK && (code & 0xff) != SQLITE_NOMEM && code != SQLITE_IOERR_NOMEM)
+        return sqlite_damaged(sqlite, why);
     if (is_disk_full(sqlite, code)) return fault(why, "DISK-FULL", MSG_DISK_FULL, 1, name);
     if (code == SQLITE_IOERR_NOMEM) return no_memory();
     if (code == SQLITE_READONLY_DBMOVED) return fault(why, "FILE", MSG_STORE_GONE, 1, name);
@@ -84,7 +87,6 @@ status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem 
     case SQLITE_LOCKED:
     case SQLITE_PROTOCOL: return fault(why, "BUSY", MSG_STORE_BUSY, 1, name);
     case SQLITE_CANTOPEN: return cannot_open(sqlite, code, why);
-    case SQLITE_TOOBIG: return fault(why, "TOO-LARGE", MSG_STORE_TOO_LARGE, 1, name);
     case SQLITE_CORRUPT:
         if (is_unread(sqlite)) return trouble(sqlite, system_error(sqlite, code), code, why);
         return sqlite_damaged(sqlite, why);
@@ -93,6 +95,7 @@ status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem 
     case SQLITE_SCHEMA:
     case SQLITE_MISMATCH:
     case SQLITE_CONSTRAINT:
+    case SQLITE_TOOBIG: /* it was looked at beforehand whether a batch fits */
     case SQLITE_ERROR: return sqlite_damaged(sqlite, why); /* our statements are right: the tables are not */
     default: return trouble(sqlite, system_error(sqlite, code), code, why);
     }
