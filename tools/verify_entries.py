@@ -107,7 +107,7 @@ def on_entrant_entered(event, fields):
     tournament, person = tournament_of(event, fields), person_of(event, fields["person"])
     entrants = tournament.entrants
     require(person not in entrants, f"person {person} is entered already")
-    require(event.again or not fields["late"] or tournament.stages, f"person {person} is late, but nothing is published")
+    require(event.again or not fields["late"] or tournament.stages, "nobody is late before something is published")
     entrants[person] = SimpleNamespace(person=person, order=fields["order"], late=bool(fields["late"]), status=PLAYING,
                                        declined=False, left=0)
 
