@@ -752,6 +752,17 @@ def test_an_undo_does_not_leave_a_table_too_large_or_too_small():
     assert_wrong(*before_the_end(export, ("command_taken_back", {"first": second})), "table 1 would have 1 seats")
 
 
+def test_nobody_gets_two_seats_by_a_merge_that_comes_back():
+    with Desk(9) as desk:
+        desk.ok("player", "merge", 3, 7)
+        desk.ok("undo")
+        desk.ok("draw")
+        export = desk.end()
+    assert assert_good(export)["undone"] == 1
+    undo = command_before(export, "command_taken_back") + 1
+    assert_wrong(*before_the_end(export, ("command_taken_back", {"first": undo})), "person 3 would have two seats")
+
+
 def test_a_lot_rests_on_its_people():
     with Desk(4) as desk:
         desk.ok("player", "add", "Edu")
