@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 from events import run
-from harness import ROOT
+from harness import PLACE, ROOT
 from random_events import Session, export_of
 
 sys.path.insert(0, str(ROOT / "tools"))
@@ -36,7 +36,7 @@ def print_counts():
 
 def ended(text, apart=False):
     """How the verifier ends on a file with this text: its status, and what it says; apart: in a process of its own."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
         path = Path(folder) / "export.json"
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         status, out, err = run_apart(path) if apart else run_here(path)
@@ -85,7 +85,7 @@ def first_wrong(export):
 
 @functools.cache
 def demo_text(*options):
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
         assert run("demo", "demo.tilt", folder=folder).returncode == 0
         done = run("--file", "demo.tilt", "export", "--as", "json", *options, folder=folder)
     assert done.returncode == 0, done

@@ -14,8 +14,8 @@ AGAIN = ("--again", "--reason", "somebody came or went")
 WHY = ("--reason", "seen too late")
 THEN = [(), *(("--then", word) for word in ("points", "points", "status", "next-draw", "reopen"))]
 # What the desk does between, each as often as it stands here.
-BETWEEN = """drop drop sit-out sit-out return return return disqualify decline decline decline order rename forget lot add
-             dry undo undo undo undo correct correct correct swap swap seat seat merge merge twice""".split()
+BETWEEN = """drop drop sit-out sit-out return return return disqualify decline decline decline order rename forget lot
+             add dry undo undo undo undo correct correct correct swap swap seat seat merge merge twice""".split()
 
 
 class Session:

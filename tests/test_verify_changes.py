@@ -24,7 +24,13 @@ def seq_of(export, kind, nth=0):
 
 
 def score(person, value=5, mark=0, presence=0):
-    return {"person": person, "value": value, "target": 0, "mark": int(mark), "order": 0, "place": 0, "presence": presence}
+    return {"person": person, "value": value, "target": 0, "mark": int(mark), "order": 0, "place": 0,
+            "presence": presence}
+
+
+def scores_of(export):
+    """The scores of each result, as they were entered."""
+    return [entry["fields"]["scores"] for entry in export["entries"] if entry["kind"] == "result_entered"]
 
 
 def before_the_end(export, *entries):
@@ -43,7 +49,7 @@ def refused(cases, make):
 
 @once
 def corrected(then):
-    """27 people; while a draft of round 2 stands, somebody else proves to have won a table of round 1. Both win then."""
+    """While a draft of round 2 stands, somebody else proves to have won a table of round 1. Both win then."""
     with Desk(27) as desk:
         first = desk.play()[0]
         desk.ok("draw", "--confirm")
@@ -127,7 +133,8 @@ def test_a_table_without_a_result_is_not_corrected():
         export = desk.end()
     assert_good(export)
     scores = [score(person, mark=person == second[0]) for person in second]
-    assert_wrong(*altered(export, "result_corrected", lambda fields: fields.update(table=2, scores=scores)), "no result")
+    export, seq = altered(export, "result_corrected", lambda fields: fields.update(table=2, scores=scores))
+    assert_wrong(export, seq, "no result")
 
 
 def test_who_left_the_additional_game_is_not_corrected_by_points_alone():
@@ -154,58 +161,58 @@ def test_who_left_the_additional_game_is_not_corrected_by_points_alone():
 
 # ---- Results that the rules do not allow
 
+@once
+def played():
+    """Four people: a round, an additional game that is corrected, the final."""
+    with Desk(4) as desk:
+        (people,) = desk.draw()
+        desk.ok("result", 1, *(f"{who}={5 if at else '16w'}" for at, who in enumerate(people)))
+        desk.ok("close")
+        (tied,) = desk.draw()
+        desk.ok("result", 1, f"{tied[0]}=8w2", f"{tied[1]}=9w1", f"{tied[2]}=absent")
+        desk.ok("correct", "additional", 1, f"{tied[0]}=8w1", f"{tied[1]}=9w2", f"{tied[2]}=3c", *WHY)
+        desk.ok("close")
+        desk.draw()
+        desk.results()
+        desk.ok("close")
+        return desk.end()
+
+
+def told(at, **changed):
+    """Tells one score of a result otherwise."""
+    return lambda fields: fields["scores"][at].update(changed)
+
+
+def all_told(**changed):
+    return lambda fields: [one.update(changed) for one in fields["scores"]]
+
+
 def test_results_that_cannot_be():
-    """Of a round and, corrected or not, of an additional game and the final."""
-    @once
-    def played():
-        with Desk(4) as desk:
-            tables = desk.draw()
-            desk.ok("result", 1, *(f"{who}={5 if at else '16w'}" for at, who in enumerate(tables[0])))
-            desk.ok("close")
-            (tied,) = desk.draw()
-            desk.ok("result", 1, f"{tied[0]}=8w2", f"{tied[1]}=9w1", f"{tied[2]}=absent")
-            desk.ok("correct", "additional", 1, f"{tied[0]}=8w1", f"{tied[1]}=9w2", f"{tied[2]}=3c", *WHY)
-            desk.ok("close")
-            desk.draw()
-            desk.results()
-            desk.ok("close")
-            return desk.end()
-
-    def absent(fields):
-        for one in fields["scores"]:
-            one.update(presence=1, mark=0, order=0, value=0)
-
-    def of(at, **changed):
-        return lambda fields: fields["scores"][at].update(changed)
-
-    export = played()
-    places = {kind: {mark: [at for at, one in enumerate(entry_of(export, kind, nth)["fields"]["scores"])
-                            if one["mark"] == mark] for mark in (0, 1)}
-              for kind, nth in (("result_entered", 1), ("result_corrected", 0))}
-    left, stayed = places["result_entered"][1], places["result_entered"][0]
-    assert assert_good(export)["draws"] == 3
-    loser = next(at for at, one in enumerate(entry_of(export, "result_entered")["fields"]["scores"]) if not one["mark"])
-    refused([
-        ("result_entered", 0, of(loser, mark=1), "mark 1"), ("result_entered", 0, of(loser, mark=2), "cannot be"),
-        ("result_entered", 0, of(loser, presence=4), "cannot be"), ("result_entered", 0, of(loser, target=16), "cannot be"),
-        ("result_entered", 0, of(loser, place=1), "cannot be"), ("result_entered", 0, of(loser, order=1), "order"),
-        ("result_entered", 0, of(loser, presence=1), "cannot be"),
-        ("result_entered", 1, of(left[0], order=1), "right order"), ("result_entered", 1, of(left[0], order=3), "right order"),
-        ("result_entered", 1, of(left[0], mark=0, order=0), "mark 2"),
-        ("result_entered", 1, of(stayed[0], order=3), "order"), ("result_entered", 1, of(stayed[0], value=1), "cannot be"),
-        ("result_entered", 1, of(left[1], presence=2), "cannot be"),
-        ("result_corrected", 0, of(places["result_corrected"][0][0], presence=0, mark=1, order=3), "mark 2"),
-        ("result_corrected", 0, of(places["result_corrected"][1][0], presence=3), "cannot be"),
-        ("result_entered", 2, absent, "nobody has won the final")], played)
-
-    def nobody_to_the_end(fields):
-        for one in fields["scores"]:
-            one.update(presence=2, mark=0)
-
-    assert_wrong(*altered(played(), "result_entered", nobody_to_the_end), "played to the end")
-    # Where nobody came at all, all have lost: that may be, but then another draw would have followed.
-    export, _ = altered(played(), "result_entered", absent)
+    assert assert_good(played())["draws"] == 3
+    first = [one["mark"] for one in scores_of(played())[0]]
+    loser, winner = first.index(0), first.index(1)
+    refused([("result_entered", 0, change, words) for change, words in (
+        (told(loser, mark=1), "mark 1"), (told(loser, mark=2), "cannot be"), (told(winner, mark=0), "mark 1"),
+        (told(loser, presence=4), "cannot be"), (told(winner, presence=2), "cannot be"),
+        (told(loser, presence=1), "cannot be"), (told(loser, target=16), "cannot be"),
+        (told(loser, place=1), "cannot be"), (told(loser, order=1), "order"), (told(winner, order=1), "order"),
+        (all_told(presence=2, mark=0), "played to the end"))], played)
+    # Where nobody came at all, all have lost: that may be, but then another draw would have followed; not in a final.
+    nobody = all_told(presence=1, mark=0, value=0)
+    export, _ = altered(played(), "result_entered", nobody)
     assert_wrong(export, seq_of(export, "draw_made", 1), "draw_made")
+    refused([("result_entered", 2, nobody, "nobody has won the final")], played)
+
+
+def test_results_of_an_additional_game_that_cannot_be():
+    """The first two leave it, the third stays away; corrected, the third has conceded."""
+    assert [one["mark"] for one in scores_of(played())[1]] == [1, 1, 0]
+    refused([("result_entered", 1, change, words) for change, words in (
+        (told(0, order=1), "right order"), (told(0, order=3), "right order"), (told(0, mark=0, order=0), "mark 2"),
+        (told(2, order=3), "order"), (told(2, value=1), "cannot be"), (told(1, presence=2), "cannot be"))], played)
+    refused([("result_corrected", 0, change, words) for change, words in (
+        (told(2, presence=0, mark=1, order=3), "mark 2"), (told(1, presence=3), "cannot be"),
+        (told(1, mark=0, order=0), "mark 2"))], played)
 
 
 # ---- Seats changed by hand
@@ -238,7 +245,7 @@ def test_changes_by_hand_are_followed():
     export = moved()
     counts = assert_good(export)
     assert (counts["by-hand"], counts["draws"]) == (2, 3), counts
-    assert [len(entry["fields"]["scores"]) for entry in export["entries"] if entry["kind"] == "result_entered"][9:11] == [4, 2]
+    assert [len(scores) for scores in scores_of(export)][9:11] == [4, 2]
 
 
 def test_a_change_by_hand_left_out():
@@ -435,7 +442,10 @@ def test_a_draw_published_twice_shows_one_key():
 
     counts = assert_good(twice())
     assert (counts["draws"], counts["keys"], counts["undone"]) == (1, 0, 1), counts
-    refused([("draw_published", 1, lambda fields: fields.update(key=other_digit(fields["key"])), "another than")], twice)
+    def change(fields):
+        fields["key"] = other_digit(fields["key"])
+
+    refused([("draw_published", 1, change, "another than")], twice)
 
 
 # ---- One person entered twice
@@ -456,7 +466,7 @@ def test_a_merge_is_followed():
     export = merged()
     counts = assert_good(export)
     assert (counts["merged"], counts["draws"]) == (1, 2), counts
-    assert [len(entry["fields"]["scores"]) for entry in export["entries"] if entry["kind"] == "result_entered"] == [3, 3, 3]
+    assert [len(scores) for scores in scores_of(export)] == [3, 3, 3]
 
 
 def test_a_merge_left_out_or_turned_round():
@@ -561,7 +571,7 @@ def test_status_and_loss_of_whom_a_merge_makes_one():
 
 
 def test_who_left_before_and_comes_back_after_a_merge():
-    """Number 1 wins round 1 and goes, and is number 28, who had gone before: the earlier counts, so round 1 was missed."""
+    """Number 1 wins round 1 and goes, and is number 28, who had gone before it: the earlier counts."""
     with Desk(28) as desk:
         desk.ok("player", "drop", 28)
         desk.draw()
@@ -645,7 +655,8 @@ def test_whom_a_draw_seats_must_stay_entered():
     export = merged_across()
     entering = command_before(export, "entrant_entered", 7) + 1
     assert export["entries"][entering]["fields"]["person"] == 1
-    assert_wrong(*before_the_end(export, ("command_taken_back", {"first": entering})), "draw_made", "person 1 is not entered")
+    export, seq = before_the_end(export, ("command_taken_back", {"first": entering}))
+    assert_wrong(export, seq, "draw_made", "person 1 is not entered")
 
 
 def test_names_of_merged_people_are_erased():
@@ -739,6 +750,17 @@ def test_an_undo_does_not_leave_a_table_too_large_or_too_small():
     assert assert_good(export)["by-hand"] == 3
     second = command_before(export, "person_seated", 1) + 1
     assert_wrong(*before_the_end(export, ("command_taken_back", {"first": second})), "table 1 would have 1 seats")
+
+
+def test_nobody_gets_two_seats_by_a_merge_that_comes_back():
+    with Desk(9) as desk:
+        desk.ok("player", "merge", 3, 7)
+        desk.ok("undo")
+        desk.ok("draw")
+        export = desk.end()
+    assert assert_good(export)["undone"] == 1
+    undo = command_before(export, "command_taken_back") + 1
+    assert_wrong(*before_the_end(export, ("command_taken_back", {"first": undo})), "person 3 would have two seats")
 
 
 def test_a_lot_rests_on_its_people():

@@ -107,7 +107,7 @@ def on_entrant_entered(event, fields):
     tournament, person = tournament_of(event, fields), person_of(event, fields["person"])
     entrants = tournament.entrants
     require(person not in entrants, f"person {person} is entered already")
-    require(event.again or not fields["late"] or tournament.stages, f"person {person} is late, but nothing is published")
+    require(event.again or not fields["late"] or tournament.stages, "nobody is late before something is published")
     entrants[person] = SimpleNamespace(person=person, order=fields["order"], late=bool(fields["late"]), status=PLAYING,
                                        declined=False, left=0)
 
@@ -132,6 +132,11 @@ def on_entrant_declined(event, fields):
 
 
 # ---- Stages
+
+def stages_of(tournament):
+    """The published ones, and the draft."""
+    return [*tournament.stages, *([tournament.draft] if tournament.draft else [])]
+
 
 def open_stage(tournament):
     return tournament.stages[-1] if tournament.stages and not tournament.stages[-1].closed else None
@@ -350,7 +355,7 @@ def on_people_merged(event, fields):
 
 
 def merge_in(tournament, kept, gone):
-    stages = [*tournament.stages, *([tournament.draft] if tournament.draft else [])]
+    stages = stages_of(tournament)
     if kept in tournament.entrants:
         for stage in stages:
             if table_of(stage, kept) and table_of(stage, gone):
@@ -439,10 +444,19 @@ def on_command_taken_back(event, fields):
     event.taken_back[command] = first
     make_again(event, commands_out(event))
     for tournament in event.tournaments:
-        stage = tournament.draft or open_stage(tournament)
-        flaw = stage and ontheedge.left_flaw(stage)
-        require(not flaw, f"then {flaw}")
+        check_what_is_left(tournament)
     event.counts.undone += 1
+
+
+def check_what_is_left(tournament):
+    """What fits entry by entry may still leave seats that cannot be."""
+    for stage in stages_of(tournament):
+        seated = [seat["person"] for seat in stage.seats]
+        twice = next((person for person in seated if seated.count(person) > 1), None)
+        require(twice is None, f"then person {twice} would have two seats in the stage of draw {stage.draw}")
+    stage = tournament.draft or open_stage(tournament)
+    flaw = stage and ontheedge.left_flaw(stage)
+    require(not flaw, f"then {flaw}")
 
 
 def make_again(event, out):

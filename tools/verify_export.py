@@ -187,7 +187,7 @@ def check_seal(name, shown, counts):
 
 
 def same(said, value):
-    """Whether what `fields` says is what the body holds: of the same type (1 is neither true nor 1.0), in this order."""
+    """Whether `fields` says what the body holds: of the same type (1 is neither true nor 1.0), in the same order."""
     if type(said) is not type(value) or isinstance(value, (dict, list)) and len(said) != len(value):
         return False
     if isinstance(value, dict):

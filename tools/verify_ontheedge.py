@@ -60,7 +60,7 @@ def size_flaw(stage, tables, at_least=2):
 
 
 def left_flaw(stage):
-    """What On the Edge does not let be in the seats that are left when something was taken back; None if all is well."""
+    """What On the Edge does not let be in the seats that an undo leaves; None if all is well."""
     tables = [number for number, table in enumerate(stage.tables, 1)
               if table["set"] in (ACTIVE_SET, INACTIVE_SET) and number not in stage.results]
     return size_flaw(stage, tables, 2 if stage.published else 0)
