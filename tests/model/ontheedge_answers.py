@@ -290,7 +290,8 @@ def stage_mistakes(before, after, event, answer):
         elif people:
             wanted.append((name, people))
     shown = [((stage.get("stage"), stage.get("round"), stage.get("draft")),
-              {person["number"]: (person["sat"], person["belonged"]) for person in stage["people"]}) for stage in answer]
+              {person["number"]: (person["sat"], person["belonged"]) for person in stage["people"]})
+             for stage in answer]
     shown, wanted = ([stage for stage in stages if stage[0] not in in_doubt] for stages in (shown, wanted))
     return [] if shown == wanted else [f"stages are {shown}, should be {wanted}"]
 
