@@ -280,17 +280,19 @@ def stage_mistakes(before, after, event, answer):
     """The later stages in which somebody sat in another set than the one where he or she belongs now."""
     if not isinstance(answer, list):
         return ["stages is no list"]
-    shown = {(stage.get("stage"), stage.get("round"), stage.get("draft")):
-             {person["number"]: (person["sat"], person["belonged"]) for person in stage["people"]} for stage in answer}
-    was, now, wanted = moved(before), moved(after), {}
+    was, now, wanted, in_doubt = moved(before), moved(after), [], set()
     for stage in [*after.stages, *([after.draft] if after.draft else [])]:
-        if stage.joined:
-            shown.pop((stage.kind, stage.round, stage is after.draft), None)
-            continue
+        name = stage.kind, stage.round, stage is after.draft
         people = {number: sets for number, sets in now.get(stage.draw, {}).items()
                   if was.get(stage.draw, {}).get(number) != sets}
-        if people:
-            wanted[stage.kind, stage.round, stage is after.draft] = people
+        if stage.joined:
+            in_doubt.add(name)
+        elif people:
+            wanted.append((name, people))
+    shown = [((stage.get("stage"), stage.get("round"), stage.get("draft")),
+              {person["number"]: (person["sat"], person["belonged"]) for person in stage["people"]})
+             for stage in answer]
+    shown, wanted = ([stage for stage in stages if stage[0] not in in_doubt] for stages in (shown, wanted))
     return [] if shown == wanted else [f"stages are {shown}, should be {wanted}"]
 
 

@@ -39,10 +39,10 @@ def undo_faults(ledger, taking):
         faults = ["TY-UNDO", "TY-UNDO-RESTS"] if taking.returning else ["TY-UNDO-RESTS"]
     if len({person.order for person in taking.state.people.values()}) < len(taking.state.people):
         faults.append("TY-NUMBER")
-    faults += seat_order_faults(taking)
+    faults += left_seats_faults(taking)
     state = ledger.state
     if taking.returning and any(command.is_about(Published) for command in ledger.commands):
-        faults += ["?TY-DRAFT-OLD", "?TY-UNDO"]
+        faults += ["?TY-DRAFT-OLD", "?TY-UNDO", "?OTE-2.8b", "?OTE-2.8.3a"]
     for place in taking.returning:
         for event in ledger.commands[place].events:
             if isinstance(event, Published) and (state.draft is None or state.draft.draw != event.draw):
@@ -52,19 +52,15 @@ def undo_faults(ledger, taking):
     return faults
 
 
-def seat_order_faults(taking):
-    """Seats that are left behind must be such as the rules allow: those that were changed by hand in a way that could
-    not have been. What stood between then and now may have put them right, or made them wrong."""
+def left_seats_faults(taking):
+    """OTE-2.1b: what a hand has made is without the command still a game of two to four; whether it may be refused,
+    too, because such a change by hand could not have been made then, the pages do not say."""
     stage = taking.state.seated_now
     if not taking.seats or stage is None:
         return []
-    faults = []
-    for table in stage.tables if taking.state.draft_age == FRESH else ():
-        if table.by_hand and not table.result:
-            faults += ["OTE-2.1b"] * (len(table.sets) not in SIZES)
-            faults += ["OTE-2.8b"] * (table.kind in (FINAL, ADDITIONAL))
-            faults += ["OTE-2.2b"] * any(set_of(taking.state, number) != table.kind for number in table.sets)
-    return faults or [IN_DOUBT + fault for fault in taking.seats]
+    wrong = any(table.by_hand and not table.result and len(table.sets) not in SIZES for table in stage.tables)
+    fresh = taking.state.draft is None or taking.state.draft_age == FRESH
+    return ["OTE-2.1b"] if wrong and fresh else [IN_DOUBT + fault for fault in ("OTE-2.1b", *taking.seats)]
 
 
 # Corrections

@@ -171,7 +171,8 @@ class Organizer(Mending):
     def who(self, number):
         name = self.state.people[number].name
         is_known = sum(person.name == name for person in self.state.people.values()) == 1
-        return self.rng.choice((str(number), f"#{number}", *([name] if is_known else [])))
+        others = [f"#{gone}" for gone, kept in self.state.merged.items() if kept == number]
+        return self.rng.choice((str(number), f"#{number}", *([name] if is_known else []), *others))
 
     def someone(self, fits=lambda number: True):
         fitting = [number for number in self.state.people if fits(number)]
