@@ -174,7 +174,8 @@ static void parts_keep(void) {
         struct part_bytes *part = &kept.parts[i];
         free(part->bytes);
         *part = (struct part_bytes){0};
-        if (access(scratch_path(part_name[i]), F_OK) == 0) part->bytes = scratch_get(scratch_path(part_name[i]), &part->size);
+        if (access(scratch_path(part_name[i]), F_OK) == 0)
+            part->bytes = scratch_get(scratch_path(part_name[i]), &part->size);
     }
     kept.lock_counts = true;
 }

@@ -26,8 +26,8 @@ static const struct disk_fault {
 } disk_faults[] = {
     {"disk-eio-once", EIO, CALLS_ALL, 1, " IO COMMIT "},
     {"disk-eio-from-then-on", EIO, CALLS_ALL, SIZE_MAX, " IO COMMIT BUSY "},
-    {"disk-enospc-once", ENOSPC, BIT(MAKE) | BIT(WRITE) | BIT(SYNC) | BIT(TRUNCATE) | BIT(LINK) | BIT(CLOSE) | BIT(MAP), 1,
-     " DISK-FULL IO "}, /* the disk has room again when it is asked why */
+    {"disk-enospc-once", ENOSPC, BIT(MAKE) | BIT(WRITE) | BIT(SYNC) | BIT(TRUNCATE) | BIT(LINK) | BIT(CLOSE) | BIT(MAP),
+     1, " DISK-FULL IO "}, /* the disk has room again when it is asked why */
     {"disk-enospc-from-then-on", ENOSPC,
      BIT(MAKE) | BIT(WRITE) | BIT(SYNC) | BIT(TRUNCATE) | BIT(LINK) | BIT(CLOSE) | BIT(MAP), SIZE_MAX, " DISK-FULL "},
     {"disk-emfile-once", EMFILE, BIT(OPEN) | BIT(MAKE) | BIT(FOLDER), 1, " IO COMMIT "},
@@ -67,8 +67,9 @@ static size_t each_call_fails(uint32_t line) {
 
 /* The calls are those of the command, and hardly of what it says: in the short form each command is tried once. */
 static bool is_of_new_kind(uint32_t line) {
-    static const char *const kinds[] = {"new ", "player add", "player import", "player list", "draw --dry", "--json draw",
-                                        "undo", "player forget", "export --as csv", " -o ", "finish", "verify"};
+    static const char *const kinds[] = {"new ",        "player add", "player import", "player list",     "draw --dry",
+                                        "--json draw", "undo",       "player forget", "export --as csv", " -o ",
+                                        "finish",      "verify"};
     for (size_t i = 0; i < COUNT_OF(kinds); i++) {
         bool before = false;
         for (uint32_t j = 0; j < line; j++) before = before || strstr(day.lines[j].words, kinds[i]);

@@ -26,7 +26,7 @@
 
 enum { WORDS_MAX = 60, PRINTED_MAX = 1 << 20 };
 
-static uint32_t line_now;     /* whose time, id and chance it is */
+static uint32_t line_now;      /* whose time, id and chance it is */
 static uint32_t chances_asked; /* by the line that runs */
 static char printed[2][PRINTED_MAX];
 
@@ -69,9 +69,7 @@ static void read_printed(int file, char *text) {
 }
 
 /* Stdout and stderr are files of ours meanwhile. */
-static struct {
-    int ours[2], kept[2];
-} outputs = {{-1, -1}, {-1, -1}};
+static struct { int ours[2], kept[2]; } outputs = {{-1, -1}, {-1, -1}};
 
 static int file_nameless(void) {
     FILE *file = tmpfile();
@@ -222,8 +220,8 @@ static bool names_equal(const struct day_folder *a, const struct day_folder *b) 
 static bool folders_equal(const struct day_folder *a, const struct day_folder *b) {
     bool equal = names_equal(a, b);
     for (uint32_t i = 0; i < a->count && equal; i++)
-        equal = a->files[i].size == b->files[i].size &&
-                memcmp(a->files[i].bytes, b->files[i].bytes, a->files[i].size) == 0;
+        equal =
+            a->files[i].size == b->files[i].size && memcmp(a->files[i].bytes, b->files[i].bytes, a->files[i].size) == 0;
     return equal;
 }
 
@@ -365,11 +363,37 @@ static void new_event(struct day *day, uint32_t people) {
     does(day, "player import people.csv");
     does(day, "player rename Edu Eduardo");
     does(day, "order Ana 99");
-    for (uint32_t i = 7; i < people; i++) does(day, "player add Person-%u", i + 1);
+    does(day, "--json player add Edu-the-same");
+    does(day, "player merge 5 8");
+    for (uint32_t i = 7; i < people; i++) does(day, "player add Person-%u", i + 2);
     looks(day, "player list");
     looks(day, "--json player list");
     is_refused(day, "player drop Nobody");
     is_refused(day, "--json --lang pt-BR publish");
+}
+
+/* Two change places, and one goes to the other table. */
+static void change_by_hand(struct day *day) {
+    struct play play;
+    play_look(&play);
+    uint32_t first = seat_number(&play, 1, 0), second = seat_number(&play, 2, 0);
+    event_close(&play.event);
+    does(day, "--json swap %u %u --reason Mistaken", first, second);
+    does(day, "seat %u 2 --reason Late", second);
+}
+
+/* The last one at a table had more than was written down. */
+static void correct_first(struct day *day) {
+    char scores[200];
+    struct play play;
+    play_look(&play);
+    play.stage = &play.cup->stages.rows[play.cup->stages.count - 1];
+    uint32_t size = play.cup->tables.rows[play.stage->first_table].size;
+    scores_of(&play, 1, scores, sizeof scores);
+    scores[strlen(scores) - (size > 3 ? 2 : 1)] = '\0'; /* it ends in -2, or in 5 */
+    event_close(&play.event);
+    looks(day, "correct 1 1 %s4 --reason Misread --dry-run", scores);
+    does(day, "--json correct 1 1 %s4 --reason Misread --then points", scores);
 }
 
 /* Round 1, with everything that may happen around a draw. */
@@ -379,7 +403,10 @@ static void first_round(struct day *day) {
     looks(day, "draw --dry-run");
     does(day, "--json draw --dice 6-3-1");
     does(day, "draw --again --reason Late");
+    change_by_hand(day);
     looks(day, "--lang pt-BR pairings");
+    looks(day, "explain table 1");
+    looks(day, "--json explain table 2");
     does(day, "--json publish");
     looks(day, "pairings");
     looks(day, "pairings --by name");
@@ -401,6 +428,8 @@ static void first_round(struct day *day) {
     does(day, "player sit-out %u", last);
     does(day, "--json player return %u", last);
     does(day, "--lang pt-BR player drop %u", last);
+    looks(day, "explain player %u", last);
+    correct_first(day);
 }
 
 /* Whoever won the additional game does not want the place. */
@@ -474,10 +503,9 @@ void day_free(struct day *day) {
 static const struct day_line *tried;
 static const struct day_trouble *tried_with;
 
-#define SAYS(condition)                                                                                          \
-    do {                                                                                                         \
-        if (!(condition))                                                                                        \
-            fail_msg("%s: not so: %s\n%s%s", tried->words, #condition, printed[0], printed[1]);                  \
+#define SAYS(condition)                                                                                       \
+    do {                                                                                                      \
+        if (!(condition)) fail_msg("%s: not so: %s\n%s%s", tried->words, #condition, printed[0], printed[1]); \
     } while (0)
 
 static bool wants_json(const struct day_line *line) { return strstr(line->words, "--json") != NULL; }
@@ -532,8 +560,8 @@ static bool file_stands(const struct day_line *line, int ended) {
     const struct day_file *expected = file_named(&line->folder, OUT_FILE);
     struct day_folder now = folder_read();
     const struct day_file *found = file_named(&now, OUT_FILE);
-    bool same = found && expected && found->size == expected->size &&
-                memcmp(found->bytes, expected->bytes, found->size) == 0;
+    bool same =
+        found && expected && found->size == expected->size && memcmp(found->bytes, expected->bytes, found->size) == 0;
     folder_free(&now);
     return same && strstr(line->words, OUT_FILE) && ended == CLI_FAULT && strstr(printed[0], "\"FILE\"");
 }
@@ -558,8 +586,7 @@ static void unknown_is_whole_or_nothing(const struct day *day, uint32_t at, cons
     const char *before = ledger_before(day, at), *after = tried->ledger;
     bool two_commands = strstr(tried->words, "new ") != NULL; /* the event, and the tournament in it */
     SAYS(tried->saves || strstr(tried->words, OUT_FILE));
-    SAYS(strcmp(ledger, before) == 0 || strcmp(ledger, after) == 0 ||
-         (two_commands && lines_are_part(ledger, after)));
+    SAYS(strcmp(ledger, before) == 0 || strcmp(ledger, after) == 0 || (two_commands && lines_are_part(ledger, after)));
 }
 
 /* What was told, against what is so. */

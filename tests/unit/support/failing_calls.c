@@ -20,10 +20,10 @@
 struct calls_plan calls_plan;
 size_t calls_count[CALLS];
 const char *const calls_name[CALLS] = {
-    [CALL_OPEN] = "open",         [CALL_MAKE] = "make",   [CALL_CLOSE] = "close", [CALL_READ] = "read",
-    [CALL_WRITE] = "write",       [CALL_SYNC] = "sync",   [CALL_TRUNCATE] = "truncate",
-    [CALL_UNLINK] = "unlink",     [CALL_LINK] = "link",   [CALL_LOCK] = "lock",   [CALL_LOOK] = "look",
-    [CALL_MAP] = "map",           [CALL_FOLDER] = "folder",
+    [CALL_OPEN] = "open",     [CALL_MAKE] = "make", [CALL_CLOSE] = "close",       [CALL_READ] = "read",
+    [CALL_WRITE] = "write",   [CALL_SYNC] = "sync", [CALL_TRUNCATE] = "truncate", [CALL_UNLINK] = "unlink",
+    [CALL_LINK] = "link",     [CALL_LOCK] = "lock", [CALL_LOOK] = "look",         [CALL_MAP] = "map",
+    [CALL_FOLDER] = "folder",
 };
 
 /* Is it this call's turn? Then errno is what the plan says. */
@@ -48,13 +48,13 @@ static int open_file(const char *path, int flags, unsigned mode) {
     return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
 }
 
-#define MODE_OF(flags)                                  \
-    unsigned mode = 0;                                  \
-    if ((flags)&O_CREAT) {                              \
-        va_list more;                                   \
-        va_start(more, flags);                          \
-        mode = va_arg(more, unsigned);                  \
-        va_end(more);                                   \
+#define MODE_OF(flags)                 \
+    unsigned mode = 0;                 \
+    if ((flags)&O_CREAT) {             \
+        va_list more;                  \
+        va_start(more, flags);         \
+        mode = va_arg(more, unsigned); \
+        va_end(more);                  \
     }
 
 int open(const char *path, int flags, ...) {
@@ -139,9 +139,9 @@ static int control(int file, int what, void *argument) {
     return (int)syscall(SYS_fcntl, file, what, argument);
 }
 
-#define ARGUMENT_BEHIND(last)            \
-    va_list more;                        \
-    va_start(more, last);                \
+#define ARGUMENT_BEHIND(last)              \
+    va_list more;                          \
+    va_start(more, last);                  \
     void *argument = va_arg(more, void *); \
     va_end(more);
 
@@ -186,13 +186,13 @@ static void *next_of(const char *name) {
     return found;
 }
 
-#define NEXT(name)                                                     \
-    static __typeof__(&name) next;                                     \
+#define NEXT(name)                 \
+    static __typeof__(&name) next; \
     if (!next) *(void **)&next = next_of(#name)
 
-#define LOOK(name, parameters, arguments) \
-    int name parameters {                 \
-        NEXT(name);                       \
+#define LOOK(name, parameters, arguments)              \
+    int name parameters {                              \
+        NEXT(name);                                    \
         return fails(CALL_LOOK) ? -1 : next arguments; \
     }
 
