@@ -72,6 +72,7 @@ def environment(folder):
         "TILTYARD": str(BUILD / "src/main/tiltyard"),
         "TILTYARD_RELEASE": str(ROOT / "build/release/src/main/tiltyard"),
         "TILTYARD_SESSION": str(BUILD / "tests/programs/session"),
+        "TILTYARD_SESSION_RELEASE": str(ROOT / "build/release/tests/programs/session"),
         "TILTYARD_SOURCE": str(ROOT),
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
         "LC_ALL": "C.UTF-8",

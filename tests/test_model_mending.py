@@ -314,14 +314,24 @@ def test_nobody_plays_twice():
 
 
 def test_a_seat_in_a_draft_simply_goes():
-    """Also where the merge comes back after the draft was made."""
     tournament = Tournament(5)
-    merged = tournament.do(mending.may_merge(tournament.state, "1", "5"))
-    undone = tournament.undo(merged)
     tournament.draw([1, 2, 3], [4, 5])
-    tournament.undo(undone)
+    tournament.do(mending.may_merge(tournament.state, "1", "5"))
     assert tournament.seats() == [[1, 2, 3], [4]]
     assert commands.may_publish(tournament.state) == commands.refused("TY-DRAFT-OLD")
+
+
+def test_nothing_older_is_taken_back_under_a_merge():
+    """A merge rests on everything before it; taken back, it does not come back, and the draft behind it is as it was."""
+    tournament = Tournament(6)
+    ordered = tournament.do((DONE, events.Ordered(3, 40)))
+    tournament.draw([1, 2, 3], [4, 5, 6])
+    merged = tournament.do(mending.may_merge(tournament.state, "1", "6"))
+    assert mending.may_undo(tournament.ledger, ordered)[0] == commands.refused("TY-UNDO-RESTS")
+    undone = tournament.undo(merged)
+    assert tournament.seats() == [[1, 2, 3], [4, 5, 6]]
+    assert commands.may_publish(tournament.state) == DONE
+    assert "TY-UNDO" in mending.may_undo(tournament.ledger, undone)[0].rules
 
 
 def test_whose_status_counts():

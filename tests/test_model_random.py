@@ -23,12 +23,12 @@ PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
 
 
-def session():
-    """The program that carries out commands line by line, from TILTYARD_SESSION; without it nothing is compared."""
-    path = os.environ.get("TILTYARD_SESSION")
-    assert path, ("TILTYARD_SESSION does not name the program to compare with: build build/test/tests/programs/session "
-                  "and set it, or run ./test")
-    assert os.access(path, os.X_OK), f"{path}, which TILTYARD_SESSION names, is no program: build it first"
+def session(name="TILTYARD_SESSION_RELEASE"):
+    """The program that carries out commands line by line, from the environment; without it nothing is compared."""
+    path = os.environ.get(name)
+    assert path, (f"{name} does not name the program to compare with: build tests/programs/session and set it, "
+                  "or run ./test")
+    assert os.access(path, os.X_OK), f"{path}, which {name} names, is no program: build it first"
     return path
 
 
@@ -43,13 +43,13 @@ MET = """draw round; draw final; draw additional; additional game for 1; additio
     refused OTE-2.8.3c; refused TY-NAME; undo done; undo refused; redo done; redo refused; undo dry run;
     undone with all that rested on it; undone: Entered; undone: Renamed; undone: Ordered; undone: StatusChanged;
     undone: Declined; undone: Drawn; undone: Published; undone: Recorded; undone: Closed; undone: Corrected;
-    undone: Swapped; undone: Seated; correct points done; correct status done; correct next-draw done;
+    undone: Swapped; undone: Seated; undone: Merged; correct points done; correct status done; correct next-draw done;
     correct reopen done; correct refused; correct dry run; corrected round; corrected additional; corrected final;
     swap done; swap refused; seat done; seat refused; swap in a draft; swap in a published stage; seat in a draft;
-    seat in a published stage; draw of a published stage done;
+    seat in a published stage; merge done; merge refused; merged, with an empty seat; draw of a published stage done;
     draw of a published stage refused; mended after the end, refused; refused TY-UNDO; refused TY-UNDO-RESTS;
     refused TY-NUMBER; refused TY-DRAFT-OLD; refused TY-THEN; refused TY-CORRECT; refused TY-REASON; refused TY-HAND;
-    refused TY-RESULT; refused OTE-2.1b; refused OTE-2.2b; refused OTE-2.8b"""
+    refused TY-RESULT; refused TY-MERGE; refused OTE-2.1b; refused OTE-2.2b; refused OTE-2.8b"""
 
 # How often each must have happened in a thousand tournaments, and what is counted in it.
 AT_LEAST = {
@@ -59,6 +59,7 @@ AT_LEAST = {
     "model-corrections": (800, ("correct points done", "correct status done", "correct next-draw done",
                                 "correct reopen done")),
     "model-hand-changes": (500, ("swap done", "seat done")),
+    "model-merges": (250, ("merge done",)),
 }
 
 
@@ -88,6 +89,13 @@ def test_random_tournaments():
         number = sum(seen[kind] for kind in kinds)
         assert number * 1000 >= least * TOURNAMENTS, f"{name}: {number} in {TOURNAMENTS} tournaments"
         counted(name, number)
+
+
+def test_with_sanitizers():
+    """Fewer, and others, with a program that notices what it does to memory."""
+    seeds = range(TOURNAMENTS + 1, TOURNAMENTS * 11 // 10 + 1)
+    for outcome in play.play_many(session("TILTYARD_SESSION"), seeds, PROCESSES):
+        assert outcome.mistake is None, f"seed {outcome.seed}:\n" + play.report_of(outcome)
 
 
 def test_the_comparison_can_fail():
@@ -131,21 +139,21 @@ def test_a_model_with_a_mistake_is_noticed():
 
 
 def test_without_a_session_the_comparison_fails():
-    before = os.environ.pop("TILTYARD_SESSION", None)
+    before = os.environ.pop("TILTYARD_SESSION_RELEASE", None)
     try:
         for path in (None, "/does/not/exist"):
             if path:
-                os.environ["TILTYARD_SESSION"] = path
+                os.environ["TILTYARD_SESSION_RELEASE"] = path
             try:
                 session()
             except AssertionError as failure:
-                assert "TILTYARD_SESSION" in str(failure)
+                assert "TILTYARD_SESSION_RELEASE" in str(failure)
             else:
                 raise Mismatch("it went on without a program")
     finally:
-        os.environ.pop("TILTYARD_SESSION", None)
+        os.environ.pop("TILTYARD_SESSION_RELEASE", None)
         if before is not None:
-            os.environ["TILTYARD_SESSION"] = before
+            os.environ["TILTYARD_SESSION_RELEASE"] = before
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ follow_entries() goes through entries that are sound by themselves (tools/verify
 does not fit what stands before it.
 """
 import copy
-import itertools
 from types import SimpleNamespace
 
 import lots
@@ -13,6 +12,7 @@ from verify_export import Wrong, require
 
 PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 21), 65535
 STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
+MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
@@ -177,10 +177,14 @@ def on_draw_made(event, fields):
         require(len(seats_at(opened, table)) < 2, "a stage with a result is open, so nothing could be drawn")
     stood = tournament.draft or opened
     tournament.draft, tournament.stages = None, [stage for stage in tournament.stages if stage.closed]
-    if not tournament.stages:
-        for entrant in tournament.entrants.values():
-            entrant.late = False
-    if not event.again:
+    for entrant in tournament.entrants.values():
+        entrant.left = min(entrant.left, len(tournament.stages))
+        entrant.late = entrant.late and bool(tournament.stages)
+    if event.again:
+        rounds = sum(stage.kind == ontheedge.ROUND for stage in tournament.stages)
+        behind = rounds + (fields["stage"] == ontheedge.ROUND)
+        require(fields["round"] == behind, f"its round is {fields['round']}, but {behind} would be next")
+    else:
         check_new_draw(event, tournament, fields, key)
         check_reason(event, fields, stood)
         event.counts.redrawn += opened is not None
@@ -207,12 +211,10 @@ def check_new_draw(event, tournament, fields, key):
 
 def check_reason(event, fields, stood):
     """A draw that is made once more says why, also where the one before it was taken back."""
-    out = commands_out(event)
-    draws = [entry for entry in reversed(event.passed) if entry.kind == "draw_made"
-             and entry.fields["tournament"] == fields["tournament"]]
-    same = [all(entry.fields[name] == fields[name] for name in ("stage", "round"))
-            for entry in itertools.takewhile(lambda entry: entry.command in out, draws)]
-    require(fields["again"] or not (stood or any(same)), "it is drawn once more, without a reason")
+    last = next((entry for entry in reversed(event.passed) if entry.kind == "draw_made"
+                 and all(entry.fields[name] == fields[name] for name in ("tournament", "stage", "round"))), None)
+    withdrawn = last is not None and last.command in commands_out(event)
+    require(fields["again"] or not (stood or withdrawn), "it is drawn once more, without a reason")
 
 
 def check_draw(tournament, fields, key):
@@ -441,19 +443,26 @@ def on_command_taken_back(event, fields):
     require(first in event.commands and first != command, f"entry {first} is no command before it")
     require(event.commands[first] not in STAYS, f"the command of entry {first} cannot be taken back")
     require(first not in commands_out(event), f"the command of entry {first} is taken back already")
+    before = commands_out(event)
     event.taken_back[command] = first
-    make_again(event, commands_out(event))
+    out = commands_out(event)
+    check_merges(event, min(before ^ out), before, out)
+    make_again(event, out)
     for tournament in event.tournaments:
         check_what_is_left(tournament)
     event.counts.undone += 1
 
 
+def check_merges(event, changed, before, out):
+    """Whoever merges two numbers looks at all that is there of both, and at nothing that comes later."""
+    require(event.commands[changed] != MERGES or changed not in before, "two numbers would be one person again")
+    behind = [number for number, kind in event.commands.items()
+              if kind == MERGES and number > changed and number not in out]
+    require(not behind, f"two numbers were made one person by the command of entry {max(behind, default=0)}, behind it")
+
+
 def check_what_is_left(tournament):
     """What fits entry by entry may still leave seats that cannot be."""
-    for stage in stages_of(tournament):
-        seated = [seat["person"] for seat in stage.seats]
-        twice = next((person for person in seated if seated.count(person) > 1), None)
-        require(twice is None, f"then person {twice} would have two seats in the stage of draw {stage.draw}")
     stage = tournament.draft or open_stage(tournament)
     flaw = stage and ontheedge.left_flaw(stage)
     require(not flaw, f"then {flaw}")

@@ -73,9 +73,22 @@ static void find_draws(struct weighing *weighing, const struct command_record *c
     }
 }
 
+/* Whoever merges two numbers looks at all that is there of both: a merge rests on everything before it. */
+static void find_merges(struct weighing *weighing) {
+    const struct state *state = &weighing->decision->state;
+    uint64_t since = command_root(state, weighing->target)->first;
+    for (uint32_t i = 0; i < state->commands.count; i++) {
+        const struct command_record *each = &state->commands.rows[i];
+        if (each->first <= since || each->taken_back || !command_merges(each)) continue;
+        if (!is_among(weighing->rests, each->first)) add_rest(weighing->rests, each->first);
+        find_draws(weighing, each);
+    }
+}
+
 /* Folds again and again, each time without one command more, until the rest fits. */
 static status find_rests(struct weighing *weighing, struct problem *why) {
     find_draws(weighing, weighing->target);
+    find_merges(weighing);
     for (;;) {
         status folded = fold_without(weighing, why);
         if (is_done(folded) || !weighing->misfit) return folded;
@@ -150,30 +163,13 @@ static status check_seats_by_hand(const struct weighing *weighing, uint32_t inde
     stage_id current;
     if (!stage_current(tournament, &current)) return done();
     const struct stage *stage = &tournament->stages.rows[current.at];
+    if (stage->state == STAGE_DRAFT && tournament->field_changed > stage->drawn) return done(); /* is drawn again */
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id id = {stage->first_table + i};
         const struct table *table = &tournament->tables.rows[id.at];
         if (!table->by_hand || table->has_result || sits_the_same(weighing, tournament, id, index)) continue;
         TRY(format_of(tournament)
                 ->check_seating(&weighing->fold.state, tournament, (entrant_id){NOBODY}, id, table->size, why));
-    }
-    return done();
-}
-
-/* TY-UNDO: two numbers that become one person again may both have been drawn meanwhile. */
-static status check_seated_once(const struct weighing *weighing, uint32_t index, struct problem *why) {
-    const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){index});
-    bool *seated = ARENA_ROWS(&weighing->decision->arena, bool, tournament->entrants.count + 1);
-    stage_id current;
-    if (!seated) return no_memory();
-    if (!stage_current(tournament, &current)) return done();
-    const struct stage *stage = &tournament->stages.rows[current.at];
-    for (uint32_t i = 0; i < stage->seat_count; i++) {
-        bool *here = &seated[tournament->seats.rows[stage->first_seat + i].entrant.at];
-        if (*here) {
-            return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
-        }
-        *here = true;
     }
     return done();
 }
@@ -197,7 +193,6 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     TRY(check_publication(weighing, root, why));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(check_seats_by_hand(weighing, i, why));
-        TRY(check_seated_once(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {
             TRY(check_orders(state, i, &weighing->decision->arena, why));
         }

@@ -137,11 +137,12 @@ static bool find_undone(const struct state *state, uint64_t first, struct comman
            (*undo)->count == 1 && (*undo)->kind == command_record(COMMAND_command_undo)->code;
 }
 
-/* Was the standing draft made after that publication? Who came back between had missed a stage by it. */
-static bool draws_rest_on(const struct tournament *tournament, const struct command_record *root) {
+/* Was the standing draft made from what that command said? By a publication, too: who came back behind it had missed a
+ * stage. A command that came later has changed nothing in the draft, and leaves nothing behind when it goes. */
+static bool draft_rests_on(const struct tournament *tournament, const struct command_record *root) {
     stage_id id;
-    if (root->kind != command_record(COMMAND_draw_publish)->code || !stage_current(tournament, &id)) return false;
-    return tournament->stages.rows[id.at].drawn > root->first;
+    bool is_of_draws = command_changes_field(root->kind) || root->kind == command_record(COMMAND_draw_publish)->code;
+    return is_of_draws && stage_current(tournament, &id) && tournament->stages.rows[id.at].drawn > root->first;
 }
 
 /* What was to be left out is left out already: whoever folds a ledger with undos does so from its beginning. */
@@ -157,9 +158,7 @@ static status apply_command_taken_back(struct state *state, const struct entry *
     const struct command_record *root = command_root(state, target);
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct tournament *tournament = &state->tournaments.rows[i];
-        if (!command_concerns(root, i)) continue;
-        if (command_changes_field(root->kind) || draws_rest_on(tournament, root))
-            tournament->field_changed = entry->seq;
+        if (command_concerns(root, i) && draft_rests_on(tournament, root)) tournament->field_changed = entry->seq;
     }
     return done();
 }

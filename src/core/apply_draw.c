@@ -77,9 +77,14 @@ static status keep_entrants(struct tournament *tournament) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         tournament->drawn_of.rows[tournament->drawn_of.count++] =
-            (struct drawn_of){entrant->status, entrant->late, entrant->declined, 0};
+            (struct drawn_of){entrant->status, entrant->late, entrant->declined, 1};
     }
     return done();
+}
+
+/* Every draw comes right behind the rounds that are published then: one that comes back might stand elsewhere. */
+static bool comes_next(const struct tournament *tournament, const struct entry_draw_made *body) {
+    return body->round == rounds_published(tournament) + (body->stage == STAGE_ROUND);
 }
 
 /* A draft, or a published stage that nobody has played, is drawn again: it stays, as replaced. */
@@ -110,6 +115,7 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
         if (stage_begun(tournament, id)) return misfit(entry, why);
         withdraw(&tournament->stages.rows[id.at], entry->seq);
     }
+    if (!comes_next(tournament, body)) return misfit(entry, why);
     id.at = tournament->stages.count;
     struct stage *stage = ROWS_ADD(&tournament->stages);
     if (!stage) return no_memory();
@@ -133,7 +139,7 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
                             .changed = entry->seq};
     tournament->draws = body->draw;
     draw_anew(tournament, body->stage, body->round);
-    forget_late(tournament);
+    forget_missed(tournament);
     bool fits = true;
     TRY(keep_tables(&drawing, id, &fits));
     TRY(keep_seats(&drawing, &fits));

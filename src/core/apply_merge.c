@@ -92,18 +92,36 @@ static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint
     }
 }
 
+/* Room for more rows of what is kept of a draw: of people who were not there yet. */
+static status widen_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t count) {
+    uint32_t end = stage->first_drawn_of + stage->drawn_of_count, more = count - stage->drawn_of_count;
+    if (!ROWS_RESERVE(&tournament->drawn_of, more)) return no_memory();
+    struct drawn_of *rows = tournament->drawn_of.rows;
+    memmove(&rows[end + more], &rows[end], (tournament->drawn_of.count - end) * sizeof *rows);
+    memset(&rows[end], 0, more * sizeof *rows);
+    tournament->drawn_of.count += more;
+    stage->drawn_of_count = count;
+    for (struct stage *later = stage + 1; later < tournament->stages.rows + tournament->stages.count; later++) {
+        later->first_drawn_of += more;
+    }
+    return done();
+}
+
 /* In what is kept of a draw the two are one as well. */
-static void join_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t gone, uint32_t kept) {
-    if (gone >= stage->drawn_of_count) return;
+static status join_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t gone, uint32_t kept) {
+    if (gone >= stage->drawn_of_count) return done();
+    if (kept >= stage->drawn_of_count) TRY(widen_drawn_of(tournament, stage, kept + 1));
     struct drawn_of *rows = tournament->drawn_of.rows + stage->first_drawn_of;
     uint32_t at = stage->first_drawn_of + gone;
-    if (kept < stage->drawn_of_count && rows[gone].status < rows[kept].status) rows[kept] = rows[gone];
+    bool is_better = rows[gone].there && (!rows[kept].there || rows[gone].status < rows[kept].status);
+    if (is_better) rows[kept] = rows[gone];
     memmove(&rows[gone], &rows[gone + 1], (tournament->drawn_of.count - at - 1) * sizeof *rows);
     tournament->drawn_of.count--;
     stage->drawn_of_count--;
-    for (uint32_t i = 0; i < tournament->stages.count; i++) {
-        if (tournament->stages.rows[i].first_drawn_of > at) tournament->stages.rows[i].first_drawn_of--;
+    for (struct stage *later = stage + 1; later < tournament->stages.rows + tournament->stages.count; later++) {
+        later->first_drawn_of--;
     }
+    return done();
 }
 
 static void take_out_entrant(struct tournament *tournament, uint32_t gone) {
@@ -130,7 +148,7 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
         *fits = *fits && free_seats(tournament, kept_entrant, gone_entrant, seq);
         join_entrants(&tournament->entrants.rows[kept_entrant.at], &tournament->entrants.rows[gone_entrant.at], seq);
         for (uint32_t i = 0; i < tournament->stages.count; i++) {
-            join_drawn_of(tournament, &tournament->stages.rows[i], gone_entrant.at, kept_entrant.at);
+            TRY(join_drawn_of(tournament, &tournament->stages.rows[i], gone_entrant.at, kept_entrant.at));
         }
         renumber_entrants(tournament, gone_entrant.at, kept_entrant.at);
         take_out_entrant(tournament, gone_entrant.at);

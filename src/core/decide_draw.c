@@ -20,7 +20,7 @@ static status check_redrawable(const struct decision *decision, const struct tou
     const struct command_draw_make *wish = &decision->command->body.draw_make;
     const struct stage *stage = &tournament->stages.rows[id.at];
     bool open = stage->state == STAGE_OPEN, old = tournament->field_changed > stage->drawn;
-    if (open && tables_missing(tournament, id) == 0) {
+    if (open && tables_missing(tournament, id) == 0 && !(wish->again && !stage_begun(tournament, id))) {
         return refuse(decision->why, "TY-STAGE", MSG_STAGE_UNCLOSED, 0);
     }
     if (open && (!wish->again || stage_begun(tournament, id))) {

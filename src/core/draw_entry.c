@@ -10,7 +10,7 @@ static void name_by_number(const struct state *state, const struct tournament *t
 void draw_prepare(struct tournament *tournament) {
     stage_id id;
     if (stage_current(tournament, &id)) tournament->stages.rows[id.at].state = STAGE_DRAFT;
-    forget_late(tournament);
+    forget_missed(tournament);
 }
 
 static void name_story(const struct state *state, const struct tournament *tournament, struct draw_story *story) {

@@ -242,9 +242,13 @@ bool stage_is_last(const struct tournament *tournament, stage_id stage) {
     return true;
 }
 
-void forget_late(struct tournament *tournament) {
-    if (stages_published(tournament)) return;
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) tournament->entrants.rows[i].late = 0;
+void forget_missed(struct tournament *tournament) {
+    uint32_t published = stages_published(tournament);
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        struct entrant *entrant = &tournament->entrants.rows[i];
+        if (entrant->left_after > published) entrant->left_after = published;
+        if (published == 0) entrant->late = 0;
+    }
 }
 
 bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant,
@@ -252,7 +256,7 @@ bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, ent
     const struct stage *row = &tournament->stages.rows[stage.at];
     if (entrant.at >= row->drawn_of_count) return false;
     *then = tournament->drawn_of.rows[row->first_drawn_of + entrant.at];
-    return true;
+    return then->there;
 }
 
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round) {

@@ -171,9 +171,9 @@ struct reason {
     int32_t first, second;
 };
 
-/* An entrant as he or she stood when a stage was drawn. */
+/* An entrant as he or she stood when a stage was drawn, if he or she was there already. */
 struct drawn_of {
-    uint8_t status, late, declined, unused;
+    uint8_t status, late, declined, there;
 };
 
 /* A stage whose draw was taken back, and not made again since. */
@@ -287,8 +287,9 @@ struct seat *table_seats(const struct tournament *tournament, table_id table);
 bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
 /* Was a draw of such a stage taken back, and none made since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
-/* Where nothing is published, nobody has missed anything. */
-void forget_late(struct tournament *tournament);
+/* AMB-OTE-41: a stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is
+ * published any more, by who came late. */
+void forget_missed(struct tournament *tournament);
 /* Is no later stage published? */
 bool stage_is_last(const struct tournament *tournament, stage_id stage);
 /* Was it published, and not drawn again since? */

@@ -47,9 +47,13 @@ bool command_feeds_draws(uint16_t kind) {
     return command_changes_field(kind) || is_among(kind, results, 1);
 }
 
-bool command_concerns(const struct command_record *command, uint32_t tournament) {
+bool command_merges(const struct command_record *command) {
     static const enum command_kind merges[] = {COMMAND_people_merge};
-    return command->tournament == tournament || is_among(command->kind, merges, 1);
+    return is_among(command->kind, merges, 1);
+}
+
+bool command_concerns(const struct command_record *command, uint32_t tournament) {
+    return command->tournament == tournament || command_merges(command);
 }
 
 /* The command that an undo takes back. */

@@ -16,7 +16,9 @@ uint64_t command_last(const struct command_record *command);
 bool command_is_undoable(uint16_t kind);
 /* What the command is about when undos of undos are followed to where they began; itself, if it is no undo. */
 const struct command_record *command_root(const struct state *state, const struct command_record *command);
-/* Is it about that tournament? A merge is about all of them. */
+/* Does it make one person of two? It is about all tournaments then. */
+bool command_merges(const struct command_record *command);
+/* Is it about that tournament? */
 bool command_concerns(const struct command_record *command, uint32_t tournament);
 /* Who plays, in which order, or what they have scored before: a draft is drawn again after it. */
 bool command_changes_field(uint16_t kind);

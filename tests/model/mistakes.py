@@ -221,6 +221,7 @@ MISTAKES = {mistake.__name__: mistake for mistake in (
     a_draft_stays_good_after_a_correction, reopened_stays_closed, nobody_chooses_what_follows,
     who_belonged_where_goes_by_who_plays_now, nobody_is_swapped, who_comes_to_a_table_sits_first,
     sets_are_mixed_by_hand, games_of_any_size_are_seated, changes_by_hand_are_not_seen,
-    a_published_stage_is_not_drawn_again, nobody_declines_what_is_published,
+    the_status_of_the_first_counts, whoever_has_played_twice_is_merged, a_draft_stays_good_after_a_merge,
+    the_number_that_went_finds_nobody, a_published_stage_is_not_drawn_again, nobody_declines_what_is_published,
     the_unbeaten_stand_before_the_others_after_the_final)}
 NAMES = list(MISTAKES)

@@ -10,7 +10,6 @@ from ontheedge_seats import merge, merge_faults, seat, seat_faults, settled, swa
 
 GONE = (DROPPED, DISQUALIFIED)
 POINTS, STATUS, NEXT_DRAW, REOPEN = "points", "status", "next-draw", "reopen"
-NUMBERS = ("number", "one", "other", "kept", "gone")  # fields that name somebody
 CHOICES = (POINTS, STATUS, NEXT_DRAW, REOPEN)
 
 
@@ -133,46 +132,13 @@ def fold(events, **options):
 
 def apply(state, event):
     """Carries one event into the state."""
-    APPLY[type(event)](state, as_meant(state, event))
+    APPLY[type(event)](state, event)
     state.computed.clear()
 
 
 def fits(state, event):
     """Whether an event can be in this state: what it names is there, and it says nothing that cannot be."""
-    return FITS[type(event)](state, as_meant(state, event))
-
-
-def as_meant(state, event):
-    """The number of somebody who was merged means who it is, also where a merge comes back before an event."""
-    if not state.merged or isinstance(event, Entered):
-        return event
-
-    def one(number):
-        return state.merged.get(number, number)
-
-    def pairs(items):
-        return tuple((one(number), value) for number, value in items)
-
-    named = {name: one(getattr(event, name)) for name in NUMBERS if hasattr(event, name)}
-    if isinstance(event, Drawn):
-        event = without_second_seats(event, state.merged)
-        named = {"tables": tuple((number, kind, pairs(people)) for number, kind, people in event.tables),
-                 "resting": tuple(one(number) for number in event.resting)}
-    elif hasattr(event, "result"):
-        named = {"result": pairs(event.result)}
-    return replace(event, **named) if named else event
-
-
-def without_second_seats(event, merged):
-    """In a draw that names somebody under two numbers, a seat goes, as in a draft that stands when they are merged."""
-    named = [number for _, _, people in event.tables for number, _ in people]
-    named += [number for number in event.resting if merged.get(number, number) not in map(merged.get, named, named)]
-    gone = {number for at, number in enumerate(named) if number in merged and
-            (merged[number] in named or merged[number] in [merged.get(other) for other in named[:at]])}
-    tables = tuple((number, kind, tuple(pair for pair in people if pair[0] not in gone))
-                   for number, kind, people in event.tables)
-    return replace(event, tables=tables, resting=tuple(number for number in event.resting
-                                                       if number in named and number not in gone))
+    return FITS[type(event)](state, event)
 
 
 def who_plays_changed(state):
@@ -258,6 +224,8 @@ def make_room(state):
 def fits_drawn(state, event):
     named = [*(number for _, _, people in event.tables for number, _ in people), *event.resting]
     may_be = not state.open_stage or (event.again and not state.open_stage.has_game_played)
+    rounds = sum(stage.kind == ROUND and stage is not state.open_stage for stage in state.stages)
+    may_be = may_be and event.round == rounds + (event.kind == ROUND)  # what comes next
     return may_be and not state.over and set(named) <= set(state.people) and len(set(named)) == len(named)
 
 
@@ -339,7 +307,6 @@ def fits_seated(state, event):
 
 def hand_faults(state, event):
     """The rules by which a change by hand cannot be."""
-    event = as_meant(state, event)
     if isinstance(event, Swapped):
         return settled(swap_faults(state, event.one, event.other))
     return settled(seat_faults(state, event.number, event.table)) if isinstance(event, Seated) else []

@@ -5,7 +5,7 @@ only one that is itself out, takes back. What does not fit any more without a co
 """
 from dataclasses import dataclass
 
-from ontheedge_events import (ABOUT_RESULTS, ABOUT_WHO_PLAYS, Closed, Corrected, Drawn, Entered, Ordered, Published,
+from ontheedge_events import (ABOUT_RESULTS, ABOUT_WHO_PLAYS, Closed, Corrected, Drawn, Entered, Merged, Ordered, Published,
                               Seated, Swapped, apply, fits, hand_faults)
 from ontheedge_model import FRESH, IN_DOUBT, OLD, State
 
@@ -93,7 +93,7 @@ class Ledger:
 
     def fold_once(self, commands, out, turned, removed):
         """The same, up to the first undo that names a command that does not count (its place, or None)."""
-        state, rests, seats, another = State(**self.options), [], [], False
+        state, rests, seats, another, touched = State(**self.options), [], [], False, False
         published = draws_published(event for place, command in enumerate(commands) if place not in out
                                     for event in command.events)
         for place, command in enumerate(commands):
@@ -104,14 +104,16 @@ class Ledger:
             elif place not in out:
                 drawn_otherwise = another and any(isinstance(event, Drawn) and event.draw in published
                                                   for event in command.events)
+                merges = touched and command.is_about(Merged)  # a merge rests on everything before it
                 # Where the first event of a command fits, the others do.
-                if drawn_otherwise or (command.events and not fits(state, command.events[0])):
+                if drawn_otherwise or merges or (command.events and not fits(state, command.events[0])):
                     rests.append(place)
                 else:
                     for event in command.events:
                         seats += hand_faults(state, event)
                         apply(state, event)
             if place in turned or place in rests:
+                touched = True
                 another |= root_of(commands, command).is_about(ABOUT_WHO_PLAYS + ABOUT_RESULTS)
         return state, rests, seats, None
 
@@ -186,10 +188,13 @@ def root_of(commands, command):
 
 
 def mark_undo(state, commands, command):
-    """An undo about who plays makes a draft old, as any other change does; about a correction it may."""
-    if state.draft is None:
-        return
+    """An undo of something about who plays that is older than the draft makes it old, as any other change does; of a
+    correction it may. What came behind the draft goes without a trace."""
     root = root_of(commands, command)
+    drawn = next((place.first for place in reversed(commands) for event in place.events if state.draft is not None
+                  and isinstance(event, Drawn) and event.draw == state.draft.draw), 0)
+    if drawn < root.first:
+        return
     if root.is_about(tuple(set(ABOUT_WHO_PLAYS) - {Ordered})):
         state.draft_age = OLD
     elif root.is_about((Ordered, Corrected, Published)) and state.draft_age == FRESH:

@@ -45,6 +45,8 @@ def undo_faults(ledger, taking):
         faults += ["?TY-DRAFT-OLD", "?TY-UNDO", "?OTE-2.8b", "?OTE-2.8.3a"]
     for place in taking.returning:
         for event in ledger.commands[place].events:
+            if isinstance(event, Merged):
+                faults.append("TY-UNDO")  # it is done anew
             if isinstance(event, Published) and (state.draft is None or state.draft.draw != event.draw):
                 faults += ["?TY-UNDO", "?TY-UNDO-RESTS"]  # drawn again since, or its draft is out
             elif isinstance(event, Published) and state.draft_age != FRESH:
