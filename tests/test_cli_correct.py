@@ -339,6 +339,36 @@ def test_a_published_round_is_drawn_again():
         assert "Two tables had no chairs" in event.text("log")
 
 
+def test_nobody_misses_a_round_that_is_drawn_again():
+    """AMB-OTE-41: who left during it has left before it, and misses the one that takes its place."""
+    with Event(8, "--seed", SEED) as event:
+        event.draw_and_publish()
+        event.ok("player", "drop", 2)
+        event.ok("draw", "--again", "--reason", "One has gone")
+        event.ok("player", "return", 2)
+        event.ok("draw", "--again", "--reason", "And is here again")
+        event.ok("player", "drop", 2)
+        event.ok("draw", "--again", "--reason", "And is not")
+        event.ok("publish")
+        assert [warning["rule"] for warning in event.ok("player", "return", 2)["warnings"]] == ["AMB-OTE-41"]
+        assert row_of(event, 2)["set"] == "inactive" and row_of(event, 1)["set"] == "active"
+
+
+def test_one_finalist_alone_gets_company():
+    """A final that nobody needs to play is drawn again like any other while it is not closed."""
+    with Event(4, "--seed", SEED) as event:
+        table = event.draw_and_publish()["tables"][0]
+        event.ok("result", 1, *event.score_words(table))
+        event.ok("close")
+        for seat in table["seats"][1:]:
+            event.ok("player", "drop", seat["number"])
+        assert len(event.ok("draw", "--confirm")["tables"][0]["seats"]) == 1
+        event.ok("publish")
+        event.ok("player", "return", table["seats"][1]["number"])
+        again = event.ok("draw", "--again", "--confirm", "--reason", "Somebody is back")
+        assert len(again["tables"][0]["seats"]) == 2, again
+
+
 def test_a_draw_taken_back_is_not_a_free_try():
     with Event(12, "--seed", SEED) as event:
         event.draw_and_publish()

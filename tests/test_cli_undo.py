@@ -109,6 +109,47 @@ def test_a_redraw_is_taken_back_and_the_first_draft_stands_again():
         assert event.ok("verify") == {**event.ok("verify"), "draws": 1, "mismatches": 0}
 
 
+def test_what_came_behind_a_draft_goes_without_a_trace():
+    with Event(8) as event:
+        event.ok("player", "drop", 3)
+        event.ok("draw")
+        event.ok("player", "drop", 2)
+        event.refused("TY-DRAFT-OLD", "publish")
+        event.ok("undo")
+        left = entry_of(event, f"{NAMES[2]} ")
+        event.ok("undo", event.ok("undo", left)["saved"])
+        event.refused("TY-DRAFT-OLD", "publish")
+        event.ok("draw", "--again", "--reason", "It was said twice")
+        event.ok("player", "drop", 2), event.ok("undo"), event.ok("publish")
+
+
+def test_nothing_older_is_taken_back_under_a_merge():
+    with Event(6) as event:
+        renamed = event.ok("player", "rename", 1, "Anna")["saved"]
+        taken_back = event.ok("undo")["saved"]
+        merged = event.ok("player", "merge", 2, 6)["saved"]
+        for entry in (renamed - 2, taken_back):
+            rests = event.refused("TY-UNDO-RESTS", "undo", entry)["rests"]
+            assert [rest["entry"] for rest in rests] == [merged], rests
+        undone = event.ok("undo")["saved"]
+        assert "Do it anew" in event.refused("TY-UNDO", "undo", undone)["text"]
+        event.ok("undo", taken_back)
+        event.ok("player", "merge", 2, 6)
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_a_draw_does_not_come_back_before_its_round():
+    """The round before it is open again, and has no result any more."""
+    with Event(4) as event:
+        table = event.draw_and_publish()["tables"][0]
+        result = event.ok("result", 1, *event.score_words(table))["saved"]
+        closed = event.ok("close")["saved"]
+        event.ok("draw")
+        undone = event.ok("undo")["saved"]
+        event.ok("undo", closed), event.ok("undo", result)
+        event.refused("TY-UNDO", "undo", undone)
+
+
 def test_a_taken_back_draw_is_never_drawn_the_same():
     with Event(12, "--seed", "ab" * 32) as event:
         first = event.ok("draw")
