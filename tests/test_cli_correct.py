@@ -345,10 +345,6 @@ def test_nobody_misses_a_round_that_is_drawn_again():
         event.draw_and_publish()
         event.ok("player", "drop", 2)
         event.ok("draw", "--again", "--reason", "One has gone")
-        event.ok("player", "return", 2)
-        event.ok("draw", "--again", "--reason", "And is here again")
-        event.ok("player", "drop", 2)
-        event.ok("draw", "--again", "--reason", "And is not")
         event.ok("publish")
         assert [warning["rule"] for warning in event.ok("player", "return", 2)["warnings"]] == ["AMB-OTE-41"]
         assert row_of(event, 2)["set"] == "inactive" and row_of(event, 1)["set"] == "active"
