@@ -38,7 +38,7 @@ enum message stage_message(enum stage_kind kind) {
 
 bool stage_kind_named(struct text key, enum stage_kind *kind) {
     for (enum stage_kind each = STAGE_ROUND; each < STAGE_KINDS; each++) {
-        if (!text_is(key, stage_words[each].key)) continue;
+        if (!text_is_word(key, stage_words[each].key)) continue;
         *kind = each;
         return true;
     }

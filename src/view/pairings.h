@@ -67,6 +67,7 @@ struct problem pairings_reason(const struct pairings *pairings, const struct rea
 /* "round", "additional" ... as in JSON. */
 const char *stage_key(enum stage_kind kind);
 enum message stage_message(enum stage_kind kind);
+/* In any letter case. */
 bool stage_kind_named(struct text key, enum stage_kind *kind);
 const char *rest_key(enum rest_why why);
 enum message rest_message(enum rest_why why);
