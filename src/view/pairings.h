@@ -30,6 +30,7 @@ struct pairings_rest {
 };
 
 struct pairings_change {
+    enum change_kind kind;
     uint64_t seq;          /* its entry */
     uint32_t table;        /* that it is about; 0: two of them */
     entrant_id one, other; /* whom it moved; NOBODY */
