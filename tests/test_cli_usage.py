@@ -110,5 +110,20 @@ def test_usage_shows_how_the_command_goes():
         assert "QUEM NOME" in event.run("--lang", "pt-BR", "player", "rename", "Ana").stderr
 
 
+def test_usage_lines_are_folded_between_what_belongs_together():
+    """No bracket is opened on one line and closed on the next."""
+    with Event() as event:
+        names, folded = [command["name"] for command in event.ok("help")["commands"]], 0
+        for language in ("en", "pt-BR"):
+            for name in names:
+                lines = event.text("--lang", language, "help", *name.split()).split("\n\n")[0].splitlines()
+                assert lines[0].startswith(f"tiltyard {name}") and all(line.startswith("    ") for line in lines[1:])
+                assert all(line.count("[") == line.count("]") for line in lines), lines
+                folded += len(lines) > 1
+            hint = event.run("--lang", language, "correct").stderr.splitlines()
+            assert len(hint) == 4 and all(line.count("[") == line.count("]") for line in hint), hint
+        assert folded, "none was long enough"
+
+
 if __name__ == "__main__":
     main(globals())
