@@ -240,6 +240,20 @@ def test_corrections_speak_both_languages():
         assert "Seria corrigido: rodada 1, mesa 1" in portuguese and "ativo → inativo" in portuguese
 
 
+def test_the_log_of_a_correction_names_the_absent():
+    with Event(3, "--seed", SEED) as event:
+        event.draw_and_publish()
+        event.ok("result", 1, "1=16w", "2=7", "3=3")
+        event.ok("correct", "final", 1, "1=absent", "2=16w", "3=3", "--reason", "Bia won")
+        english, portuguese = (event.text("--lang", language, "log") for language in ("en", "pt-BR"))
+        assert "Bia 16w, Caio 3; absent: Ana" in english or "Caio 3, Bia 16w; absent: Ana" in english, english
+        assert "não apareceu: Ana" in portuguese, portuguese
+    with Event(9, "--seed", SEED) as event:
+        table = played(event)["tables"][0]
+        event.ok("correct", 1, 1, *(f"{seat['number']}=absent" for seat in table["seats"]), "--reason", "Fire alarm")
+        assert "table 1, corrected: nobody came [in full] (Fire alarm)" in event.text("log"), event.text("log")
+
+
 def test_stages_are_named_in_any_letter_case():
     with Event(3, "--seed", SEED) as event:
         event.play_all()

@@ -176,7 +176,9 @@ def test_a_final_with_absences():
         assert answer["rank"] == 2 and answer["above"]["criterion"] == "winner", answer
         assert answer["level"]["rule"] == "OTE-2.10c" and answer["level"]["criterion"] == "presence"
         assert answer["level"]["value"] == "absent" and answer["level"]["with"][0]["number"] == seats[2]
-        assert "Did not come to the final" in shown(event, "player", seats[2])[0]
+        english, portuguese = shown(event, "player", seats[2])
+        assert "Did not come to the final" in english and " absent " in english
+        assert " ausente " in portuguese and "absent" not in portuguese, portuguese
 
 
 def test_hands_that_changed_a_table_are_told():
