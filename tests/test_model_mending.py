@@ -194,7 +194,8 @@ def test_a_correction_asks_what_it_counts_for():
     assert "TY-THEN" in mending.may_correct(tournament.state, "1", 1, slip, "reopen")[0].rules
     assert mending.may_correct(tournament.state, "1", 1, slip, "points")[0] == DONE
     tournament.record(1, "1=16w 4=11 2=5")
-    assert mending.may_correct(tournament.state, "2", 1, "1=16w 4=11 2=6".split(), "reopen")[0].rules == ("TY-THEN",)
+    verdict, _ = mending.may_correct(tournament.state, "final", 1, "1=16w 4=11 2=6".split(), "reopen")
+    assert verdict.outcome == "refused" and "TY-THEN" in verdict.rules  # it is open still
 
 
 def test_what_becomes_of_a_draft():
