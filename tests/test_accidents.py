@@ -384,7 +384,7 @@ def test_an_unbeaten_finalist_goes_home():
         unbeaten = [seated(table)[0] for table in day.round()]
         best = next(row["number"] for row in day.ok("standings")["rows"] if row["set"] == "inactive")
         day.ok("draw"), day.ok("publish")
-        assert warned(day.ok("player", "drop", unbeaten[0])) == ["AMB-OTE-37", "AMB-OTE-37", "TY-STATUS"]
+        assert warned(day.ok("player", "drop", unbeaten[0])) == ["AMB-OTE-37", "TY-STATUS"]
         answer = day.ok(*AGAIN)
         if answer["stage"] == "final":
             assert set(seated(answer["tables"][0])) == {*unbeaten[1:], best}

@@ -137,6 +137,36 @@ def test_player_import_names_every_bad_row_and_takes_nothing():
         assert len({re.match(r"\s+\d+  ", line).end() for line in lines}) == 1, "aligned"
 
 
+def warned(answer):
+    return [(warning["rule"], warning["text"]) for warning in answer.get("warnings", [])]
+
+
+def test_almost_the_same_name_is_noticed():
+    """TY-NAME: “ana” may be Ana entered twice, or somebody else: it is done, and said."""
+    with Event() as event:
+        def says(answer, *words):
+            ((rule, text),) = warned(answer)
+            assert rule == "TY-NAME" and all(word in text for word in words), text
+
+        assert warned(event.ok("player", "add", "Ana", "Bia", "João da Silva")) == []
+        says(event.ok("player", "add", "ana"), "names of Ana (1) and ana (4)", "tiltyard player merge 1 4")
+        says(event.ok("player", "add", "JOAO  DA SILVA"), "João da Silva (3) and JOAO  DA SILVA (5)")
+        says(event.ok("player", "add", "Ana"), "More than one person is now called Ana", "1 or 6")
+        assert warned(event.ok("player", "add", "Anna", "Dora")) == []
+        says(event.ok("player", "rename", "Bia", "dora"), "dora (2) and Dora (8)", "merge 2 8")
+        says(event.ok("player", "rename", "dora", "Dora"), "More than one person is now called Dora", "2 or 8")
+        assert warned(event.ok("player", "rename", 2, "Bia")) == []
+        human = event.run("--lang", "pt-BR", "player", "add", "bia").stderr
+        assert "aviso: " in human and "Bia (2)" in human and "bia (9)" in human, human
+
+
+def test_almost_the_same_name_in_a_list_is_noticed():
+    with Event(1) as event:
+        found = warned(event.ok("player", "import", "-", stdin="name\nana\nZoe\nZoë\nLia\n".encode()))
+        assert [rule for rule, _ in found] == ["TY-NAME"] * 2
+        assert "Ana (1) and ana (2)" in found[0][1] and "Zoe (3) and Zoë (4)" in found[1][1], found
+
+
 def test_player_import_partial_takes_the_good_rows():
     with Event(1) as event:
         (event.folder / "bad.csv").write_text("name,number\nBia,2\n,3\nCaio,1\n")

@@ -96,6 +96,24 @@ def test_before_a_standing_draft_there_is_a_choice():
         assert event.ok("verify")["mismatches"] == 0
 
 
+def test_without_a_draft_the_next_draw_follows_anyway():
+    """Nothing is there to be drawn again: then `next-draw` is `status`, and is called so."""
+    with Event(27, "--seed", SEED) as event:
+        table = closed(event)["tables"][0]
+        wrong, right = (table["seats"][place]["number"] for place in (0, 1))
+        correction = ("correct", 1, 1, *scores(table, winner=1), "--then", "next-draw")
+        assert event.ok(*correction, "--dry-run")["then"] == "status"
+        answer = event.ok(*correction, "--reason", "Slip")
+        assert answer["then"] == "status" and "warnings" not in answer
+        active = {seat["number"] for each in closed(event)["tables"] if each["set"] == "active" for seat in each["seats"]}
+        assert right in active and wrong not in active
+        back = ("correct", 1, 1, *scores(table), "--reason", "It was right", "--then", "next-draw")
+        assert event.ok(*back)["then"] == "status"  # round 2 is played, and what follows it is not drawn
+        assert "drawn again" not in event.text("log")
+        event.ok("undo"), event.ok("draw")
+        assert event.ok(*back)["then"] == "next-draw"
+
+
 def test_a_stage_is_opened_again():
     with Event(9, "--seed", SEED) as event:
         table = closed(event)["tables"][0]
@@ -222,6 +240,33 @@ def test_corrections_speak_both_languages():
         assert "Seria corrigido: rodada 1, mesa 1" in portuguese and "ativo → inativo" in portuguese
 
 
+def test_the_log_of_a_correction_names_the_absent():
+    with Event(3, "--seed", SEED) as event:
+        event.draw_and_publish()
+        event.ok("result", 1, "1=16w", "2=7", "3=3")
+        event.ok("correct", "final", 1, "1=absent", "2=16w", "3=3", "--reason", "Bia won")
+        english, portuguese = (event.text("--lang", language, "log") for language in ("en", "pt-BR"))
+        assert "Bia 16w, Caio 3; absent: Ana" in english or "Caio 3, Bia 16w; absent: Ana" in english, english
+        assert "não apareceu: Ana" in portuguese, portuguese
+    with Event(9, "--seed", SEED) as event:
+        table = played(event)["tables"][0]
+        event.ok("correct", 1, 1, *(f"{seat['number']}=absent" for seat in table["seats"]), "--reason", "Fire alarm")
+        assert "table 1, corrected: nobody came [in full] (Fire alarm)" in event.text("log"), event.text("log")
+
+
+def test_stages_are_named_in_any_letter_case():
+    with Event(3, "--seed", SEED) as event:
+        event.play_all()
+        final = event.ok("pairings", "--round", "final")
+        for name in ("Final", "FINAL"):
+            assert event.ok("pairings", "--round", name) == final
+            assert event.ok("correct", name, 1, *scores(final["tables"][0], winner=1), "--dry-run")["stage"] == "final"
+            assert event.ok("explain", "table", 1, "--round", name)["stage"] == "final"
+            assert event.text("export", "--as", "csv", "--what", "pairings", "--round", name)
+        event.refused("TY-ROUND", "correct", "Additional", 1, *scores(final["tables"][0]), "--reason", "Slip")
+        event.misused("correct", "finale", 1, *scores(final["tables"][0]), "--reason", "Slip")
+
+
 # Seats by hand
 
 def test_two_people_are_swapped():
@@ -328,13 +373,14 @@ def test_who_came_late_gets_a_seat():
 def test_a_published_round_is_drawn_again():
     with Event(12, "--seed", SEED) as event:
         first = event.draw_and_publish()
-        event.refused("TY-STAGE", "draw")
+        assert "under way: round 1. Results missing: 4" in event.refused("TY-STAGE", "draw")["text"]
         event.refused("TY-REASON", "draw", "--again")
         again = event.ok("draw", "--again", "--reason", "Two tables had no chairs")
         assert again["draft"] and again["round"] == 1 and again["draw"] == 2 and again["tables"] != first["tables"]
         event.ok("publish")
         event.ok("result", 1, *scores(event.ok("pairings")["tables"][0]))
-        event.refused("TY-STAGE", "draw", "--again", "--reason", "Once more")
+        begun = event.refused("TY-STAGE", "draw", "--again", "--reason", "Once more")
+        assert "(round 1; results missing: 3)" in begun["text"]
         assert event.ok("verify") | {"draws": 2, "mismatches": 0} == event.ok("verify")
         assert "Two tables had no chairs" in event.text("log")
 
@@ -423,7 +469,7 @@ def test_a_seat_that_nobody_takes_goes():
         event.refused("TY-MERGE", "player", "merge", left, tables[2]["seats"][1]["number"])
         event.ok("result", 1, *scores(event.ok("pairings")["tables"][0]))
         event.ok("result", 2, *scores(event.ok("pairings")["tables"][1]))
-        event.refused("TY-MERGE", "player", "merge", left, kept)
+        assert "(round 1)" in event.refused("TY-MERGE", "player", "merge", left, kept)["text"]
         assert event.ok("verify")["mismatches"] == 0
 
 

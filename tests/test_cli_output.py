@@ -321,5 +321,13 @@ def test_bash_completes_commands_options_and_files():
         assert "draw" in complete("tiltyard help ", folder)
 
 
+def test_the_standings_do_not_lead_to_themselves():
+    with Event(3) as event:
+        event.play_all()
+        assert "tiltyard standings" in event.text("status")
+        final = event.text("standings")
+        assert "tiltyard standings" not in final and "tiltyard finish" in final, final
+
+
 if __name__ == "__main__":
     main(globals())

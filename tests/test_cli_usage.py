@@ -110,5 +110,33 @@ def test_usage_shows_how_the_command_goes():
         assert "QUEM NOME" in event.run("--lang", "pt-BR", "player", "rename", "Ana").stderr
 
 
+def test_a_table_that_is_none():
+    """Each command says what is wrong with it; to take somebody away from the tables is not what `seat` does."""
+    with Event(9) as event:
+        event.draw_and_publish()
+        assert "Example: tiltyard result 1" in event.misused("result", "Ana=16w", "Bia=3")
+        for command in (("correct", 1, 0, "Ana=16w"), ("explain", "table", 0)):
+            assert event.misused(*command) == "“0” is no table's number; tables are numbered from 1."
+        text = event.misused("seat", "Ana", 0, "--reason", "Went home")
+        assert "“0” is no table" in text and "player drop" in text and "draw --again" in text and "swap" in text
+        assert "0 takes nobody away" in " ".join(event.text("help", "seat").split())
+        assert "0 não tira ninguém" in " ".join(event.text("--lang", "pt-BR", "help", "seat").split())
+
+
+def test_usage_lines_are_folded_between_what_belongs_together():
+    """No bracket is opened on one line and closed on the next."""
+    with Event() as event:
+        names, folded = [command["name"] for command in event.ok("help")["commands"]], 0
+        for language in ("en", "pt-BR"):
+            for name in names:
+                lines = event.text("--lang", language, "help", *name.split()).split("\n\n")[0].splitlines()
+                assert lines[0].startswith(f"tiltyard {name}") and all(line.startswith("    ") for line in lines[1:])
+                assert all(line.count("[") == line.count("]") for line in lines), lines
+                folded += len(lines) > 1
+            hint = event.run("--lang", language, "correct").stderr.splitlines()
+            assert len(hint) == 4 and all(line.count("[") == line.count("]") for line in hint), hint
+        assert folded, "none was long enough"
+
+
 if __name__ == "__main__":
     main(globals())

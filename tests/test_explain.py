@@ -176,7 +176,9 @@ def test_a_final_with_absences():
         assert answer["rank"] == 2 and answer["above"]["criterion"] == "winner", answer
         assert answer["level"]["rule"] == "OTE-2.10c" and answer["level"]["criterion"] == "presence"
         assert answer["level"]["value"] == "absent" and answer["level"]["with"][0]["number"] == seats[2]
-        assert "Did not come to the final" in shown(event, "player", seats[2])[0]
+        english, portuguese = shown(event, "player", seats[2])
+        assert "Did not come to the final" in english and " absent " in english
+        assert " ausente " in portuguese and "absent" not in portuguese, portuguese
 
 
 def test_hands_that_changed_a_table_are_told():
@@ -218,6 +220,33 @@ def test_who_was_moved_away_is_told_at_both_tables():
         assert came["people"][3]["number"] == moved["number"] and came["people"][3]["steps"][-1]["rule"] == "TY-HAND"
         assert moved["name"] in shown(event, "table", 1)[0] and left["size"] == 3
         assert event.ok("explain", "table", 3)["changes"] == []
+
+
+def test_a_seat_that_a_merge_took_away_is_told():
+    """TY-MERGE: at its table, whether the one who stays sits there or elsewhere; and at no other table."""
+    with Event(10, "--seed", SEED) as event:
+        tables = event.draw_and_publish()["tables"]
+        kept, gone = tables[1]["seats"][0], tables[0]["seats"][1]
+        answer = event.ok("player", "merge", kept["number"], gone["number"])
+        pairings = event.ok("pairings")
+        assert [table["by_hand"] for table in pairings["tables"]] == [True, False, False]
+        (change,) = pairings["changes"]
+        assert (change["rule"], change["entry"]) == ("TY-MERGE", answer["saved"])
+        assert kept["name"] in change["text"] and "table 1" in change["text"], change
+        assert event.ok("explain", "table", 1)["changes"] == [change]
+        assert event.ok("explain", "table", 2)["changes"] == [] and event.ok("explain", "table", 3)["changes"] == []
+        assert "merge" not in str(event.ok("explain", "table", 2)["people"])
+        for english, portuguese in (shown(event, "table", 1), [
+                event.text("--lang", language, "pairings") for language in ("en", "pt-BR")]):
+            assert f"Two numbers of {kept['name']} were merged" in english, english
+            assert f"Dois números eram de {kept['name']}" in portuguese, portuguese
+        event.ok("undo")
+        assert event.ok("pairings")["changes"] == []
+    with Event(8, "--seed", SEED) as event:  # both at one table
+        seats = event.draw_and_publish()["tables"][1]["seats"]
+        event.ok("player", "merge", seats[0]["number"], seats[1]["number"])
+        (change,) = event.ok("explain", "table", 2)["changes"]
+        assert change["rule"] == "TY-MERGE" and shown(event, "table", 2)[0].count("were merged") == 1
 
 
 def test_corrected_results_are_told():

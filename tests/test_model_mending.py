@@ -181,14 +181,21 @@ def test_a_correction_asks_what_it_counts_for():
     tournament = played()
     may = mending.may_correct(tournament.state, "1", 1, "1=11 2=16w 3=5".split())
     assert may[0] == DONE and may[1].then == "status"
+    may = mending.may_correct(tournament.state, "1", 1, "1=11 2=16w 3=5".split(), "next-draw")
+    assert may[0] == DONE and may[1].then == "status"  # there is no draft to be drawn again
     tournament.draw([1, 4, 2], [3, 5, 6])
     slip = "1=16w 2=11 3=6".split()
+    assert mending.may_correct(tournament.state, "1", 1, slip, "next-draw")[1].then == "next-draw"
     assert "TY-THEN" in mending.may_correct(tournament.state, "1", 1, slip)[0].rules
     assert mending.may_correct(tournament.state, "1", 1, slip, "points")[0] == DONE
     tournament.publish()
     assert mending.may_correct(tournament.state, "1", 1, slip)[0] == DONE
     assert "TY-THEN" in mending.may_correct(tournament.state, "1", 1, "1=5 2=11 3=16w".split())[0].rules
     assert "TY-THEN" in mending.may_correct(tournament.state, "1", 1, slip, "reopen")[0].rules
+    assert mending.may_correct(tournament.state, "1", 1, slip, "points")[0] == DONE
+    tournament.record(1, "1=16w 4=11 2=5")
+    verdict, _ = mending.may_correct(tournament.state, "final", 1, "1=16w 4=11 2=6".split(), "reopen")
+    assert verdict.outcome == "refused" and "TY-THEN" in verdict.rules  # it is open still
 
 
 def test_what_becomes_of_a_draft():

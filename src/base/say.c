@@ -42,6 +42,12 @@ static bool wants_many(enum language language, const struct sentence *sentence) 
     return false;
 }
 
+/* A message with a number in it. */
+static void say_numbered(struct buffer *out, enum language language, const struct argument *argument) {
+    struct sentence says = sentence_of(argument->message, 1, arg_number(argument->number));
+    say(out, language, &says);
+}
+
 static void say_argument(struct buffer *out, enum language language, const struct argument *argument) {
     switch (argument->kind) {
     case ARGUMENT_NONE: break;
@@ -50,6 +56,7 @@ static void say_argument(struct buffer *out, enum language language, const struc
     /* It may be what a stranger typed, repeated in a refusal. */
     case ARGUMENT_TEXT: buffer_shown(out, text_of(argument->text)); break;
     case ARGUMENT_MESSAGE: say_message(out, language, argument->message); break;
+    case ARGUMENT_NUMBERED: say_numbered(out, language, argument); break;
     }
 }
 

@@ -17,6 +17,11 @@ struct argument arg_message(enum message message) {
     return (struct argument){.kind = ARGUMENT_MESSAGE, .message = message};
 }
 
+struct argument arg_message_number(enum message message, int64_t number) {
+    assert(message < MESSAGES_COUNT);
+    return (struct argument){.kind = ARGUMENT_NUMBERED, .message = message, .number = number};
+}
+
 /* Where to cut so that no character is torn: at most three bytes back, for a longer tail is no UTF-8 anyway. */
 static size_t cut_at(const char *bytes, size_t length) {
     if (length <= ARGUMENT_TEXT_MAX) return length;

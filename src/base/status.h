@@ -43,9 +43,16 @@ static inline bool is_done(status s) { return s.outcome == DONE; }
     } while (0)
 
 /* An argument of a message: a whole number, a count of halves, a text, or
- * another message. Texts are copied, cut at a character boundary. */
+ * another message, which may have a number of its own. Texts are copied, cut at a character boundary. */
 enum { ARGUMENT_TEXT_MAX = 200, ARGUMENTS_MAX = 6 };
-enum argument_kind { ARGUMENT_NONE, ARGUMENT_NUMBER, ARGUMENT_HALVES, ARGUMENT_TEXT, ARGUMENT_MESSAGE };
+enum argument_kind {
+    ARGUMENT_NONE,
+    ARGUMENT_NUMBER,
+    ARGUMENT_HALVES,
+    ARGUMENT_TEXT,
+    ARGUMENT_MESSAGE,
+    ARGUMENT_NUMBERED
+};
 struct argument {
     enum argument_kind kind;
     enum message message;
@@ -68,6 +75,8 @@ struct problem {
 struct argument arg_number(int64_t number);
 struct argument arg_halves(int64_t halves);
 struct argument arg_message(enum message message);
+/* "round 3": a message with a number in it, which has no say in the plural of the whole sentence. */
+struct argument arg_message_number(enum message message, int64_t number);
 /* `bytes` need not end in NUL; at most ARGUMENT_TEXT_MAX bytes are kept, and nothing behind a NUL is said. */
 struct argument arg_text(const char *bytes, size_t length);
 /* The same of a string; NULL is an empty one. */

@@ -16,6 +16,8 @@ enum value_kind {
     VALUE_WHO,
     VALUE_NUMBER, /* a whole number from 0 */
     VALUE_TABLE,  /* a whole number from 1 */
+    VALUE_TABLE_TO_SEAT, /* the same, each with a sentence of its own where it is none */
+    VALUE_TABLE_OF_RESULT,
     VALUE_ENTRY,  /* the same, also as #12 */
     VALUE_SCORE,
     VALUE_STAGE,

@@ -220,6 +220,12 @@ bool entry_number(struct text value, int64_t *number) {
     return text_number(value, 1, INT64_MAX, number);
 }
 
+static status check_table(struct text value, enum message otherwise, struct problem *why) {
+    int64_t number;
+    if (text_number(value, 1, UINT16_MAX, &number)) return done();
+    return misuse(why, "TY-USAGE", otherwise, 1, arg_piece(value));
+}
+
 /* Is the value what its place takes? `place` is what to call the place. */
 static status check_value(enum value_kind kind, const char *const *choices, struct text value, struct argument place,
                           struct problem *why) {
@@ -231,9 +237,9 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
     case VALUE_NUMBER:
         if (text_number(value, 0, INT32_MAX, &number)) return done();
         return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 2, place, typed);
-    case VALUE_TABLE:
-        if (text_number(value, 1, UINT16_MAX, &number)) return done();
-        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_TABLE, 1, typed);
+    case VALUE_TABLE: return check_table(value, MSG_VALUE_NOT_TABLE, why);
+    case VALUE_TABLE_TO_SEAT: return check_table(value, MSG_VALUE_NOT_TABLE_TO_SEAT, why);
+    case VALUE_TABLE_OF_RESULT: return check_table(value, MSG_VALUE_NOT_TABLE_OF_RESULT, why);
     case VALUE_ENTRY:
         if (entry_number(value, &number)) return done();
         return misuse(why, "TY-USAGE", MSG_VALUE_NOT_ENTRY, 1, typed);

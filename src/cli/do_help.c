@@ -56,15 +56,6 @@ static void print_example(struct run *run, enum message example) {
     buffer_free(&said);
 }
 
-static void print_usage(struct run *run, const struct cli_command *command) {
-    struct buffer line = {0};
-    buffer_piece(&line, run->called), buffer_byte(&line, ' ');
-    usage_line(&line, run->language, command);
-    page_paragraph(&run->page, 0, STYLE_COMMAND, buffer_held(&line));
-    if (line.failed) run->out.failed = true;
-    buffer_free(&line);
-}
-
 /* "cut (0, 2, 4, 8, 16)": what an option may be set to. */
 static void add_option(struct grid *grid, const struct option *option) {
     struct buffer name = {0};
@@ -131,7 +122,7 @@ static void print_summary(struct run *run, const struct cli_command *command) {
 }
 
 static void print_command(struct run *run, const struct cli_command *command) {
-    print_usage(run, command);
+    usage_print(&run->page, 0, run, command);
     page_gap(&run->page);
     print_summary(run, command);
     if (command->details != MSG_NONE) page_gap(&run->page), page_prose(&run->page, 0, command->details);

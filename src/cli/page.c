@@ -90,21 +90,23 @@ void page_paragraph(struct page *page, uint32_t indent, enum style style, struct
     }
 }
 
-void page_pieces(struct page *page, uint32_t indent, const struct text *pieces, uint32_t count) {
-    uint32_t columns = prose_columns(page, indent), used = 0;
+void page_pieces(struct page *page, uint32_t indent, uint32_t hanging, enum style style, const struct text *pieces,
+                 uint32_t count) {
+    uint32_t columns = prose_columns(page, indent + hanging), used = 0;
     struct buffer line = {0};
     for (uint32_t i = 0; i < count; i++) {
         uint32_t width = text_columns(pieces[i]);
         if (line.length && used + 1 + width > columns) {
-            page_paragraph(page, indent, STYLE_PLAIN, buffer_held(&line));
+            page_paragraph(page, indent, style, buffer_held(&line));
             buffer_clear(&line);
             used = 0;
+            indent += hanging, hanging = 0;
         }
         if (line.length) buffer_byte(&line, ' '), used++;
         buffer_piece(&line, pieces[i]);
         used += width;
     }
-    page_paragraph(page, indent, STYLE_PLAIN, buffer_held(&line));
+    page_paragraph(page, indent, style, buffer_held(&line));
     if (line.failed) page->out->failed = true;
     buffer_free(&line);
 }

@@ -43,8 +43,10 @@ void page_heading(struct page *page, struct text text);
 /* Folded between words, every line indented; a line end in the text is kept. */
 void page_paragraph(struct page *page, uint32_t indent, enum style style, struct text text);
 void page_sentence(struct page *page, uint32_t indent, const struct sentence *sentence);
-/* Pieces with a space between, folded between them: none is broken unless it is wider than a line. */
-void page_pieces(struct page *page, uint32_t indent, const struct text *pieces, uint32_t count);
+/* Pieces with a space between, folded between them: none is broken unless it is wider than a line. `hanging`: how much
+ * further the second line and the next ones are indented. */
+void page_pieces(struct page *page, uint32_t indent, uint32_t hanging, enum style style, const struct text *pieces,
+                 uint32_t count);
 /* The same as page_sentence for a message without arguments. */
 void page_prose(struct page *page, uint32_t indent, enum message message);
 

@@ -81,7 +81,7 @@ static void add_stage(struct grid *grid, const struct explained_game *game) {
 
 static void add_score(struct grid *grid, const struct format *format, const struct score *score) {
     struct buffer text = {0};
-    score_text_write(&text, format, score);
+    score_say(&text, grid->language, format, score);
     grid_text(grid, buffer_held(&text), score->mark ? STYLE_STRONG : STYLE_PLAIN);
     if (text.failed) grid->failed = true;
     buffer_free(&text);

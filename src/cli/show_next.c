@@ -1,6 +1,7 @@
 /* The next useful command, as an organizer would type it. */
 #include <string.h>
 #include "progress.h"
+#include "cli_commands.h"
 #include "show.h"
 
 /* The least that an explanation beside its command has; else it stands below. */
@@ -112,7 +113,7 @@ static void add_hints(struct run *run, struct hints *hints, const struct progres
         break;
     case NEXT_CLOSE: add_stage_hint(run, hints, progress, "close", MSG_NEXT_CLOSE); break;
     case NEXT_FINISH:
-        add_plain_hint(run, hints, "standings", MSG_NEXT_STANDINGS);
+        if (run->line.command->run != do_standings) add_plain_hint(run, hints, "standings", MSG_NEXT_STANDINGS);
         add_plain_hint(run, hints, "finish", MSG_NEXT_FINISH);
         break;
     default: add_plain_hint(run, hints, "verify", MSG_NEXT_VERIFY); break;

@@ -169,7 +169,7 @@ void pairings_print_rests(struct run *run, const struct pairings *pairings) {
     pieces[0] = text_of(message_template(run->language, MSG_LABEL_RESTING, false));
     for (uint32_t i = 0; i < pairings->rest_count; i++) pieces[i + 1] = rest_piece(run, pairings, i);
     page_gap(&run->page);
-    page_pieces(&run->page, 0, pieces, pairings->rest_count + 1);
+    page_pieces(&run->page, 0, 0, STYLE_PLAIN, pieces, pairings->rest_count + 1);
 }
 
 void pairings_print_changes(struct run *run, const struct pairings *pairings) {

@@ -6,6 +6,8 @@
 
 /* "player disqualify WHO --reason TEXT": the flags that go with every command are left out. */
 void usage_line(struct buffer *out, enum language language, const struct cli_command *command);
+/* The same behind the program's name, folded between operands and flags, none of which is broken. */
+void usage_print(struct page *page, uint32_t indent, const struct run *run, const struct cli_command *command);
 /* "--dice TEXT", with its letter before it where it has one. */
 void usage_flag(struct buffer *out, enum language language, enum flag flag);
 

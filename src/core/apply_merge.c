@@ -11,29 +11,45 @@ static uint32_t renumbered(uint32_t at, uint32_t gone, uint32_t kept) {
     return at > gone ? at - 1 : at;
 }
 
+/* Why a table has one seat less than was drawn. */
+static status note_merge(struct tournament *tournament, stage_id stage, table_id table, entrant_id kept, uint64_t seq) {
+    struct change *change = ROWS_ADD(&tournament->changes);
+    if (!change) return no_memory();
+    *change = (struct change){.stage = stage,
+                              .kind = CHANGE_MERGE,
+                              .one = kept,
+                              .other = {NOBODY},
+                              .table = tournament->tables.rows[table.at].number,
+                              .seq = seq};
+    return done();
+}
+
 /* In a stage where both have a seat: the empty one, that of a table without a result or of somebody absent; of two
- * empty ones the one that goes. False: both have played, or one would be left alone at a table. (A draft is drawn again.)
- */
-static bool free_seat(struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone, uint64_t seq) {
+ * empty ones the one that goes. Not `fits`: both have played, or one would be left alone at a table. (A draft is drawn
+ * again.) */
+static status free_seat(struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone, uint64_t seq,
+                        bool *fits) {
     table_id tables[2];
     uint32_t seats[2];
     bool is_empty[2];
     const entrant_id entrants[2] = {kept, gone};
     for (unsigned i = 0; i < 2; i++) {
-        if (!seat_find(tournament, stage, entrants[i], &tables[i], &seats[i])) return true;
+        if (!seat_find(tournament, stage, entrants[i], &tables[i], &seats[i])) return done();
         const struct table *table = &tournament->tables.rows[tables[i].at];
         is_empty[i] = !table->has_result || table_seats(tournament, tables[i])[seats[i]].score.presence == ABSENT;
     }
-    if (!is_empty[0] && !is_empty[1]) return false;
+    *fits = is_empty[0] || is_empty[1];
+    if (!*fits) return done();
     unsigned which = is_empty[1] ? 1 : 0;
     struct table *table = &tournament->tables.rows[tables[which].at];
     bool is_played = stage_is_published(&tournament->stages.rows[stage.at]);
-    if (is_played && table->size < (table->has_result ? 2 : 3)) return false;
+    *fits = !is_played || table->size >= (table->has_result ? 2 : 3);
+    if (!*fits) return done();
     seat_remove(tournament, tables[which], seats[which]);
     table->by_hand = 1;
     table->changed = tournament->stages.rows[stage.at].changed = seq;
     table->off_numbered = format_of(tournament)->is_off_numbered(table->set, table->size);
-    return true;
+    return note_merge(tournament, stage, tables[which], kept, seq);
 }
 
 /* Nobody rests who plays, nor rests twice. */
@@ -49,12 +65,12 @@ static void free_rest(struct tournament *tournament, stage_id stage, entrant_id 
 }
 
 /* In every stage, also in those that were drawn again. */
-static bool free_seats(struct tournament *tournament, entrant_id kept, entrant_id gone, uint64_t seq) {
-    for (uint32_t i = 0; i < tournament->stages.count; i++) {
-        if (!free_seat(tournament, (stage_id){i}, kept, gone, seq)) return false;
+static status free_seats(struct tournament *tournament, entrant_id kept, entrant_id gone, uint64_t seq, bool *fits) {
+    for (uint32_t i = 0; i < tournament->stages.count && *fits; i++) {
+        TRY(free_seat(tournament, (stage_id){i}, kept, gone, seq, fits));
         free_rest(tournament, (stage_id){i}, kept, gone);
     }
-    return true;
+    return done();
 }
 
 /* What the one that stays takes over: the better status, with whether who has it is late. */
@@ -145,7 +161,7 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
     bool has_kept = entrant_of(tournament, kept, &kept_entrant), has_gone = entrant_of(tournament, gone, &gone_entrant);
     if (has_gone) tournament->field_changed = seq;
     if (has_kept && has_gone) {
-        *fits = *fits && free_seats(tournament, kept_entrant, gone_entrant, seq);
+        TRY(free_seats(tournament, kept_entrant, gone_entrant, seq, fits));
         join_entrants(&tournament->entrants.rows[kept_entrant.at], &tournament->entrants.rows[gone_entrant.at], seq);
         for (uint32_t i = 0; i < tournament->stages.count; i++) {
             TRY(join_drawn_of(tournament, &tournament->stages.rows[i], gone_entrant.at, kept_entrant.at));

@@ -73,6 +73,19 @@ static void notice_unplayed(struct decision *decision, const struct tournament *
     notice(&decision->notices, "TY-DRAFT-OLD", MSG_CORRECT_REDRAW, 0);
 }
 
+static bool is_draft_standing(const struct tournament *tournament) {
+    stage_id current;
+    return stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_DRAFT;
+}
+
+/* What the correction comes to: without a draft there is nothing to be drawn again, and the next draw is made by the
+ * right result anyway. */
+static uint8_t then_of(const struct decision *decision, const struct tournament *tournament) {
+    uint8_t then = wish_of(decision)->then;
+    bool is_idle = then == THEN_NEXT_DRAW && !is_draft_standing(tournament);
+    return then == THEN_OPEN || is_idle ? THEN_STATUS : then;
+}
+
 /* TY-THEN: a standing draft, or somebody who sat elsewhere than the corrected result says, leave a choice. */
 static status check_choice(struct decision *decision, const struct tournament *tournament, stage_id after,
                            const uint8_t *before) {
@@ -80,11 +93,7 @@ static status check_choice(struct decision *decision, const struct tournament *t
     uint32_t people = tournament->entrants.count, stages = tournament->stages.count - after.at - 1;
     bool asks = wish->then == THEN_OPEN && !wish->rehearsal;
     uint8_t *sets;
-    stage_id draft;
-    if (asks && stage_current(tournament, &draft) && draft.at > after.at &&
-        tournament->stages.rows[draft.at].state == STAGE_DRAFT) {
-        return refuse(decision->why, "TY-THEN", MSG_CORRECT_DRAFT, 0);
-    }
+    if (asks && is_draft_standing(tournament)) return refuse(decision->why, "TY-THEN", MSG_CORRECT_DRAFT, 0);
     TRY(belongings(decision, tournament, after, &sets));
     if (memcmp(before, sets, (size_t)people * stages) == 0) return done();
     if (asks) return refuse(decision->why, "TY-THEN", MSG_CORRECT_CHOOSE, 0);
@@ -101,7 +110,7 @@ static status enter_correction(struct decision *decision, const struct tournamen
     body->tournament = (uint16_t)decision->command->tournament.at;
     body->draw = tournament->stages.rows[row->stage.at].draw;
     body->table = (uint16_t)row->number;
-    body->then = wish->then == THEN_OPEN ? THEN_STATUS : wish->then;
+    body->then = then_of(decision, tournament);
     body->reason = wish->reason;
     body->scores.count = row->size;
     TRY(describe_scores(decision, table, scores, &body->scores.rows));

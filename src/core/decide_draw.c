@@ -7,12 +7,15 @@ static uint16_t tournament_index(const struct decision *decision) { return (uint
 
 struct argument arg_stage(const struct stage *stage) {
     static const enum message names[STAGE_KINDS] = {
-        [STAGE_ROUND] = MSG_STAGE_ROUND,         [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
-        [STAGE_QUICK] = MSG_STAGE_QUICK,         [STAGE_CUT] = MSG_STAGE_CUT,
-        [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL, [STAGE_FINAL] = MSG_STAGE_FINAL,
+        [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
+        [STAGE_QUICK] = MSG_STAGE_QUICK,
+        [STAGE_CUT] = MSG_STAGE_CUT,
+        [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL,
+        [STAGE_FINAL] = MSG_STAGE_FINAL,
         [STAGE_DECIDING] = MSG_STAGE_DECIDING,
     };
-    return arg_message(names[stage->kind]);
+    return stage->kind == STAGE_ROUND ? arg_message_number(MSG_ROUND_NUMBER, stage->round)
+                                      : arg_message(names[stage->kind]);
 }
 
 /* What stands is a draft, or a published stage that nobody has played: it may be drawn again, with a reason. */
@@ -24,8 +27,8 @@ static status check_redrawable(const struct decision *decision, const struct tou
         return refuse(decision->why, "TY-STAGE", MSG_STAGE_UNCLOSED, 0);
     }
     if (open && (!wish->again || stage_begun(tournament, id))) {
-        return refuse(decision->why, "TY-STAGE", wish->again ? MSG_STAGE_BEGUN : MSG_STAGE_OPEN, 3,
-                      arg_number(tables_missing(tournament, id)), arg_stage(stage), arg_number(stage->round));
+        return refuse(decision->why, "TY-STAGE", wish->again ? MSG_STAGE_BEGUN : MSG_STAGE_OPEN, 2,
+                      arg_number(tables_missing(tournament, id)), arg_stage(stage));
     }
     if (!wish->again && !wish->rehearsal) {
         return refuse(decision->why, old ? "TY-DRAFT-OLD" : "TY-DRAFT", old ? MSG_DRAFT_OLD : MSG_DRAFT_STANDS, 0);

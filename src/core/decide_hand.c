@@ -136,9 +136,9 @@ static status check_stage_merged(struct decision *decision, const struct tournam
     if (!seat_find(tournament, id, gone, &gone_table, &gone_seat)) return done();
     bool gone_played = has_played(tournament, gone_table, gone_seat);
     if (gone_played && has_played(tournament, kept_table, kept_seat)) {
-        return refuse(decision->why, "TY-MERGE", MSG_MERGE_BOTH_PLAYED, 4,
+        return refuse(decision->why, "TY-MERGE", MSG_MERGE_BOTH_PLAYED, 3,
                       arg_entrant(&decision->state, tournament, kept), arg_entrant(&decision->state, tournament, gone),
-                      arg_stage(stage), arg_number(stage->round));
+                      arg_stage(stage));
     }
     const struct table *left = &tournament->tables.rows[gone_played ? kept_table.at : gone_table.at];
     bool is_published = stage_is_published(stage);

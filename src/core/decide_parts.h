@@ -30,7 +30,7 @@ uint64_t result_entry(const struct state *state, const struct table *table);
 /* A table's scores as an entry has them, in the decision's arena. */
 status describe_scores(struct decision *decision, table_id table, const struct score *scores,
                        struct score_row **rows) MUST_CHECK;
-/* What to call a stage in a sentence; its round stands beside it. */
+/* What to call a stage in a sentence: "round 2", "final". */
 struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables that have no result, as "2, 5, 7". */
 struct argument arg_missing_tables(const struct tournament *tournament, stage_id stage);

@@ -147,12 +147,12 @@ struct seat {
 enum correction_then { THEN_OPEN, THEN_POINTS, THEN_STATUS, THEN_NEXT_DRAW, THEN_REOPEN, THENS };
 
 /* Something that was changed by hand. */
-enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT };
+enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE };
 struct change {
     stage_id stage;
     uint32_t kind;
     entrant_id one, other; /* NOBODY where the kind names none */
-    uint32_t table;        /* where `one` was seated, or whose result it is; 0: none */
+    uint32_t table;        /* where `one` was seated or loses a seat, or whose result it is; 0: none */
     uint32_t then;         /* of a corrected result */
     struct text_ref reason;
     uint64_t seq;

@@ -115,6 +115,7 @@ static status check_status(const struct state *state, const struct tournament *t
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
     struct argument name = arg_entrant(state, tournament, id);
     struct ote_tally *tallies;
+    stage_id final;
     TRY(ote_tally_new(tournament, 0, &tallies));
     bool active = !tallies[id.at].lost;
     memory_free(tallies);
@@ -124,7 +125,9 @@ static status check_status(const struct state *state, const struct tournament *t
         notice(notices, "AMB-OTE-45", MSG_OTE_PLACES_MOVE, 1, name);
     }
     if (wanted == STATUS_SITTING_OUT && active) return refuse(why, "AMB-OTE-42", MSG_OTE_ACTIVE_PLAYS, 1, name);
-    if (wanted == STATUS_DROPPED && active) notice(notices, "AMB-OTE-37", MSG_OTE_ACTIVE_LEAVES, 1, name);
+    if (wanted == STATUS_DROPPED && active && !stage_find(tournament, STAGE_FINAL, 0, &final)) {
+        notice(notices, "AMB-OTE-37", MSG_OTE_ACTIVE_LEAVES, 1, name);
+    }
     notice_place(tournament, id, wanted, active, name, notices);
     if (wanted == STATUS_PLAYING && active && entrant->status == STATUS_DROPPED &&
         stages_published(tournament) > entrant->left_after) {

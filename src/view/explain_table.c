@@ -92,7 +92,9 @@ static void tell_reasons(struct telling *telling) {
     }
 }
 
+/* A merge moves nobody: it is told of the table. */
 static bool moves(const struct pairings_change *change, entrant_id entrant) {
+    if (change->kind == CHANGE_MERGE) return false;
     return change->one.at == entrant.at || change->other.at == entrant.at;
 }
 
@@ -154,7 +156,8 @@ static status show_reasons(struct explained_table *explained, struct arena *aren
     return done();
 }
 
-/* People who were moved away from here by hand, or may have been: those of the stage that nobody's lines here tell. */
+/* Seats that a merge took from here; and people who were moved away by hand, or may have been: those of the stage that
+ * nobody's lines here tell. */
 static status show_changes(struct explained_table *explained, struct arena *arena) {
     const struct pairings *pairings = &explained->pairings;
     explained->changes = ARENA_ROWS(arena, const struct pairings_change *, pairings->change_count);
@@ -162,6 +165,7 @@ static status show_changes(struct explained_table *explained, struct arena *aren
     for (uint32_t i = 0; explained->table->by_hand && i < pairings->change_count; i++) {
         const struct pairings_change *change = &pairings->changes[i];
         bool told = change->one.at == NOBODY || change->other.at != NOBODY;
+        if (change->kind == CHANGE_MERGE) told = change->table != explained->table->number;
         for (uint32_t j = 0; j < explained->seat_count; j++) {
             if (moves(change, explained->seats[j].seat->entrant)) told = true;
         }

@@ -189,19 +189,32 @@ static void list_score(struct names *names, const struct history *history, const
     buffer_free(&piece);
 }
 
+/* Those who played, with what they had, apart from those who did not come. */
+struct listed {
+    struct names played, absent;
+};
+
+static void list_scores(struct listed *listed, const struct history *history, const struct format *format,
+                        const struct score_row *rows, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_absent = rows[i].presence == ABSENT;
+        list_score(is_absent ? &listed->absent : &listed->played, history, format, &rows[i]);
+    }
+}
+
+static bool has_absent(const struct listed *listed) { return listed->played.count && listed->absent.count; }
+
+static struct argument arg_played(const struct listed *listed) {
+    return listed->played.count ? names_argument(&listed->played) : arg_message(MSG_HISTORY_NOBODY_CAME);
+}
+
 static status tell_result(struct history *history, const struct format *format,
                           const struct entry_result_entered *result) {
-    struct names played = {0}, absent = {0};
-    for (uint32_t i = 0; i < result->scores.count; i++) {
-        const struct score_row *row = &result->scores.rows[i];
-        list_score(row->presence == ABSENT ? &absent : &played, history, format, row);
-    }
-    struct argument table = arg_number(result->table);
-    struct argument scores = names_argument(&played), missing = names_argument(&absent);
-    history->line.says = !played.count  ? sentence_of(MSG_HISTORY_RESULT_NOBODY, 1, table)
-                         : absent.count ? sentence_of(MSG_HISTORY_RESULT_ABSENT, 3, table, scores, missing)
-                                        : sentence_of(MSG_HISTORY_RESULT, 2, table, scores);
-    return played.failed || absent.failed ? no_memory() : done();
+    struct listed listed = {0};
+    list_scores(&listed, history, format, result->scores.rows, result->scores.count);
+    history->line.says = sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3,
+                                     arg_number(result->table), arg_played(&listed), names_argument(&listed.absent));
+    return listed.played.failed || listed.absent.failed ? no_memory() : done();
 }
 
 /* A table that is decided as the draw is published belongs to that line. */
@@ -226,16 +239,16 @@ static status tell_result_corrected(struct history *history, const union entry_b
     const struct tournament *tournament = tournament_of(history, corrected->tournament);
     const struct stage *stage = stage_drawn(tournament, corrected->draw);
     bool round = stage->kind == STAGE_ROUND;
-    struct names scores = {0};
-    for (uint32_t i = 0; i < corrected->scores.count; i++) {
-        list_score(&scores, history, format_of(tournament), &corrected->scores.rows[i]);
-    }
+    struct listed listed = {0};
+    list_scores(&listed, history, format_of(tournament), corrected->scores.rows, corrected->scores.count);
+    static const enum message says[2][2] = {{MSG_HISTORY_STAGE_CORRECTED, MSG_HISTORY_STAGE_CORRECTED_ABSENT},
+                                            {MSG_HISTORY_ROUND_CORRECTED, MSG_HISTORY_ROUND_CORRECTED_ABSENT}};
     history->line.says =
-        sentence_of(round ? MSG_HISTORY_ROUND_CORRECTED : MSG_HISTORY_STAGE_CORRECTED, 5,
+        sentence_of(says[round][has_absent(&listed)], 6,
                     round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
-                    arg_number(corrected->table), names_argument(&scores), arg_message(then_brief(corrected->then)),
-                    arg_said(corrected->reason));
-    return scores.failed ? no_memory() : done();
+                    arg_number(corrected->table), arg_played(&listed), arg_message(then_brief(corrected->then)),
+                    arg_said(corrected->reason), names_argument(&listed.absent));
+    return listed.played.failed || listed.absent.failed ? no_memory() : done();
 }
 
 static status tell_people_swapped(struct history *history, const union entry_body *body) {

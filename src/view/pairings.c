@@ -38,7 +38,7 @@ enum message stage_message(enum stage_kind kind) {
 
 bool stage_kind_named(struct text key, enum stage_kind *kind) {
     for (enum stage_kind each = STAGE_ROUND; each < STAGE_KINDS; each++) {
-        if (!text_is(key, stage_words[each].key)) continue;
+        if (!text_is_word(key, stage_words[each].key)) continue;
         *kind = each;
         return true;
     }
@@ -182,6 +182,8 @@ static struct problem change_said(const struct pairings *pairings, const struct 
         return (struct problem){"TY-CORRECT", sentence_of(MSG_CHANGED_RESULT, 2, table, because)};
     }
     struct argument one = arg_entrant(state, pairings->tournament, change->one);
+    if (change->kind == CHANGE_MERGE)
+        return (struct problem){"TY-MERGE", sentence_of(MSG_CHANGED_MERGE, 2, one, table)};
     if (change->kind == CHANGE_SEAT)
         return (struct problem){"TY-HAND", sentence_of(MSG_CHANGED_SEAT, 3, one, table, because)};
     struct argument other = arg_entrant(state, pairings->tournament, change->other);
@@ -196,7 +198,13 @@ static status show_changes(struct pairings *pairings, stage_id stage, struct are
         const struct change *change = &tournament->changes.rows[i];
         if (change->stage.at != stage.at) continue;
         pairings->changes[pairings->change_count++] = (struct pairings_change){
-            change->seq, change->table, change->one, change->other, change_said(pairings, change)};
+            .kind = (enum change_kind)change->kind,
+            .seq = change->seq,
+            .table = change->table,
+            .one = change->one,
+            .other = change->other,
+            .says = change_said(pairings, change),
+        };
     }
     return done();
 }

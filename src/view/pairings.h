@@ -30,6 +30,7 @@ struct pairings_rest {
 };
 
 struct pairings_change {
+    enum change_kind kind;
     uint64_t seq;          /* its entry */
     uint32_t table;        /* that it is about; 0: two of them */
     entrant_id one, other; /* whom it moved; NOBODY */
@@ -67,6 +68,7 @@ struct problem pairings_reason(const struct pairings *pairings, const struct rea
 /* "round", "additional" ... as in JSON. */
 const char *stage_key(enum stage_kind kind);
 enum message stage_message(enum stage_kind kind);
+/* In any letter case. */
 bool stage_kind_named(struct text key, enum stage_kind *kind);
 const char *rest_key(enum rest_why why);
 enum message rest_message(enum rest_why why);

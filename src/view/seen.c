@@ -99,41 +99,58 @@ static struct sentence tell_stage_closed(const struct state *state, const union 
     return sentence_of(MSG_SEEN_CLOSED, 1, arg_number(body->stage_closed.draw));
 }
 
+/* Those who played, with what they had, apart from those who did not come. */
+struct listed {
+    struct names played, absent;
+};
+
 /* "Ana 16w"; where the tournament is not known, "Ana 16*", which every format understands. */
-static void add_score(struct names *names, const struct state *state, uint16_t tournament,
+static void add_score(struct listed *listed, const struct state *state, uint16_t tournament,
                       const struct score_row *row) {
     struct buffer piece = {0};
     struct score score = {row->value, row->target, row->mark, row->order, row->place, row->presence};
+    bool is_absent = row->presence == ABSENT;
     buffer_text(&piece, arg_numbered(state, row->person).text);
-    buffer_byte(&piece, ' ');
-    if (tournament < state->tournaments.count && row->presence < PRESENCES)
+    if (!is_absent) buffer_byte(&piece, ' ');
+    if (!is_absent && tournament < state->tournaments.count && row->presence < PRESENCES)
         score_text_write(&piece, format_of(&state->tournaments.rows[tournament]), &score);
-    else
+    else if (!is_absent)
         buffer_number(&piece, row->value), buffer_text(&piece, row->mark ? "*" : "");
-    names_add(names, &piece);
+    names_add(is_absent ? &listed->absent : &listed->played, &piece);
     buffer_free(&piece);
 }
 
-static void add_scores(struct names *names, const struct state *state, uint16_t tournament,
-                       const struct score_row *rows, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) add_score(names, state, tournament, &rows[i]);
+static struct listed scores_listed(const struct state *state, uint16_t tournament, const struct score_row *rows,
+                                   uint32_t count) {
+    struct listed listed = {0};
+    for (uint32_t i = 0; i < count; i++) add_score(&listed, state, tournament, &rows[i]);
+    return listed;
+}
+
+static bool has_failed(const struct listed *listed) { return listed->played.failed || listed->absent.failed; }
+
+static bool has_absent(const struct listed *listed) { return listed->played.count && listed->absent.count; }
+
+static struct argument arg_played(const struct listed *listed) {
+    bool came = listed->played.count || !listed->absent.count;
+    return came ? names_argument(&listed->played) : arg_message(MSG_HISTORY_NOBODY_CAME);
 }
 
 static struct sentence tell_result_entered(const struct state *state, const union entry_body *body) {
     const struct entry_result_entered *result = &body->result_entered;
-    struct names scores = {0};
-    add_scores(&scores, state, result->tournament, result->scores.rows, result->scores.count);
-    if (scores.failed) return (struct sentence){0};
-    return sentence_of(MSG_HISTORY_RESULT, 2, arg_number(result->table), names_argument(&scores));
+    struct listed listed = scores_listed(state, result->tournament, result->scores.rows, result->scores.count);
+    if (has_failed(&listed)) return (struct sentence){0};
+    return sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3,
+                       arg_number(result->table), arg_played(&listed), names_argument(&listed.absent));
 }
 
 static struct sentence tell_result_corrected(const struct state *state, const union entry_body *body) {
     const struct entry_result_corrected *corrected = &body->result_corrected;
-    struct names scores = {0};
-    add_scores(&scores, state, corrected->tournament, corrected->scores.rows, corrected->scores.count);
-    if (scores.failed) return (struct sentence){0};
-    return sentence_of(MSG_SEEN_CORRECTED, 4, arg_number(corrected->draw), arg_number(corrected->table),
-                       names_argument(&scores), arg_said(corrected->reason));
+    struct listed listed = scores_listed(state, corrected->tournament, corrected->scores.rows, corrected->scores.count);
+    if (has_failed(&listed)) return (struct sentence){0};
+    return sentence_of(has_absent(&listed) ? MSG_SEEN_CORRECTED_ABSENT : MSG_SEEN_CORRECTED, 5,
+                       arg_number(corrected->draw), arg_number(corrected->table), arg_played(&listed),
+                       arg_said(corrected->reason), names_argument(&listed.absent));
 }
 
 static struct sentence tell_people_swapped(const struct state *state, const union entry_body *body) {

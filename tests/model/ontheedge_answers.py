@@ -187,6 +187,10 @@ def pairings_mistakes(state, stage, draft, changes, answer):
               if change.get("rule") in ("TY-HAND", "TY-CORRECT") and change.get("text")]
     if listed != changes:
         mistakes.append(f"changes are {listed}, should be {changes}")
+    merged = sum(change.get("rule") == "TY-MERGE" and bool(change.get("text")) for change in answer.get("changes", []))
+    if merged != sum(table.seats_merged for table in stage.tables):
+        mistakes.append(f"{merged} seats were taken away by merges, should be "
+                        f"{sum(table.seats_merged for table in stage.tables)}")
     # Who came, or came back, after the draw may be listed, too.
     resting = {rest.get("number") for rest in answer["resting"]
                if rest.get("why") != "late" or rest.get("number") in stage.resting}

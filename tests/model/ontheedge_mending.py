@@ -75,8 +75,8 @@ def stage_named(state, name):
 
 
 def may_correct(state, name, table_number, words, then=None, reason=True):
-    """(Verdict, Corrected or None) of `correct STAGE TABLE WHO=SCORE ... [--then CHOICE] --reason TEXT`; where either
-    choice may count, the event has the one that was asked for."""
+    """(Verdict, Corrected or None) of `correct STAGE TABLE WHO=SCORE ... [--then CHOICE] --reason TEXT`;
+    the event has what it counts for."""
     faults = ([] if reason else ["TY-REASON"]) + (["TY-FINISHED"] if state.finished else [])
     stage = stage_named(state, name)
     table = stage.table(table_number) if stage else None
@@ -95,7 +95,7 @@ def may_correct(state, name, table_number, words, then=None, reason=True):
     if result is None or verdict.outcome == "refused":
         return refused(*faults, *verdict.rules, usage=verdict.usage) if verdict.rules else verdict, None
     scores = tuple((number, result[number]) for number in table.sets)
-    event = Corrected(stage.draw, table_number, scores, then or STATUS)
+    event = Corrected(stage.draw, table_number, scores, counted(state, then))
     faults += choice_faults(state, stage, table, event, then)
     if verdict != DONE and not settled(faults):
         return Verdict("unsettled"), event
@@ -104,15 +104,20 @@ def may_correct(state, name, table_number, words, then=None, reason=True):
     return verdict_of(faults), event
 
 
+def counted(state, then):
+    """What a correction counts for: in full where nothing is chosen; without a draft the next draw follows anyway."""
+    return STATUS if then is None or (then == NEXT_DRAW and not state.draft) else then
+
+
 def choice_faults(state, stage, table, event, then):
     """TY-CORRECT: nothing would change; TY-THEN: the organizer must choose, or the choice is not to be had."""
     result, later = dict(event.result), state.stages[state.stages.index(stage) + 1:]
-    if then == REOPEN and later:
+    if then == REOPEN and (later or not stage.closed):
         return ["TY-THEN", "?TY-CORRECT"]
     if result == table.result and (result == table.standing or then == POINTS):
         return ["?TY-CORRECT"] if then == REOPEN else ["TY-CORRECT", *(["?TY-THEN"] if then is None else [])]
     if then is not None:
-        return [] if state.draft or (later and then != NEXT_DRAW) else ["?TY-THEN"]  # there is nothing to choose
+        return []
     if state.draft:
         return ["TY-THEN"]
     before, after = moved(state), moved(after_correction(state, event))

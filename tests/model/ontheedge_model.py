@@ -65,13 +65,15 @@ class Table:
     result: dict | None = None
     standing: dict | None = None
     by_hand: bool = False
+    seats_merged: int = 0
 
     @property
     def numbers(self):
         return list(self.sets)
 
     def copy(self):
-        return Table(self.number, self.kind, dict(self.sets), self.result, self.standing, self.by_hand)
+        return Table(self.number, self.kind, dict(self.sets), self.result, self.standing, self.by_hand,
+                     self.seats_merged)
 
 
 @dataclass

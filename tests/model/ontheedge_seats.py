@@ -170,6 +170,7 @@ def remove_seat(stage, number):
     table = stage.table_of(number)
     del table.sets[number]
     table.by_hand = True
+    table.seats_merged += 1
     for key in ("result", "standing"):
         scores = getattr(table, key)
         if scores:

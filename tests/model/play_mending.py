@@ -221,9 +221,8 @@ class Mending:
             if event and "difference" in self.game.refusal:
                 self.compare_correction(event, self.game.refusal)
             return False
-        if out.get("then") not in (then or events.STATUS, events.STATUS):
-            raise Mismatch(f"then is {out.get('then')!r}, should be {then}")
-        event = dataclasses.replace(event, then=out["then"])
+        if out.get("then") != event.then:
+            raise Mismatch(f"then is {out.get('then')!r}, should be {event.then}")
         self.note(f"correct {event.then}", True)
         self.game.seen[f"corrected {self.state.stage_of_draw(event.draw).kind}"] += 1
         self.compare_correction(event, out)
@@ -240,7 +239,9 @@ class Mending:
         if out is not None:
             if out.get("dry_run") is not True or "saved" in out:
                 raise Mismatch(f"this is no dry run: {shown(out)}")
-            self.compare_correction(dataclasses.replace(event, then=out.get("then") or events.STATUS), out)
+            if out.get("then") != event.then:
+                raise Mismatch(f"then is {out.get('then')!r}, should be {event.then}")
+            self.compare_correction(event, out)
         self.unchanged()
 
     def compare_correction(self, event, out):

@@ -6,7 +6,8 @@
 
 enum {
     PLAIN = 1,
-    SEATS,  /* with a plural */
+    SEATS, /* with a plural */
+    ROUND,
     POINTS, /* with a plural, counted in halves */
     ALL_SIX,
     ODD, /* what looks like a placeholder and is none */
@@ -15,11 +16,12 @@ enum {
     EMPTY,
     USED
 };
-_Static_assert((int)USED <= (int)MESSAGES_COUNT, "this test needs eight messages to stand in for");
+_Static_assert((int)USED <= (int)MESSAGES_COUNT, "this test needs nine messages to stand in for");
 
 const struct message_form message_forms[MESSAGES_COUNT] = {
     [PLAIN] = {"PLAIN", {"Saved.", "Salvo."}, {NULL, NULL}},
     [SEATS] = {"SEATS", {"{1} has {2} seat.", "{1} tem {2} lugar."}, {"{1} has {2} seats.", "{1} tem {2} lugares."}},
+    [ROUND] = {"ROUND", {"round {1}", "rodada {1}"}, {NULL, NULL}},
     [POINTS] = {"POINTS", {"{1} point", "{1} ponto"}, {"{1} points", "{1} pontos"}},
     [ALL_SIX] = {"ALL_SIX", {"{6}{5}{4}{3}{2}{1}", "{1}{1}-{2}{3}{4}{5}{6}"}, {NULL, NULL}},
     [ODD] = {"ODD", {"{0} {7} {} {1 {x} { {{1}} {", "{1}"}, {NULL, NULL}},
@@ -71,6 +73,8 @@ static void placeholders(void **state) {
     says(LANGUAGE_EN, six, "{1}-5active set1.5b1"); /* what an argument says is not looked at again */
     says(LANGUAGE_PT_BR, six, "11-b1,5conjunto ativo-5{1}");
     says(LANGUAGE_EN, sentence_of(MESSAGE(ALL_SIX), 2, arg_number(1), arg_number(2)), "{6}{5}{4}{3}21");
+    six.arguments[5] = arg_message_number(MESSAGE(ROUND), 12);
+    says(LANGUAGE_EN, six, "round 12-5active set1.5b1");
     says(LANGUAGE_EN, sentence_of(MESSAGE(ODD), 1, arg_words("a")), "{0} {7} {} {1 {x} { {a} {");
     says(LANGUAGE_EN, sentence_of(MESSAGE(ODD), 0), "{0} {7} {} {1 {x} { {{1}} {");
 }
@@ -116,6 +120,8 @@ static void the_first_number_decides(void **state) {
     says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_number(1), arg_number(5)), "1 has 5 seat.");
     says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_number(5), arg_number(1)), "5 has 1 seats.");
     says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_words("Ana"), arg_words("5")), "Ana has 5 seat.");
+    says(LANGUAGE_PT_BR, sentence_of(MESSAGE(SEATS), 2, arg_message_number(MESSAGE(ROUND), 7), arg_number(1)),
+         "rodada 7 tem 1 lugar.");
     says(LANGUAGE_PT_BR, sentence_of(MESSAGE(ENGLISH_PLURAL), 1, arg_number(5)), "5 ovelha");
 }
 

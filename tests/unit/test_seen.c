@@ -78,9 +78,20 @@ static void names_whom_it_knows(void **state) {
     entry.body.result_entered.table = 3;
     entry.body.result_entered.scores.rows = scores;
     entry.body.result_entered.scores.count = 3;
-    assert_said(&entry, "Table 3: Ana 16w, #99 -2, Bia absent");
+    assert_said(&entry, "Table 3: Ana 16w, #99 -2; absent: Bia");
+    assert_string_equal(said_of(&played.state, &entry, LANGUAGE_PT_BR), "Mesa 3: Ana 16w, #99 -2; n\u00e3o apareceu: Bia");
+    struct entry corrected = {.kind = ENTRY_result_corrected};
+    corrected.body.result_corrected.draw = 7;
+    corrected.body.result_corrected.table = 3;
+    corrected.body.result_corrected.reason = text_of("Slip");
+    corrected.body.result_corrected.scores.rows = scores;
+    corrected.body.result_corrected.scores.count = 3;
+    assert_said(&corrected, "Draw 7, table 3, corrected: Ana 16w, #99 -2; absent: Bia (Slip)");
+    corrected.body.result_corrected.scores.rows = scores + 2;
+    corrected.body.result_corrected.scores.count = 1;
+    assert_said(&corrected, "Draw 7, table 3, corrected: nobody came (Slip)");
     entry.body.result_entered.tournament = 1; /* not known here */
-    assert_said(&entry, "Table 3: Ana 16*, #99 -2, Bia 0");
+    assert_said(&entry, "Table 3: Ana 16*, #99 -2; absent: Bia");
     entry = (struct entry){.kind = ENTRY_person_renamed};
     entry.body.person_renamed.person = 3;
     entry.body.person_renamed.name.value = text_of("Kai");

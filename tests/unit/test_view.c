@@ -691,7 +691,8 @@ static void kinds_have_their_words(void **state) {
         assert_int_equal(found, STAGE_ROUND + i);
         assert_int_not_equal(stage_message(found), MSG_NONE);
     }
-    assert_false(stage_kind_named(text_of("Round"), &found));
+    assert_true(stage_kind_named(text_of("Round"), &found));
+    assert_false(stage_kind_named(text_of("Rounds"), &found));
     assert_false(stage_kind_named(text_of(""), &found));
     for (unsigned i = 0; i < COUNT_OF(rests); i++) {
         assert_string_equal(rest_key((enum rest_why)(REST_SITTING_OUT + i)), rests[i]);
