@@ -131,7 +131,10 @@ def test_nothing_older_is_taken_back_under_a_merge():
         for entry in (renamed - 2, taken_back):
             rests = event.refused("TY-UNDO-RESTS", "undo", entry)["rests"]
             assert [rest["entry"] for rest in rests] == [merged], rests
-        undone = event.ok("undo")["saved"]
+        told = event.text("undo")
+        assert "do it anew" in told and "bring" not in told, told
+        undone = event.ok("status")["entries"]
+        assert "do it anew" in event.refused("TY-UNDO", "undo", merged)["text"]
         assert "Do it anew" in event.refused("TY-UNDO", "undo", undone)["text"]
         event.ok("undo", taken_back)
         event.ok("player", "merge", 2, 6)

@@ -125,8 +125,12 @@ static status answer_undone(struct run *run) {
     if (answer_begin(run)) {
         undone_json(run, &undone);
     } else {
+        const struct state *state = run_state(run);
         print_undone(run, &undone, MSG_UNDONE);
-        print_way_back(run);
+        if (undo_comes_back(state, command_holding(state, run->answer.saved)))
+            print_way_back(run);
+        else
+            page_prose(&run->page, 0, MSG_UNDO_ANEW);
     }
     answer_end(run);
     return next_print(run);

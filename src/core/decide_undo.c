@@ -38,19 +38,16 @@ static status find_target(const struct decision *decision, const struct command_
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
 }
 
-/* Two numbers that were two people again may both have played since: they are merged anew. */
-static bool brings_merge_back(const struct state *state, const struct command_record *target) {
-    return target->target && command_merges(command_root(state, target));
-}
-
 /* TY-UNDO: it still counts, and is of a kind that can be taken back. */
 static status check_target(const struct decision *decision, const struct command_record *target) {
     struct argument number = arg_number((int64_t)command_last(target));
     if (target->taken_back) {
         const struct command_record *undo = command_holding(&decision->state, target->taken_back);
-        return refuse(decision->why, "TY-UNDO", MSG_UNDO_ALREADY, 2, number, arg_number((int64_t)command_last(undo)));
+        return refuse(decision->why, "TY-UNDO",
+                      undo_comes_back(&decision->state, undo) ? MSG_UNDO_ALREADY : MSG_UNDO_ALREADY_ANEW, 2, number,
+                      arg_number((int64_t)command_last(undo)));
     }
-    if (!command_may_return(&decision->state, target) || brings_merge_back(&decision->state, target)) {
+    if (!command_may_return(&decision->state, target) || !undo_comes_back(&decision->state, target)) {
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, number);
     }
     if (command_is_undoable(target->kind)) return done();

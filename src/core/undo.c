@@ -68,6 +68,10 @@ const struct command_record *command_root(const struct state *state, const struc
     return command;
 }
 
+bool undo_comes_back(const struct state *state, const struct command_record *undo) {
+    return !undo->target || !command_merges(command_root(state, undo));
+}
+
 bool command_may_return(const struct state *state, const struct command_record *target) {
     while (target->target) {
         const struct command_record *freed = target_of(state, target);

@@ -25,6 +25,9 @@ bool command_changes_field(uint16_t kind);
 /* That, or a result: a later draw was made from it. */
 bool command_feeds_draws(uint16_t kind);
 
+/* False for the undo of a merge: two numbers that were two people again may both have played since. True for any command
+ * that is no undo. */
+bool undo_comes_back(const struct state *state, const struct command_record *undo);
 /* False: what `target` took back, and would take back again, was taken back otherwise meanwhile. */
 bool command_may_return(const struct state *state, const struct command_record *target);
 /* `target` counts no more, because of `undo`; where it is an undo itself, what it took back counts again, and so on. */
