@@ -3,5 +3,6 @@
 
 const struct format *const formats[] = {
     &format_ontheedge,
+    &format_joust,
 };
 const uint32_t format_count = sizeof formats / sizeof *formats;

@@ -1,0 +1,185 @@
+/* A Game of Thrones LCG, Joust (Duelo) as a format: its tables, and who may come and go. */
+#include "joust.h"
+
+/* AGOT-J.2, AMB-AGOT-37: the minutes that the rules print. */
+static const struct option_word minutes_words[] = {{"60", 60}, {"90", 90}, {"120", 120}, {NULL, 0}};
+/* AGOT-J.6, AMB-AGOT-30 */
+static const struct option_word cut_words[] = {{"0", 0}, {"2", 2}, {"4", 4}, {"8", 8}, {"16", 16}, {NULL, 0}};
+static const struct option_word bracket_words[] = {
+    {"crossed", JOUST_BRACKET_CROSSED}, {"folded", JOUST_BRACKET_FOLDED}, {NULL, 0}};
+/* AMB-AGOT-24 */
+static const struct option_word record_words[] = {
+    {"points", JOUST_AMONG_POINTS}, {"records", JOUST_AMONG_RECORDS}, {NULL, 0}};
+/* AMB-AGOT-23 */
+static const struct option_word strength_words[] = {
+    {"sum", JOUST_STRENGTH_SUM}, {"average", JOUST_STRENGTH_AVERAGE}, {NULL, 0}};
+enum { OPTION_ROUNDS, OPTION_MINUTES };
+static const struct option options[] = {
+    [OPTION_ROUNDS] = {.key = "rounds", .rule = "AGOT-J.4", .says = MSG_JOUST_OPTION_ROUNDS, .most = 30},
+    [OPTION_MINUTES] = {.key = "minutes",
+                        .rule = "AGOT-J.2",
+                        .says = MSG_JOUST_OPTION_MINUTES,
+                        .words = minutes_words,
+                        .least = 1,
+                        .most = 999,
+                        .standard = 60,
+                        .house_rule = true},
+    {.key = "cut", .rule = "AGOT-J.6", .says = MSG_JOUST_OPTION_CUT, .words = cut_words},
+    {.key = "AMB-AGOT-23", .rule = "AMB-AGOT-23", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},
+    {.key = "AMB-AGOT-24", .rule = "AMB-AGOT-24", .says = MSG_JOUST_OPTION_RECORDS, .words = record_words},
+    {.key = "AMB-AGOT-30", .rule = "AMB-AGOT-30", .says = MSG_JOUST_OPTION_BRACKET, .words = bracket_words},
+};
+
+static const struct mark marks[] = {
+    {.letter = 'w', .sign = '*', .mark = JOUST_MARK_WINNER, .says = MSG_JOUST_MARK_WINNER},
+    {.letter = 'c', .presence = CONCEDED, .says = MSG_JOUST_MARK_CONCEDED},
+};
+
+/* AGOT-J.22, AGOT-J.29: the sums that decide, and how they came. */
+static const struct column columns[] = {
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_POINTS},
+    {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_WINS},
+    {.key = "timed_wins", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_WINS},
+    {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_DRAWS},
+    {.key = "timed_losses", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_LOSSES},
+    {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_LOSSES},
+    {.key = "byes", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_BYES},
+    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
+};
+static const struct column game_columns[] = {
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_POINTS},
+    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
+};
+
+/* AGOT-J.8, AGOT-J.9, AGOT-J.12, AGOT-J.15, AGOT-J.19, AGOT-J.20, AMB-AGOT-22: why two meet. */
+static const struct reason_form reasons[JOUST_REASONS] = {
+    [JOUST_WHY_ALL_BY_LOT] = {"AGOT-J.8", MSG_JOUST_WHY_ALL_BY_LOT, false, 0},
+    [JOUST_WHY_QUALITY_MET] = {"AGOT-J.12", MSG_JOUST_WHY_QUALITY_MET, false, 0},
+    [JOUST_WHY_QUALITY_PLACED] = {"AGOT-J.11", MSG_JOUST_WHY_QUALITY_PLACED, false, 0},
+    [JOUST_WHY_QUALITY_APART] = {"AGOT-J.9", MSG_JOUST_WHY_QUALITY_APART, false, 0},
+    [JOUST_WHY_NATURAL] = {"AGOT-J.15", MSG_JOUST_WHY_NATURAL, false, 0},
+    [JOUST_WHY_MOVED] = {"AMB-AGOT-26", MSG_JOUST_WHY_MOVED, false, 0},
+    [JOUST_WHY_FLOATED] = {"AGOT-J.19", MSG_JOUST_WHY_FLOATED, false, 0},
+    [JOUST_WHY_REMATCH] = {"AGOT-J.12", MSG_JOUST_WHY_REMATCH, false, 0},
+    [JOUST_WHY_APART_BROKEN] = {"AGOT-J.9", MSG_JOUST_WHY_APART_BROKEN, false, 0},
+    [JOUST_WHY_BYE] = {"AGOT-J.20", MSG_JOUST_WHY_BYE, false, 0},
+    [JOUST_WHY_SEED] = {"AGOT-J.6", MSG_JOUST_WHY_SEED, false, 0},
+    [JOUST_WHY_SEED_LOT] = {"AMB-AGOT-25", MSG_JOUST_WHY_SEED_LOT, false, 0},
+    [JOUST_WHY_ADVANCED] = {"AGOT-J.6", MSG_JOUST_WHY_ADVANCED, false, 0},
+    [JOUST_WHY_ALONE] = {"AMB-AGOT-32", MSG_JOUST_WHY_ALONE, false, 0},
+};
+
+/* AGOT-J.8, AGOT-J.14, AGOT-J.15, AGOT-J.19, AGOT-J.20, AGOT-J.6: how each person came to the seat. */
+static const struct step_form steps[JOUST_STEPS] = {
+    [JOUST_STEP_FIRST_ROUND] = {"AGOT-J.8", MSG_JOUST_STEP_FIRST_ROUND, 0},
+    [JOUST_STEP_GROUP] = {"AGOT-J.14", MSG_JOUST_STEP_GROUP, 0},
+    [JOUST_STEP_PARTNER] = {"AGOT-J.15", MSG_JOUST_STEP_PARTNER, 0},
+    [JOUST_STEP_BYE] = {"AGOT-J.20", MSG_JOUST_STEP_BYE, 0},
+    [JOUST_STEP_SEED] = {"AGOT-J.6", MSG_JOUST_STEP_SEED, 0},
+};
+/* AGOT-J.8, AMB-AGOT-22, AMB-AGOT-25 */
+static const struct step_form lots[JOUST_LOTS] = {
+    [JOUST_LOT_ALL] = {"AGOT-J.8", MSG_JOUST_LOT_ALL, 0},
+    [JOUST_LOT_SEEDS] = {"AMB-AGOT-25", MSG_JOUST_LOT_SEEDS, 0},
+};
+
+/* AMB-AGOT-43: whoever comes late joins at the next draw; the rounds missed are lost. */
+static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
+                          struct notices *notices, struct problem *why) {
+    (void)state, (void)house_rule;
+    stage_id stages[JOUST_CUT_STAGES_MAX];
+    uint32_t rounds = rounds_published(tournament);
+    if (rounds == 0) return done();
+    if (rounds >= joust_rounds(tournament) || joust_cut_stages(tournament, stages)) {
+        return refuse(why, "AMB-AGOT-43", MSG_JOUST_TOO_LATE, 1, arg_number(joust_rounds(tournament)));
+    }
+    *late = true;
+    notice(notices, "AMB-AGOT-43", MSG_JOUST_LATE, 1, arg_number(rounds));
+    return done();
+}
+
+/* AMB-AGOT-32, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */
+static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted, struct notices *notices, struct problem *why) {
+    const struct entrant *entrant = &tournament->entrants.rows[id.at];
+    struct argument name = arg_entrant(state, tournament, id);
+    if (entrant->status == STATUS_DISQUALIFIED) return refuse(why, "AMB-AGOT-47", MSG_JOUST_STAYS_OUT, 1, name);
+    if (joust_is_over(tournament)) {
+        if (wanted != STATUS_DISQUALIFIED) return refuse(why, "AMB-AGOT-32", MSG_JOUST_OVER, 0);
+        notice(notices, "AMB-AGOT-47", MSG_JOUST_PLACES_MOVE, 1, name);
+    }
+    return done();
+}
+
+/* AGOT-J.6: a place in the knock-out is given away by leaving. */
+static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            struct problem *why) {
+    return refuse(why, "AGOT-J.6", MSG_JOUST_DECLINE, 1, arg_entrant(state, tournament, entrant));
+}
+
+static bool is_off_numbered(uint8_t set, uint32_t size) {
+    (void)set, (void)size;
+    return false;
+}
+
+/* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. */
+static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            table_id id, uint32_t size, struct problem *why) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    (void)state, (void)entrant;
+    if (tournament->stages.rows[table->stage.at].kind != STAGE_ROUND) {
+        return refuse(why, "AMB-AGOT-30", MSG_JOUST_HAND_CUT, 0);
+    }
+    if (size == 1 || size == 2) return done();
+    return refuse(why, "AGOT-G.2", MSG_JOUST_HAND_SIZE, 1, arg_number(table->number));
+}
+
+/* AGOT-J.6: there are no sets in the rounds; in the knock-out belongs who won the match before, or was good enough in the
+ * rounds. */
+status joust_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
+    (void)state;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) sets[i] = NO_SET;
+    (void)stage;
+    return done();
+}
+
+const struct format format_joust = {
+    .id = "agot-joust",
+    .slug = "joust",
+    .name = MSG_JOUST_NAME,
+    .draw_method = 1,
+    .minutes_option = OPTION_MINUTES + 1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .marks = marks,
+    .mark_count = sizeof marks / sizeof *marks,
+    .value_least = 0, /* AMB-AGOT-34 */
+    .value_most = JOUST_POWER_MAX,
+    .value_name = MSG_JOUST_VALUE,
+    .everybody_rule = "AGOT-J.3",
+    .own_targets = true,
+    .columns = columns,
+    .column_count = sizeof columns / sizeof *columns,
+    .reasons = reasons,
+    .reason_count = JOUST_REASONS,
+    .steps = steps,
+    .step_count = JOUST_STEPS,
+    .lots = lots,
+    .lot_count = JOUST_LOTS,
+    .game_columns = game_columns,
+    .game_column_count = sizeof game_columns / sizeof *game_columns,
+    .check_entry = check_entry,
+    .check_status = check_status,
+    .check_decline = check_decline,
+    .next_stage = joust_next_stage,
+    .make_draw = joust_make_draw,
+    .check_result = joust_check_result,
+    .foregone = joust_foregone,
+    .is_off_numbered = is_off_numbered,
+    .check_seating = check_seating,
+    .belongs = joust_belongs,
+    .rank = joust_rank,
+    .separate = joust_separate,
+    .games = joust_games,
+    .remarks = joust_remarks,
+};

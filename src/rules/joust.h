@@ -1,0 +1,137 @@
+/* A Game of Thrones LCG, Joust (Duelo), shared between its files: results and
+ * points, the order, the Swiss rounds, the knock-out. docs/rules/agot.md has
+ * every rule.
+ */
+#ifndef TILTYARD_JOUST_H
+#define TILTYARD_JOUST_H
+
+#include "format.h"
+
+enum { JOUST_MARK_WINNER = 1, JOUST_TARGET = 15, JOUST_POWER_MAX = 99 };
+/* AMB-AGOT-24, AMB-AGOT-23, AMB-AGOT-30: values of the switches. */
+enum { JOUST_AMONG_POINTS, JOUST_AMONG_RECORDS };
+enum { JOUST_STRENGTH_SUM, JOUST_STRENGTH_AVERAGE };
+enum { JOUST_BRACKET_CROSSED, JOUST_BRACKET_FOLDED };
+
+/* What a round brought one player. */
+enum joust_outcome {
+    JOUST_LOSS,
+    JOUST_TIMED_LOSS,
+    JOUST_DRAWN,
+    JOUST_TIMED_WIN,
+    JOUST_WIN,
+    JOUST_WALKOVER, /* won, because nobody came */
+    JOUST_BYE,
+    JOUST_ABSENT,
+    JOUST_OUTCOMES
+};
+
+/* Reasons for a draw; the codes stand in ledgers and are never renumbered. */
+enum joust_reason {
+    JOUST_WHY_ALL_BY_LOT,
+    JOUST_WHY_QUALITY_MET,    /* rematches, floats */
+    JOUST_WHY_QUALITY_PLACED, /* score distance, displaced */
+    JOUST_WHY_QUALITY_APART,  /* broken wishes */
+    JOUST_WHY_NATURAL,
+    JOUST_WHY_MOVED,
+    JOUST_WHY_FLOATED,
+    JOUST_WHY_REMATCH,
+    JOUST_WHY_APART_BROKEN,
+    JOUST_WHY_BYE,
+    JOUST_WHY_SEED,
+    JOUST_WHY_SEED_LOT,
+    JOUST_WHY_ADVANCED,
+    JOUST_WHY_ALONE,
+    JOUST_REASONS
+};
+
+/* Steps towards a seat, and lots, of a draw's story (draw_story.h). */
+enum joust_step {
+    JOUST_STEP_FIRST_ROUND,
+    JOUST_STEP_GROUP,
+    JOUST_STEP_PARTNER,
+    JOUST_STEP_BYE,
+    JOUST_STEP_SEED,
+    JOUST_STEPS
+};
+enum joust_lot { JOUST_LOT_ALL, JOUST_LOT_SEEDS, JOUST_LOTS };
+
+/* One player's totals. */
+struct joust_record {
+    int32_t points;
+    uint32_t count[JOUST_OUTCOMES];
+    uint32_t missed;          /* rounds without a seat, that count as lost */
+    uint32_t reached;         /* rounds up to the last one that is counted in `missed` */
+    int32_t opponents_points; /* of everybody met, each time (AGOT-J.29) */
+    uint32_t opponents;       /* games against somebody who came */
+    uint32_t last_bye;        /* the round; 0: none */
+};
+
+/* Everything that the order rests on. */
+struct joust_table {
+    const struct tournament *tournament;
+    uint32_t round;               /* as it stood after that round; 0: all that is known */
+    struct joust_record *records; /* by entrant */
+    uint32_t *first;              /* the games of entrant i: games[first[i]] to before games[first[i + 1]] */
+    struct joust_game *games;
+};
+struct joust_game {
+    uint32_t opponent; /* entrant */
+    table_id table;
+    uint8_t seat;
+    uint8_t outcome;
+    bool met; /* both came */
+};
+/* The caller frees it, also after a failure. */
+status joust_table_make(const struct tournament *tournament, uint32_t round, struct joust_table *table) MUST_CHECK;
+void joust_table_free(struct joust_table *table);
+
+/* How that seat's game ended, by what makes points. */
+enum joust_outcome joust_outcome_of(const struct tournament *tournament, table_id table, uint32_t seat);
+/* Who goes on, by what stands; false: nobody, or no result yet. */
+bool joust_winner(const struct tournament *tournament, table_id table, entrant_id *winner);
+int32_t joust_points(enum joust_outcome outcome);
+bool joust_is_victory(enum joust_outcome outcome);
+
+/* What sets the first of some players who are level in points before the others. */
+enum joust_by { JOUST_BY_CONFRONTATION, JOUST_BY_STRENGTH, JOUST_LEVEL };
+/* Moves those who come first to the front of `tied` and gives how many they are: one by confrontation, as many as are
+ * level in strength, or all. */
+uint32_t joust_first_of(const struct joust_table *table, uint32_t *tied, uint32_t count, enum joust_by *by);
+/* Sorts entrants into the order of the rounds; `level_with_next[i]`: nothing sets the i-th before the next. */
+void joust_sort(const struct joust_table *table, uint32_t *entrants, uint32_t count, bool *level_with_next);
+
+/* AGOT-J.4, AGOT-J.22: rounds there are to be. */
+uint32_t joust_rounds(const struct tournament *tournament);
+bool joust_is_over(const struct tournament *tournament);
+/* The published stages of the knock-out, in order; how many. `stages` has room for 4. */
+enum { JOUST_CUT_STAGES_MAX = 4 };
+uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages);
+/* The order of matches in a bracket: seeds, from 1, of match i at seeds[2 * i] and seeds[2 * i + 1], so that the winners
+ * of two neighbours meet. `cut` is 2, 4, 8 or 16. */
+enum { JOUST_CUT_MAX = 16 };
+void joust_bracket(uint32_t cut, bool folded, uint32_t *seeds);
+/* The seed of each entrant in the knock-out; 0: not in it. `seeds` has room for all. */
+void joust_seeds(const struct tournament *tournament, uint32_t *seeds);
+
+status joust_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
+                        struct problem *why) MUST_CHECK;
+status joust_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
+                       struct lot *lot, struct draw *draw) MUST_CHECK;
+status joust_draw_cut(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
+                      struct lot *lot, struct draw *draw) MUST_CHECK;
+status joust_check_result(const struct state *state, const struct tournament *tournament, table_id table,
+                          struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
+bool joust_foregone(const struct tournament *tournament, table_id table, struct score *scores);
+status joust_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
+                     uint8_t *sets) MUST_CHECK;
+status joust_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
+                  struct ranking *ranking) MUST_CHECK;
+status joust_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
+                      entrant_id below, struct separation *separation) MUST_CHECK;
+status joust_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
+                   struct games *games) MUST_CHECK;
+status joust_remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
+                     entrant_id entrant, struct notices *remarks) MUST_CHECK;
+
+#endif

@@ -1,0 +1,230 @@
+/* Joust: what is played next, and the knock-out. */
+#include "joust.h"
+
+/* AMB-AGOT-37 has no say here: a number of rounds the rules leave open. Where none was set, as many as it takes until
+ * only one can have won all: the smallest r with 2^r at least the players of the first draw. */
+uint32_t joust_rounds(const struct tournament *tournament) {
+    int64_t set = setting_of(tournament, "rounds");
+    uint32_t players = 0, rounds = 1;
+    if (set) return (uint32_t)set;
+    for (uint32_t i = 0; i < tournament->stages.count && !players; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (stage_is_published(stage)) players = stage->seat_count;
+    }
+    while (rounds < 31 && (1U << rounds) < players) rounds++;
+    return rounds;
+}
+
+uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < tournament->stages.count && count < JOUST_CUT_STAGES_MAX; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (stage_is_published(stage) && stage->kind != STAGE_ROUND) stages[count++].at = i;
+    }
+    return count;
+}
+
+/* AGOT-J.4, AGOT-J.5: after the rounds, or after the final match. */
+bool joust_is_over(const struct tournament *tournament) {
+    stage_id stages[JOUST_CUT_STAGES_MAX], current;
+    if (stage_current(tournament, &current) || rounds_published(tournament) < joust_rounds(tournament)) return false;
+    if (setting_of(tournament, "cut") == 0) return true;
+    uint32_t count = joust_cut_stages(tournament, stages);
+    return count && tournament->stages.rows[stages[count - 1].at].kind == STAGE_FINAL;
+}
+
+/* AMB-AGOT-30: 1 v 8, 4 v 5, 2 v 7, 3 v 6; or folded, 1 v 5, 3 v 7, 2 v 6, 4 v 8. Grown from a match of two. */
+void joust_bracket(uint32_t cut, bool folded, uint32_t *seeds) {
+    seeds[0] = 1;
+    for (uint32_t size = 2; size <= cut; size *= 2) {
+        for (uint32_t i = size / 2; i-- > 0;) {
+            uint32_t seed = seeds[i];
+            seeds[2 * i] = seed;
+            seeds[2 * i + 1] = folded ? seed + size / 2 : size + 1 - seed;
+        }
+    }
+}
+
+void joust_seeds(const struct tournament *tournament, uint32_t *seeds) {
+    stage_id stages[JOUST_CUT_STAGES_MAX];
+    if (!joust_cut_stages(tournament, stages)) return;
+    const struct stage *stage = &tournament->stages.rows[stages[0].at];
+    for (uint32_t i = 0; i < stage->reason_count; i++) {
+        const struct reason *reason = &tournament->reasons.rows[stage->first_reason + i];
+        bool is_seed = reason->code == JOUST_WHY_SEED || reason->code == JOUST_WHY_SEED_LOT;
+        if (is_seed && reason->entrant.at != NOBODY) seeds[reason->entrant.at] = (uint32_t)reason->first;
+    }
+}
+
+/* AGOT-J.6, AMB-AGOT-32, AMB-AGOT-47: who may play on. */
+static bool may_play(const struct tournament *tournament, uint32_t entrant) {
+    return tournament->entrants.rows[entrant].status == STATUS_PLAYING;
+}
+
+static uint32_t count_playing(const struct tournament *tournament) {
+    uint32_t playing = 0;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) playing += may_play(tournament, i);
+    return playing;
+}
+
+/* The slots of a bracket: an entrant each, NOBODY where it is empty; those of the first match first. */
+struct slots {
+    uint32_t count;
+    uint32_t entrant[JOUST_CUT_MAX], seed[JOUST_CUT_MAX];
+    bool by_lot[JOUST_CUT_MAX];
+};
+
+static bool has_won(const struct tournament *tournament, stage_id id, uint32_t entrant) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    entrant_id winner;
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        if (joust_winner(tournament, (table_id){stage->first_table + i}, &winner) && winner.at == entrant) return true;
+    }
+    return false;
+}
+
+/* The winners of one stage of the knock-out are the slots of the next. */
+static void advance(const struct tournament *tournament, stage_id stage, struct slots *slots) {
+    for (uint32_t i = 0; i < slots->count / 2; i++) {
+        uint32_t from = 2 * i;
+        if (slots->entrant[from] == NOBODY || !has_won(tournament, stage, slots->entrant[from])) from++;
+        bool won = slots->entrant[from] != NOBODY && has_won(tournament, stage, slots->entrant[from]);
+        slots->entrant[i] = won ? slots->entrant[from] : NOBODY;
+        slots->seed[i] = slots->seed[from];
+    }
+    slots->count /= 2;
+}
+
+/* The slots as the first draw of the knock-out filled them, played on through the stages before `end` of them. */
+static void follow_slots(const struct tournament *tournament, const uint32_t *seeds, const stage_id *stages,
+                         uint32_t end, struct slots *slots) {
+    uint32_t order[JOUST_CUT_MAX];
+    slots->count = (uint32_t)setting_of(tournament, "cut");
+    joust_bracket(slots->count, setting_of(tournament, "AMB-AGOT-30") == JOUST_BRACKET_FOLDED, order);
+    for (uint32_t i = 0; i < slots->count; i++) {
+        slots->seed[i] = order[i];
+        slots->entrant[i] = NOBODY;
+        for (uint32_t j = 0; j < tournament->entrants.count; j++) {
+            if (seeds[j] == order[i]) slots->entrant[i] = j;
+        }
+    }
+    for (uint32_t i = 0; i < end; i++) advance(tournament, stages[i], slots);
+}
+
+static enum stage_kind kind_of(uint32_t players) {
+    return players == 2 ? STAGE_FINAL : players == 4 ? STAGE_SEMIFINAL : STAGE_CUT;
+}
+
+/* AGOT-J.1: nobody plays alone. */
+static status plan_round(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
+    uint32_t playing = count_playing(tournament);
+    plan->kind = STAGE_ROUND;
+    plan->round = rounds_published(tournament) + 1;
+    return playing >= 2 ? done() : refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(playing));
+}
+
+/* AGOT-J.6: the best of the rounds, down to the two of the last match. */
+static status plan_cut(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
+    stage_id stages[JOUST_CUT_STAGES_MAX];
+    uint32_t cut = (uint32_t)setting_of(tournament, "cut"), played = joust_cut_stages(tournament, stages);
+    uint32_t playing = count_playing(tournament);
+    plan->kind = kind_of(cut >> played);
+    plan->round = rounds_published(tournament);
+    if (played) return done();
+    if (playing < 2) return refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(playing));
+    if (playing >= cut) return done();
+    plan->needs_confirming = true;
+    plan->confirm =
+        (struct problem){"AGOT-J.6", sentence_of(MSG_JOUST_CUT_SHORT, 2, arg_number(cut), arg_number(playing))};
+    return done();
+}
+
+status joust_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
+                        struct problem *why) {
+    (void)state;
+    *plan = (struct stage_plan){0};
+    plan->over = joust_is_over(tournament);
+    if (plan->over) return done();
+    bool in_rounds = rounds_published(tournament) == 0 || rounds_published(tournament) < joust_rounds(tournament);
+    return in_rounds ? plan_round(tournament, plan, why) : plan_cut(tournament, plan, why);
+}
+
+/* AMB-AGOT-25: those who are level take their places by lot. */
+static status mix_level(struct draw *draw, struct lot *lot, uint32_t *order, const bool *level, uint32_t count,
+                        uint32_t cut, bool *by_lot) {
+    for (uint32_t from = 0, to; from < count && from < cut; from = to) {
+        for (to = from + 1; to < count && level[to - 1];) to++;
+        for (uint32_t i = from; i < to; i++) by_lot[i] = to - from > 1;
+        if (to - from > 1) TRY(draw_shuffle(draw, lot, JOUST_LOT_SEEDS, &order[from], to - from));
+    }
+    return done();
+}
+
+/* AGOT-J.6, AMB-AGOT-32, AMB-AGOT-47: the best who are still there, each with a seed. `seeds` by entrant, minus where the
+ * lot decided. */
+static status choose_seeds(const struct tournament *tournament, struct draw *draw, struct lot *lot, uint32_t *seeds,
+                           bool *by_lot) {
+    uint32_t entrants = tournament->entrants.count, count = 0, cut = (uint32_t)setting_of(tournament, "cut");
+    uint32_t *order = memory_take(sizeof *order * (entrants + 1));
+    bool *level = memory_take(sizeof *level * (entrants + 1)), *lots = memory_take(sizeof *lots * (entrants + 1));
+    struct joust_table table = {0};
+    status chosen = order && level && lots ? joust_table_make(tournament, 0, &table) : no_memory();
+    if (is_done(chosen)) {
+        for (uint32_t i = 0; i < entrants; i++) {
+            if (may_play(tournament, i)) order[count++] = i;
+        }
+        joust_sort(&table, order, count, level);
+        chosen = mix_level(draw, lot, order, level, count, cut, lots);
+    }
+    for (uint32_t i = 0; is_done(chosen) && i < count && i < cut; i++) {
+        seeds[order[i]] = i + 1;
+        by_lot[order[i]] = lots[i];
+    }
+    joust_table_free(&table);
+    memory_free(order), memory_free(level), memory_free(lots);
+    return chosen;
+}
+
+/* One match: both, or who is there without an opponent. */
+static status add_match(const struct tournament *tournament, const struct slots *slots, uint32_t match, bool is_first,
+                        const bool *by_lot, struct draw *draw) {
+    uint32_t there[2], count = 0;
+    for (uint32_t i = 2 * match; i < 2 * match + 2; i++) {
+        if (slots->entrant[i] != NOBODY && may_play(tournament, slots->entrant[i])) there[count++] = i;
+    }
+    if (count == 0) return done();
+    TRY(draw_add_table(draw, 0, (uint16_t)count, false, JOUST_TARGET));
+    if (count == 2 && slots->seed[there[1]] < slots->seed[there[0]]) {
+        uint32_t other = there[0];
+        there[0] = there[1];
+        there[1] = other;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        entrant_id entrant = {slots->entrant[there[i]]};
+        TRY(draw_add_seat(draw, entrant));
+        uint16_t why = !is_first ? JOUST_WHY_ADVANCED : by_lot[entrant.at] ? JOUST_WHY_SEED_LOT : JOUST_WHY_SEED;
+        TRY(draw_add_reason(draw, entrant, why, (int32_t)slots->seed[there[i]], 0));
+    }
+    return count == 1 ? draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_ALONE, 0, 0) : done();
+}
+
+/* AGOT-J.6, AMB-AGOT-30: the matches of the next stage, in the order of the bracket. */
+status joust_draw_cut(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
+                      struct lot *lot, struct draw *draw) {
+    stage_id stages[JOUST_CUT_STAGES_MAX];
+    uint32_t entrants = tournament->entrants.count, played = joust_cut_stages(tournament, stages);
+    uint32_t *seeds = memory_take(sizeof *seeds * (entrants + 1));
+    bool *by_lot = memory_take(sizeof *by_lot * (entrants + 1));
+    struct slots slots;
+    (void)state, (void)plan;
+    status drawn = seeds && by_lot ? done() : no_memory();
+    if (is_done(drawn) && played == 0) drawn = choose_seeds(tournament, draw, lot, seeds, by_lot);
+    if (is_done(drawn) && played) joust_seeds(tournament, seeds);
+    if (is_done(drawn)) follow_slots(tournament, seeds, stages, played, &slots);
+    for (uint32_t i = 0; is_done(drawn) && i < slots.count / 2; i++) {
+        drawn = add_match(tournament, &slots, i, played == 0, by_lot, draw);
+    }
+    memory_free(seeds);
+    memory_free(by_lot);
+    return drawn;
+}

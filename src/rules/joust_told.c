@@ -1,0 +1,94 @@
+/* Joust: what is told of a player's games, of a place besides what separates it from others, and of a draw. */
+#include "joust.h"
+
+/* What is told of a game by how it ended. */
+static const struct {
+    const char *rule;
+    enum message says;
+    uint8_t place; /* at the table; 0: none */
+} told[JOUST_OUTCOMES] = {
+    /* AGOT-J.22, AGOT-J.24, AGOT-J.25, AGOT-J.26; AGOT-J.20; AMB-AGOT-44. */
+    [JOUST_LOSS] = {"AGOT-J.24", MSG_JOUST_GAME_LOST, 2},
+    [JOUST_TIMED_LOSS] = {"AGOT-J.25", MSG_JOUST_GAME_TIMED_LOSS, 2},
+    [JOUST_DRAWN] = {"AGOT-J.26", MSG_JOUST_GAME_DRAWN, 1},
+    [JOUST_TIMED_WIN] = {"AGOT-J.25", MSG_JOUST_GAME_TIMED_WIN, 1},
+    [JOUST_WIN] = {"AGOT-J.24", MSG_JOUST_GAME_WON, 1},
+    [JOUST_WALKOVER] = {"AMB-AGOT-44", MSG_JOUST_GAME_WALKOVER, 1},
+    [JOUST_BYE] = {"AGOT-J.20", MSG_JOUST_GAME_BYE, 1},
+    [JOUST_ABSENT] = {"AMB-AGOT-44", MSG_JOUST_GAME_ABSENT, 0},
+};
+
+/* AGOT-J.6: a match of the knock-out decides who goes on, and gives no points. */
+static void tell_match(const struct seat *seat, uint32_t size, struct game *game) {
+    bool won = seat->standing.mark == JOUST_MARK_WINNER;
+    game->rule = "AGOT-J.6";
+    game->place = won ? 1 : 2;
+    game->says = size == 1 ? MSG_JOUST_MATCH_ALONE : won ? MSG_JOUST_MATCH_WON : MSG_JOUST_MATCH_LOST;
+}
+
+static void tell_round(const struct joust_table *table, table_id id, uint32_t seat, struct game *game) {
+    const struct tournament *tournament = table->tournament;
+    enum joust_outcome outcome = joust_outcome_of(tournament, id, seat);
+    const struct seat *seats = table_seats(tournament, id);
+    bool met = tournament->tables.rows[id.at].size == 2 && seats[0].score.presence != ABSENT &&
+               seats[1].score.presence != ABSENT;
+    bool conceded = outcome == JOUST_LOSS && seats[seat].score.presence == CONCEDED;
+    game->counts = true;
+    game->rule = conceded ? "AMB-AGOT-46" : told[outcome].rule;
+    game->says = conceded ? MSG_JOUST_GAME_CONCEDED : told[outcome].says;
+    game->place = told[outcome].place;
+    game->shared = outcome == JOUST_DRAWN;
+    game->values[0] = joust_points(outcome);
+    game->values[1] = met ? table->records[seats[1 - seat].entrant.at].points : 0;
+}
+
+static status tell_table(const struct joust_table *table, table_id id, entrant_id entrant, struct games *games) {
+    const struct tournament *tournament = table->tournament;
+    const struct table *row = &tournament->tables.rows[id.at];
+    const struct seat *seats = table_seats(tournament, id);
+    for (uint32_t i = 0; i < row->size; i++) {
+        if (seats[i].entrant.at != entrant.at) continue;
+        struct game *game = ROWS_ADD(&games->rows);
+        if (!game) return no_memory();
+        game->table = id;
+        game->seat = i;
+        if (tournament->stages.rows[row->stage.at].kind == STAGE_ROUND)
+            tell_round(table, id, i, game);
+        else
+            tell_match(&seats[i], row->size, game);
+    }
+    return done();
+}
+
+/* Points and strength come together in the rounds; the knock-out is told behind them. */
+status joust_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {
+    struct joust_table table;
+    status found = joust_table_make(tournament, round, &table);
+    for (uint32_t i = 0; is_done(found) && i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        bool is_round = stage->kind == STAGE_ROUND;
+        if (!stage_is_published(stage) || (round && (!is_round || stage->round > round))) continue;
+        for (uint32_t j = 0; is_done(found) && j < stage->table_count; j++) {
+            table_id id = {stage->first_table + j};
+            if (tournament->tables.rows[id.at].has_result) found = tell_table(&table, id, entrant, games);
+        }
+    }
+    joust_table_free(&table);
+    return found;
+}
+
+/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47 */
+status joust_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id id,
+                     struct notices *remarks) {
+    const struct entrant *entrant = &tournament->entrants.rows[id.at];
+    struct argument name = arg_entrant(state, tournament, id);
+    struct joust_table table;
+    status found = joust_table_make(tournament, round, &table);
+    uint32_t missed = is_done(found) ? table.records[id.at].missed : 0;
+    joust_table_free(&table);
+    TRY(found);
+    if (entrant->status == STATUS_DISQUALIFIED) notice(remarks, "AMB-AGOT-47", MSG_JOUST_REMARK_DISQUALIFIED, 1, name);
+    if (entrant->status == STATUS_DROPPED) notice(remarks, "AMB-AGOT-32", MSG_JOUST_REMARK_DROPPED, 1, name);
+    if (missed) notice(remarks, "AMB-AGOT-43", MSG_JOUST_REMARK_MISSED, 2, name, arg_number(missed));
+    return done();
+}
