@@ -386,8 +386,9 @@ def exited_players(state):
             leaving = sorted((score.exit, number) for number, score in (table.standing or {}).items() if score.exit)
             exits = [number for number in exits if number not in dict(leaving).values()]
             exits += [number for _, number in leaving]
+    forfeited = absent_from_additional(state)
     return [number for number in exits if state.present(number) and not state.people[number].declined
-            and set_of(state, number) == INACTIVE]
+            and number not in forfeited and set_of(state, number) == INACTIVE]
 
 
 def candidates(state, exited=()):
