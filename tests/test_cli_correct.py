@@ -439,6 +439,122 @@ def test_who_is_not_there_for_the_published_final():
         assert event.ok("verify")["mismatches"] == 0
 
 
+# Where the final is concerned
+
+def named(event, *people):
+    event.ok("player", "add", *people)
+    return event
+
+
+def places(event):
+    return {row["name"]: row["rank"] for row in event.ok("standings")["rows"]}
+
+
+def play(event, *results):
+    """Draws and plays a stage: each result as words for the table where its first one sits."""
+    event.ok("draw")
+    event.ok("publish")
+    for words in results:
+        event.ok("result", table_of(event, words[0].partition("=")[0]), *words)
+
+
+def table_of(event, name):
+    return next(table["table"] for table in event.ok("pairings")["tables"]
+                if name in [seat["name"] for seat in table["seats"]])
+
+
+def test_the_final_counts_as_soon_as_it_is_played():
+    """OTE-2.10a, OTE-2.10b: also while it is not closed, or opened again."""
+    with Event(4, "--seed", SEED) as event:
+        play(event, ("Ana=16w", "Bia=9", "Caio=5", "Davi=1"))
+        event.ok("close")
+        play(event, ("Ana=5", "Bia=4", "Caio=16w"))
+        assert places(event) == {"Caio": 1, "Ana": 2, "Bia": 3, "Davi": 4}
+        assert not event.ok("standings")["final"]
+        assert event.ok("explain", "player", "Caio")["below"]["rule"] == "OTE-2.10a"
+        event.ok("close")
+        difference = event.ok("correct", "final", 1, "Ana=5", "Bia=6", "Caio=16w", "--reason", "r", "--then", "reopen",
+                              "--dry-run")["difference"]
+        moved = {row["name"]: (row["before"]["rank"], row["after"]["rank"]) for row in difference["places"]}
+        assert moved == {"Ana": (2, 3), "Bia": (3, 2)}, moved
+
+
+def test_a_tie_that_was_none_decides_nothing():
+    """OTE-2.8.2a, OTE-2.8.3a: after a correction one was ahead of those who played for the place."""
+    with Event(5, "--seed", SEED) as event:
+        tables = event.draw_and_publish()["tables"]
+        big, small = sorted(tables, key=lambda table: -table["size"])
+        one, two, three = (seat["number"] for seat in big["seats"])
+        four, five = (seat["number"] for seat in small["seats"])
+        event.ok("result", big["table"], f"{one}=16w", f"{two}=10", f"{three}=10")
+        event.ok("result", small["table"], f"{four}=16w", f"{five}=14")
+        event.ok("close")
+        game = event.draw_and_publish()
+        assert game["stage"] == "additional" and {seat["number"] for seat in game["tables"][0]["seats"]} == \
+            {two, three, five}
+        event.ok("result", 1, f"{five}=8w1", f"{two}=3", f"{three}=5")
+        event.ok("close")
+        event.ok("correct", 1, big["table"], f"{one}=16w", f"{two}=12", f"{three}=10", "--reason", "misread", "--then",
+                 "status")
+        final = event.ok("draw")
+        assert final["stage"] == "final" and {seat["number"] for seat in final["tables"][0]["seats"]} == {one, four, two}
+
+
+def test_each_additional_game_is_found():
+    with Event(8, "--seed", SEED) as event:
+        tables = event.draw_and_publish()["tables"]
+        (one, two, three, four), (five, six, seven, eight) = ([seat["number"] for seat in table["seats"]]
+                                                              for table in tables)
+        event.ok("result", 1, f"{one}=16w", f"{two}=10", f"{three}=10", f"{four}=1")
+        event.ok("result", 2, f"{five}=16w", f"{six}=10", f"{seven}=10", f"{eight}=1")
+        event.ok("close")
+        event.draw_and_publish()
+        event.ok("result", 1, f"{two}=9w1", f"{three}=5", f"{six}=4", f"{seven}=3")
+        event.ok("close")
+        event.ok("decline", two)
+        event.draw_and_publish()
+        event.ok("result", 1, f"{three}=9w1", f"{six}=4", f"{seven}=3")
+        event.ok("close")
+        for name, size in (("additional1", 4), ("additional2", 3), ("additional", 3), ("Additional1", 4)):
+            assert event.ok("pairings", "--round", name)["tables"][0]["size"] == size, name
+        event.refused("TY-ROUND", "pairings", "--round", "additional3")
+        assert event.ok("explain", "table", 1, "--round", "additional1")["size"] == 4
+        event.ok("correct", "additional1", 1, f"{two}=2", f"{three}=5", f"{six}=9w1", f"{seven}=3", "--reason", "slip",
+                 "--then", "status")
+        assert {seat["number"]: seat["mark"] for seat in event.ok("pairings", "--round", "additional1")["tables"][0]
+                ["seats"]}[six] == "w"
+
+
+def test_who_dropped_in_the_final_keeps_the_place_and_is_named():
+    """AMB-OTE-36"""
+    with Event(4, "--seed", SEED) as event:
+        play(event, ("Ana=16w", "Bia=9", "Caio=5", "Davi=1"))
+        event.ok("close")
+        event.ok("player", "drop", "Davi")
+        play(event, ("Ana=16w", "Bia=4", "Caio=4"))
+        event.ok("player", "drop", "Caio")
+        event.ok("player", "drop", "Ana")
+        told = event.text("close")
+        assert all(name in told for name in ("Ana", "Bia", "Caio")) and "Davi" not in told, told
+        above = event.ok("explain", "player", "Davi")["above"]
+        assert above["rule"] == "OTE-2.10d", above
+
+
+def test_a_merge_leaves_the_final_whole():
+    with Event(8, "--seed", SEED) as event:
+        tables = event.draw_and_publish()["tables"]
+        (one, two, three, four), (five, six, seven, eight) = ([seat["number"] for seat in table["seats"]]
+                                                              for table in tables)
+        event.ok("result", 1, f"{one}=16w", f"{two}=12", f"{three}=8", f"{four}=3")
+        event.ok("result", 2, f"{five}=16w", f"{six}=10", f"{seven}=7", f"{eight}=1")
+        zoe = event.ok("player", "add", "Zoe")["people"][0]["number"]
+        event.ok("close")
+        final = event.draw_and_publish()["tables"]
+        assert two in [seat["number"] for seat in final[0]["seats"]]
+        event.ok("player", "merge", zoe, two)
+        assert sorted(seat["number"] for seat in event.ok("pairings")["tables"][0]["seats"]) == sorted((one, five, zoe))
+
+
 # One person entered twice
 
 def test_two_numbers_become_one_person():

@@ -309,6 +309,7 @@ class Known:
         self.final = ask("standings")["final"]
         self.row = {row["number"]: row for row in self.rows}
         self.stages = stages
+        self.final_played = bool(stages) and stages[-1]["stage"] == "final" and stages[-1]["tables"][0]["has_result"]
 
     def games(self, number):
         """((stage, round, table), VP, IP, rules that may have given them, place at the table) of each game."""
@@ -376,8 +377,8 @@ def check_games(known, number, told):
 
 
 def finalist(known, number):
-    """That seat of the final, once it is over."""
-    seats = known.stages[-1]["tables"][0]["seats"] if known.final else []
+    """That seat of the final, once it is played."""
+    seats = known.stages[-1]["tables"][0]["seats"] if known.final_played else []
     return next((seat for seat in seats if seat["number"] == number), None)
 
 
@@ -392,11 +393,11 @@ def wanted_criterion(known, above, below):
             return ("presence", "AMB-OTE-43", *("absent" if each["presence"] == "absent" else "present"
                                                 for each in (one, other)))
         return "influence", "OTE-2.10b", one["score"], other["score"]
-    if gone[1] and not gone[0]:
-        return "status", "AMB-OTE-36", "stayed", "dropped"
     if one:
         return "final", "OTE-2.10d", "in-final", "not-in-final"
-    if above["set"] != below["set"] and not any(gone) and not known.final:
+    if gone[1] and not gone[0]:
+        return "status", "AMB-OTE-36", "stayed", "dropped"
+    if above["set"] != below["set"] and not any(gone) and not known.final_played:
         return "set", "OTE-2.8c", above["set"], below["set"]
     return "score", "AMB-OTE-36" if any(gone) else "OTE-2.10d", above["score"], below["score"]
 

@@ -383,7 +383,9 @@ def did_not_play(stage, person):
 
 def free_a_seat(stage, kept, gone):
     """Nobody plays twice: one of the two seats goes, and with it what its empty chair scored."""
-    person = next((person for person in (gone, kept) if did_not_play(stage, person)), None)
+    gone_first = stage.kind == ontheedge.ROUND or table_of(stage, gone) >= table_of(stage, kept)
+    order = (gone, kept) if gone_first else (kept, gone)
+    person = next((person for person in order if did_not_play(stage, person)), None)
     require(person, f"both played in the stage of draw {stage.draw}")
     table = table_of(stage, person)
     stage.seats = [seat for seat in stage.seats if seat["person"] != person]

@@ -95,9 +95,10 @@ def add_losses(totals, standings):
 
 
 def add_additional(totals, draw, standings):
+    level = len({score_of(totals[score["person"]]) for score in standings}) == 1
     for score in standings:
         one = totals[score["person"]]
-        if score["mark"] == 1:
+        if score["mark"] == 1 and level:
             one.exit = (draw, score["order"])
         one.away |= score["presence"] == ABSENT
 

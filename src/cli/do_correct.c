@@ -18,12 +18,12 @@ static uint8_t then_named(struct text word) {
 
 static status read_stage(struct run *run, struct command_result_correct *body) {
     struct text typed = run->line.operands[0];
-    enum stage_kind kind = STAGE_ROUND;
-    int64_t round = 0;
-    if (!text_number(typed, 1, INT32_MAX, &round) && !stage_kind_named(typed, &kind))
+    enum stage_kind kind;
+    uint32_t number;
+    if (!stage_named(typed, &kind, &number))
         return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_text(typed.bytes, typed.length));
     body->stage = (uint16_t)kind;
-    body->round = (uint32_t)round;
+    body->round = number;
     return done();
 }
 

@@ -24,27 +24,28 @@ status do_standings(struct run *run) {
     return next_print(run);
 }
 
-static bool is_stage(const struct tournament *tournament, stage_id id, enum stage_kind kind, uint32_t round) {
+/* A draft has no number but a round's. */
+static bool is_stage(const struct tournament *tournament, stage_id id, enum stage_kind kind, uint32_t number) {
     const struct stage *stage = &tournament->stages.rows[id.at];
-    return stage->kind == kind && (round == 0 || stage->round == round);
+    return stage->kind == kind && (number == 0 || (kind == STAGE_ROUND && stage->round == number));
 }
 
 /* The stage that --round names, else the one under way, else the last. */
 status show_find_stage(struct run *run, stage_id *stage) {
     const struct tournament *tournament = run_tournament(run);
     struct text named = line_value(&run->line, FLAG_ROUND_OR_STAGE);
-    enum stage_kind kind = STAGE_ROUND;
-    int64_t round = 0;
+    enum stage_kind kind;
+    uint32_t number;
     if (!named.length) {
         if (stage_current(tournament, stage)) return done();
         for (stage->at = tournament->stages.count; stage->at > 0;)
             if (tournament->stages.rows[--stage->at].state == STAGE_CLOSED) return done();
         return refuse(&run->why, "TY-STAGE", MSG_NOTHING_DRAWN, 0);
     }
-    if (!text_number(named, 1, INT32_MAX, &round) && !stage_kind_named(named, &kind))
+    if (!stage_named(named, &kind, &number))
         return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_text(named.bytes, named.length));
-    if (stage_current(tournament, stage) && is_stage(tournament, *stage, kind, (uint32_t)round)) return done();
-    if (stage_find(tournament, kind, (uint32_t)round, stage)) return done();
+    if (stage_current(tournament, stage) && is_stage(tournament, *stage, kind, number)) return done();
+    if (stage_find(tournament, kind, number, stage)) return done();
     return refuse(&run->why, "TY-ROUND", MSG_STAGE_NOT_PLAYED, 1, arg_text(named.bytes, named.length));
 }
 

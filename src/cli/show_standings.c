@@ -107,7 +107,7 @@ static bool sat_in_final(struct run *run, uint32_t number) {
 }
 
 static bool is_on_podium(struct run *run, const struct standing *row) {
-    if (row->rank < 1 || row->rank > 3 || row->status == STATUS_DROPPED) return false;
+    if (row->rank < 1 || row->rank > 3) return false;
     return row->rank == 1 || sat_in_final(run, row->number);
 }
 

@@ -206,6 +206,9 @@ static status leave_out_undo(struct state *state, const struct entry *entry, str
     return done();
 }
 
+/* A lot is never taken back; but whoever asks what rests on a command may find one, and the next keeps its number. */
+static void leave_out_lot(struct state *state, const struct entry *entry) { state->lots = entry->body.lot_drawn.lot; }
+
 status apply_left_out(struct state *state, const struct entry *entry, struct problem *why) {
     if (entry->seq != state->seq + 1) return misfit(entry, why);
     state->seq = entry->seq;
@@ -216,6 +219,7 @@ status apply_left_out(struct state *state, const struct entry *entry, struct pro
     case ENTRY_person_renamed: return leave_out_rename(state, entry, why);
     case ENTRY_draw_made: return leave_out_draw(state, entry, why);
     case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
+    case ENTRY_lot_drawn: leave_out_lot(state, entry); return done();
     default: return done();
     }
 }

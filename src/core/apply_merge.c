@@ -24,32 +24,22 @@ static status note_merge(struct tournament *tournament, stage_id stage, table_id
     return done();
 }
 
-/* In a stage where both have a seat: the empty one, that of a table without a result or of somebody absent; of two
- * empty ones the one that goes. Not `fits`: both have played, or one would be left alone at a table. (A draft is drawn
- * again.) */
+/* Where both have a seat in a stage, one goes. Not `fits`: both have played, or one would be left alone at a table. (A
+ * draft is drawn again.) */
 static status free_seat(struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone, uint64_t seq,
                         bool *fits) {
-    table_id tables[2];
-    uint32_t seats[2];
-    bool is_empty[2];
-    const entrant_id entrants[2] = {kept, gone};
-    for (unsigned i = 0; i < 2; i++) {
-        if (!seat_find(tournament, stage, entrants[i], &tables[i], &seats[i])) return done();
-        const struct table *table = &tournament->tables.rows[tables[i].at];
-        is_empty[i] = !table->has_result || table_seats(tournament, tables[i])[seats[i]].score.presence == ABSENT;
-    }
-    *fits = is_empty[0] || is_empty[1];
-    if (!*fits) return done();
-    unsigned which = is_empty[1] ? 1 : 0;
-    struct table *table = &tournament->tables.rows[tables[which].at];
+    struct double_seat twice = seat_double(tournament, stage, kept, gone);
+    *fits = !twice.both_played;
+    if (!*fits || !twice.found) return done();
+    struct table *table = &tournament->tables.rows[twice.table.at];
     bool is_played = stage_is_published(&tournament->stages.rows[stage.at]);
     *fits = !is_played || table->size >= (table->has_result ? 2 : 3);
     if (!*fits) return done();
-    seat_remove(tournament, tables[which], seats[which]);
+    seat_remove(tournament, twice.table, twice.seat);
     table->by_hand = 1;
     table->changed = tournament->stages.rows[stage.at].changed = seq;
     table->off_numbered = format_of(tournament)->is_off_numbered(table->set, table->size);
-    return note_merge(tournament, stage, tables[which], kept, seq);
+    return note_merge(tournament, stage, twice.table, kept, seq);
 }
 
 /* Nobody rests who plays, nor rests twice. */

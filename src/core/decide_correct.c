@@ -6,7 +6,7 @@ static const struct command_result_correct *wish_of(const struct decision *decis
     return &decision->command->body.result_correct;
 }
 
-/* TY-ROUND: the last published stage of that kind and round. */
+/* TY-ROUND: the published stage of that kind and number; without a number the last. */
 static status find_stage_named(const struct decision *decision, const struct tournament *tournament, stage_id *stage) {
     const struct command_result_correct *wish = wish_of(decision);
     bool known = wish->stage >= STAGE_ROUND && wish->stage < STAGE_KINDS;

@@ -120,27 +120,18 @@ status decide_person_seat(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* Has that seat been played at? */
-static bool has_played(const struct tournament *tournament, table_id table, uint32_t seat) {
-    return tournament->tables.rows[table.at].has_result &&
-           table_seats(tournament, table)[seat].score.presence != ABSENT;
-}
-
 /* TY-MERGE: nobody plays at two tables of a stage, and the seat that falls away leaves a game behind. */
 static status check_stage_merged(struct decision *decision, const struct tournament *tournament, stage_id id,
                                  entrant_id kept, entrant_id gone) {
     const struct stage *stage = &tournament->stages.rows[id.at];
-    table_id kept_table, gone_table;
-    uint32_t kept_seat, gone_seat;
-    if (!seat_find(tournament, id, kept, &kept_table, &kept_seat)) return done();
-    if (!seat_find(tournament, id, gone, &gone_table, &gone_seat)) return done();
-    bool gone_played = has_played(tournament, gone_table, gone_seat);
-    if (gone_played && has_played(tournament, kept_table, kept_seat)) {
+    struct double_seat twice = seat_double(tournament, id, kept, gone);
+    if (!twice.found) return done();
+    if (twice.both_played) {
         return refuse(decision->why, "TY-MERGE", MSG_MERGE_BOTH_PLAYED, 3,
                       arg_entrant(&decision->state, tournament, kept), arg_entrant(&decision->state, tournament, gone),
                       arg_stage(stage));
     }
-    const struct table *left = &tournament->tables.rows[gone_played ? kept_table.at : gone_table.at];
+    const struct table *left = &tournament->tables.rows[twice.table.at];
     bool is_published = stage_is_published(stage);
     if (is_published && left->size < (left->has_result ? 2U : 3U)) {
         return refuse(decision->why, "TY-MERGE", MSG_MERGE_LEFT_ALONE, 1, arg_number(left->number));

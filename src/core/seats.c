@@ -15,6 +15,28 @@ bool seat_find(const struct tournament *tournament, stage_id id, entrant_id entr
     return false;
 }
 
+static bool has_played(const struct tournament *tournament, table_id table, uint32_t seat) {
+    return tournament->tables.rows[table.at].has_result &&
+           table_seats(tournament, table)[seat].score.presence != ABSENT;
+}
+
+struct double_seat seat_double(const struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone) {
+    table_id tables[2];
+    uint32_t seats[2];
+    struct double_seat twice = {.found = seat_find(tournament, stage, kept, &tables[0], &seats[0]) &&
+                                         seat_find(tournament, stage, gone, &tables[1], &seats[1])};
+    if (!twice.found) return twice;
+    bool kept_played = has_played(tournament, tables[0], seats[0]);
+    bool gone_played = has_played(tournament, tables[1], seats[1]);
+    bool is_round = tournament->stages.rows[stage.at].kind == STAGE_ROUND;
+    bool gone_first = !is_round && tables[1].at < tables[0].at;
+    unsigned which = gone_played || (gone_first && !kept_played) ? 0 : 1;
+    twice.both_played = kept_played && gone_played;
+    twice.table = tables[which];
+    twice.seat = seats[which];
+    return twice;
+}
+
 bool rest_find(const struct tournament *tournament, stage_id id, entrant_id entrant, uint32_t *at) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     for (*at = stage->first_rest; *at < stage->first_rest + stage->rest_count; ++*at) {

@@ -8,6 +8,15 @@
 /* Where the entrant sits in that stage: table, and seat from 0; false: nowhere. */
 bool seat_find(const struct tournament *tournament, stage_id stage, entrant_id entrant, table_id *table,
                uint32_t *seat);
+/* One person who has two seats in a stage under two numbers, and which of them goes: one at which nobody has played, for
+ * want of a result or because of absence. Of two such it is that of the number that goes; but a place in a final, whose
+ * table comes first, is not lost for one beside it. */
+struct double_seat {
+    bool found, both_played;
+    table_id table; /* of the seat that goes */
+    uint32_t seat;
+};
+struct double_seat seat_double(const struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone);
 /* The entrant's row among those who rest in that stage, in tournament.rests; false: there is none. */
 bool rest_find(const struct tournament *tournament, stage_id stage, entrant_id entrant, uint32_t *at);
 

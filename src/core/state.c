@@ -196,15 +196,18 @@ bool stage_is_published(const struct stage *stage) {
     return stage->state == STAGE_OPEN || stage->state == STAGE_CLOSED;
 }
 
-bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t round, stage_id *stage) {
-    for (uint32_t i = tournament->stages.count; i-- > 0;) {
+bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t number, stage_id *stage) {
+    uint32_t met = 0;
+    bool found = false;
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *each = &tournament->stages.rows[i];
-        if (stage_is_published(each) && each->kind == kind && (round == 0 || each->round == round)) {
-            stage->at = i;
-            return true;
-        }
+        if (!stage_is_published(each) || each->kind != kind) continue;
+        met++;
+        if (number && number != (kind == STAGE_ROUND ? each->round : met)) continue;
+        stage->at = i;
+        found = true;
     }
-    return false;
+    return found;
 }
 
 uint32_t rounds_published(const struct tournament *tournament) {

@@ -270,8 +270,9 @@ bool tournament_named(const struct state *state, struct text slug, tournament_id
 
 /* The stage that is drawn or under way: the last that is a draft or open; false if there is none. */
 bool stage_current(const struct tournament *tournament, stage_id *stage);
-/* The last published stage of that kind, and round if that is not 0; false if there is none. */
-bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t round, stage_id *stage);
+/* The published round of that number; of any other kind, the stage that was published as the number-th of them. 0: the
+ * last of its kind. False if there is none. */
+bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t number, stage_id *stage);
 /* Rounds published so far. */
 uint32_t rounds_published(const struct tournament *tournament);
 /* The last round that has a result; 0: none has. */

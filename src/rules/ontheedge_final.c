@@ -215,15 +215,16 @@ static void fill_ranking(const struct rank_context *context, const uint32_t *ord
     }
 }
 
-/* The final's table, once the final is over and all of it is asked for. */
+/* OTE-2.10a: the final's table, once it has a result and all of it is asked for; games of the inactive players beside it
+ * change nothing in its places. */
 static void find_finalists(struct rank_context *context, uint32_t round, struct ranking *ranking) {
     const struct tournament *tournament = context->tournament;
     stage_id id;
     if (round || !stage_find(tournament, STAGE_FINAL, 0, &id)) return;
     const struct stage *stage = &tournament->stages.rows[id.at];
-    if (stage->state != STAGE_CLOSED) return;
     table_id table = {stage->first_table};
-    ranking->final = true;
+    if (!tournament->tables.rows[table.at].has_result) return;
+    ranking->final = stage->state == STAGE_CLOSED;
     context->final = table;
     context->finalists = table_seats(tournament, table);
     context->finalist_count = tournament->tables.rows[table.at].size;
@@ -308,8 +309,8 @@ static struct separation separation_by(enum by by, enum made_by made_by, int64_t
 
 /* AMB-OTE-36, OTE-2.10d, OTE-2.8c: two of different parts of the standings. */
 static struct separation separate_parts(enum part above, enum part below) {
-    if (below == PART_DROPPED) return separation_by(BY_STAYING, MADE_BY_NO_GAME, 1, 0);
     if (above == PART_FINAL) return separation_by(BY_FINAL, MADE_BY_ONE_GAME, 1, 0);
+    if (below == PART_DROPPED) return separation_by(BY_STAYING, MADE_BY_NO_GAME, 1, 0);
     return separation_by(BY_SET, MADE_BY_ALL_GAMES, OTE_ACTIVE, OTE_INACTIVE);
 }
 

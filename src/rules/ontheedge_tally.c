@@ -115,15 +115,27 @@ static void tally_losses(const struct tournament *tournament, table_id id, struc
     }
 }
 
+/* OTE-2.8.3a: those who play an additional game are level; a correction may have found that they were not, and then it
+ * decides nothing. */
+static bool are_level(const struct tournament *tournament, table_id id, const struct ote_tally *tallies) {
+    const struct seat *seats = table_seats(tournament, id);
+    for (uint32_t i = 1; i < tournament->tables.rows[id.at].size; i++) {
+        const struct ote_tally *one = &tallies[seats[0].entrant.at], *other = &tallies[seats[i].entrant.at];
+        if (ote_score_halves(one) != ote_score_halves(other)) return false;
+    }
+    return true;
+}
+
 /* OTE-2.8.3c, AMB-OTE-9a, AMB-OTE-31, AMB-OTE-46: an additional game adds nothing to the totals; it only says who left
  * it, in which order, and who was not there. */
 static void tally_exits(const struct tournament *tournament, stage_id stage, table_id id, struct ote_tally *tallies) {
     const struct seat *seats = table_seats(tournament, id);
+    bool decides = are_level(tournament, id, tallies);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
         struct ote_tally *tally = &tallies[seats[i].entrant.at];
         const struct score *standing = &seats[i].standing;
         if (standing->presence == ABSENT) tally->stayed_away = true;
-        if (standing->mark == OTE_MARK_WINNER) tally->exit = stage.at * 256 + standing->order;
+        if (decides && standing->mark == OTE_MARK_WINNER) tally->exit = stage.at * 256 + standing->order;
     }
 }
 

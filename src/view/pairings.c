@@ -36,9 +36,28 @@ enum message stage_message(enum stage_kind kind) {
     return stage_words[kind].name;
 }
 
-bool stage_kind_named(struct text key, enum stage_kind *kind) {
+/* The digits at the end of a word; whether there are none, or a number from 1. */
+static bool take_number(struct text *word, uint32_t *number) {
+    struct text digits = {word->bytes + word->length, 0};
+    int64_t value;
+    *number = 0;
+    while (word->length && word->bytes[word->length - 1] >= '0' && word->bytes[word->length - 1] <= '9') {
+        word->length--;
+        digits.bytes--;
+        digits.length++;
+    }
+    if (!digits.length) return true;
+    bool fits = text_number(digits, 1, INT32_MAX, &value);
+    if (fits) *number = (uint32_t)value;
+    return fits;
+}
+
+bool stage_named(struct text name, enum stage_kind *kind, uint32_t *number) {
+    if (!take_number(&name, number)) return false;
+    *kind = STAGE_ROUND;
+    if (!name.length) return *number != 0;
     for (enum stage_kind each = STAGE_ROUND; each < STAGE_KINDS; each++) {
-        if (!text_is_word(key, stage_words[each].key)) continue;
+        if (!text_is_word(name, stage_words[each].key)) continue;
         *kind = each;
         return true;
     }

@@ -69,7 +69,8 @@ struct problem pairings_reason(const struct pairings *pairings, const struct rea
 const char *stage_key(enum stage_kind kind);
 enum message stage_message(enum stage_kind kind);
 /* In any letter case. */
-bool stage_kind_named(struct text key, enum stage_kind *kind);
+/* "2" is round 2, "final" the last final, "additional2" the second additional game; `number` is 0 where none is named. */
+bool stage_named(struct text name, enum stage_kind *kind, uint32_t *number);
 const char *rest_key(enum rest_why why);
 enum message rest_message(enum rest_why why);
 /* The object that `draw` and `pairings` print, its members only: the caller writes the brackets. Sentences in

@@ -164,7 +164,7 @@ def the_status_of_the_first_counts():
 
 
 def whoever_has_played_twice_is_merged():
-    seats.empty_seat = lambda tables, kept, gone: gone
+    seats.empty_seat = lambda stage, tables, kept, gone: gone
 
 
 def a_draft_stays_good_after_a_merge():

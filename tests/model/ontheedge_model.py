@@ -158,6 +158,12 @@ class State:
         return self.draft or self.open_stage
 
     @property
+    def final_played(self):
+        """The final has a result; games beside it may be open still."""
+        return bool(self.stages) and self.stages[-1].kind == FINAL and \
+            all(table.result for table in self.stages[-1].tables if table.kind == FINAL)
+
+    @property
     def over(self):
         return bool(self.stages) and self.stages[-1].kind == FINAL and self.stages[-1].closed
 
@@ -367,17 +373,22 @@ def places_taken(state, actives):
 
 def exited_players(state):
     """OTE-2.8.3c: who left an additional game for the final, in that order; AMB-OTE-46: unless they declined;
-    AMB-OTE-33, AMB-OTE-45: or have gone. A round that is played after it all begins anew."""
+    AMB-OTE-33, AMB-OTE-45: or have gone. A round that is played after it all begins anew. OTE-2.8.3a: where those who
+    played it were not level after all, it decides nothing."""
     exits = []
-    for stage in state.stages:
+    for at, stage in enumerate(state.stages):
         if stage.kind == ROUND:
             exits = []
+        before = totals_of_all(State(people=state.people, stages=state.stages[:at]))
+        if stage.kind == ADDITIONAL and len({before[number].halves for number in stage.seated}) > 1:
+            continue
         for table in stage.tables if stage.kind == ADDITIONAL else []:
             leaving = sorted((score.exit, number) for number, score in (table.standing or {}).items() if score.exit)
             exits = [number for number in exits if number not in dict(leaving).values()]
             exits += [number for _, number in leaving]
+    forfeited = absent_from_additional(state)
     return [number for number in exits if state.present(number) and not state.people[number].declined
-            and set_of(state, number) == INACTIVE]
+            and number not in forfeited and set_of(state, number) == INACTIVE]
 
 
 def candidates(state, exited=()):
@@ -442,9 +453,9 @@ class Row:
 
 @computed
 def standings(state):
-    """OTE-2.3k: the rows as shown, best first; provisional until the final round is closed, then the places."""
+    """OTE-2.3k: the rows as shown, best first; provisional until the final is played, then the places."""
     totals = totals_of_all(state)
-    groups = final_groups(state) if state.over else []
+    groups = final_groups(state) if state.final_played else []
     placed = {number for group in groups for number in group}
     for group in groups_by_set(state, placed):
         groups += tied_by_score(totals, group)
@@ -465,7 +476,7 @@ def groups_by_set(state, placed):
             continue
         if person.status == DROPPED and state.dropped_last:
             dropped.append(number)
-        elif not state.over and person.status != DROPPED and set_of(state, number) == ACTIVE:
+        elif not state.final_played and person.status != DROPPED and set_of(state, number) == ACTIVE:
             active.append(number)
         else:
             inactive.append(number)

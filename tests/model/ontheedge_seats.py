@@ -5,7 +5,7 @@ one by which it may be refused, or not: the pages do not say. `settled` leaves t
 """
 from dataclasses import replace
 
-from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, DROPPED, FINAL, IN_DOUBT, OLD, PLAYING,
+from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, DISQUALIFIED, DROPPED, FINAL, IN_DOUBT, OLD, PLAYING, ROUND,
                              SITTING_OUT, set_of)
 
 SIZES = (2, 3, 4)  # OTE-2.1b
@@ -67,7 +67,8 @@ def table_faults(state, number, own, table):
         return [*faults, *PLACES_GO_BY_RULE]
     if own is not None:
         if own.kind != table.kind:
-            return [*faults, "OTE-2.2b"]
+            moves_home = set_of(state, number) == table.kind  # to the set it has become since a correction
+            return [*faults, "?OTE-2.2b" if moves_home else "OTE-2.2b"]
         return faults if set_of(state, number) == own.kind else [*faults, "?OTE-2.2b"]  # another set since a correction
     if set_of(state, number) != table.kind:
         return [*faults, "OTE-2.2b", "TY-HAND"]
@@ -122,11 +123,9 @@ def merge_faults(state, kept, gone):
         tables = stage.table_of(kept), stage.table_of(gone)
         if None in tables:
             continue
-        empty = empty_seat(tables, kept, gone)
+        empty = empty_seat(stage, tables, kept, gone)
         if empty is None:
             faults.append("TY-MERGE")
-        elif empty == IN_DOUBT:
-            faults.append("?TY-MERGE")
         else:
             table = stage.table_of(empty)
             if len(table.sets) == 1 or (table.result is None and len(table.sets) == 2):
@@ -134,15 +133,13 @@ def merge_faults(state, kept, gone):
     return faults
 
 
-def empty_seat(tables, kept, gone):
-    """Whose seat nobody sat in: that without a result or marked absent, the second one's if both are; None if both have
-    played."""
-    if any((table.result or {}) != (table.standing or {}) and
-           (table.result[number].mark == ABSENT) != (table.standing[number].mark == ABSENT)
-           for table, number in zip(tables, (kept, gone))):
-        return IN_DOUBT
+def empty_seat(stage, tables, kept, gone):
+    """Whose seat nobody sat in: that without a result or marked absent in what makes points; the second one's if both
+    are, but not the one in the final; None if both have played."""
     empty = [table.result is None or table.result[number].mark == ABSENT
              for table, number in zip(tables, (kept, gone))]
+    if all(empty) and stage.kind != ROUND and tables[1].number < tables[0].number:
+        return kept  # the final comes first
     return gone if empty[1] else kept if empty[0] else None
 
 
@@ -151,7 +148,7 @@ def merge(state, kept, gone):
     for stage in [*state.stages, *([state.draft] if state.draft else [])]:
         tables = stage.table_of(kept), stage.table_of(gone)
         if None not in tables:
-            number = empty_seat(tables, kept, gone)
+            number = empty_seat(stage, tables, kept, gone)
             if tables[0] is tables[1] and ACTIVE in (tables[0].sets[kept], tables[0].sets[gone]):
                 tables[0].sets.update({kept: ACTIVE, gone: ACTIVE})  # AMB-OTE-34: in the final as unbeaten
             remove_seat(stage, number)

@@ -506,7 +506,7 @@ static void the_way_to_the_final_is_remarked(void **state) {
     played_results(&played);
     entrant_id gone = at_seat(&played, 1, 2);
     played_status(&played, number_of(&played, gone), STATUS_DROPPED, "");
-    check_remark(&played, gone, "AMB-OTE-36", MSG_OTE_REMARK_DROPPED);
+    check_remark(&played, gone, "AMB-OTE-36", MSG_OTE_REMARK_DROPPED_FINAL);
     played_close(&played);
     check_remark(&played, gone, "AMB-OTE-36", MSG_OTE_REMARK_DROPPED_FINAL);
     played_free(&played);

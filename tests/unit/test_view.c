@@ -685,15 +685,23 @@ static void kinds_have_their_words(void **state) {
     static const char *const rests[] = {"sitting-out", "late", "odd-one-out", "chose-not"};
     static const char *const statuses[] = {"playing", "sitting-out", "dropped", "disqualified"};
     enum stage_kind found;
+    uint32_t number;
     for (unsigned i = 0; i < COUNT_OF(stages); i++) {
         assert_string_equal(stage_key((enum stage_kind)(STAGE_ROUND + i)), stages[i]);
-        assert_true(stage_kind_named(text_of(stages[i]), &found));
+        assert_true(stage_named(text_of(stages[i]), &found, &number));
+        assert_int_equal(number, 0);
         assert_int_equal(found, STAGE_ROUND + i);
         assert_int_not_equal(stage_message(found), MSG_NONE);
     }
-    assert_true(stage_kind_named(text_of("Round"), &found));
-    assert_false(stage_kind_named(text_of("Rounds"), &found));
-    assert_false(stage_kind_named(text_of(""), &found));
+    assert_true(stage_named(text_of("Round"), &found, &number));
+    static const char *const wrong[] = {"Rounds", "", "0", "additional0", "99999999999", "2additional"};
+    for (unsigned i = 0; i < COUNT_OF(wrong); i++) assert_false(stage_named(text_of(wrong[i]), &found, &number));
+    assert_true(stage_named(text_of("additional2"), &found, &number));
+    assert_int_equal(found, STAGE_ADDITIONAL);
+    assert_int_equal(number, 2);
+    assert_true(stage_named(text_of("3"), &found, &number));
+    assert_int_equal(found, STAGE_ROUND);
+    assert_int_equal(number, 3);
     for (unsigned i = 0; i < COUNT_OF(rests); i++) {
         assert_string_equal(rest_key((enum rest_why)(REST_SITTING_OUT + i)), rests[i]);
         assert_int_not_equal(rest_message((enum rest_why)(REST_SITTING_OUT + i)), MSG_NONE);
