@@ -22,14 +22,15 @@ static uint32_t met_most(const struct swiss_field *field) {
 
 static status work_start(struct swiss_work *work) {
     uint32_t n = work->players;
-    uint32_t *rows = ARENA_ROWS(work->arena, uint32_t, 4 * (size_t)n + 1);
+    uint32_t *rows = ARENA_ROWS(work->arena, uint32_t, 5 * (size_t)n + 1);
     work->result->pairs = ARENA_ROWS(work->arena, struct swiss_pair, n / 2);
     work->result->reasons = ARENA_ROWS(work->arena, struct swiss_reason, n);
     if (rows == NULL || work->result->pairs == NULL || work->result->reasons == NULL) return no_memory();
     work->group_of = rows;
     work->partner = rows + n;
     work->place = rows + 2 * (size_t)n;
-    work->group_start = rows + 3 * (size_t)n;
+    work->list = rows + 3 * (size_t)n;
+    work->group_start = rows + 4 * (size_t)n;
     memset(work->partner, 0xff, n * sizeof *work->partner);
     groups_find(work);
     work->met_most = met_most(work->field);

@@ -1,106 +1,121 @@
-/* Those of one group who meet each other: upper half against lower half, as nearly as histories and wishes allow. */
-#include "swiss_inside.h"
+/* Those of one group who meet each other: upper half against lower half, as nearly as histories and wishes allow.
+ *
+ * Natural pairs that met, or should be kept apart, must go: both of each are displaced. If the players of just these
+ * can be paired otherwise, nobody else is displaced in the best draw; only they have to be looked at (swiss_swaps.c,
+ * or a matching of them where they are many). If they cannot, one more natural pair is given up, each in turn. Where
+ * that does not do either, the whole list is one cheapest matching. */
+#include "swiss_inner.h"
 
 #include <string.h>
 
-struct inner {
-    struct swiss_work *work;
-    const uint32_t *players;
-    uint32_t count, half;
+/* Those who are looked at: places in the list, in order. */
+struct part {
+    const struct inner *inner;
+    const uint32_t *places;
+    uint32_t count;
+    int64_t moved, apart, rematch; /* what each costs */
+    struct swiss_hold hold;
 };
 
-static uint32_t natural_of(const struct inner *inner, uint32_t i) {
-    return i < inner->half ? i + inner->half : i - inner->half;
-}
-
-/* Places off, of two places in the list; the whole size where both are in one half. */
-static uint32_t distance_of(const struct inner *inner, uint32_t i, uint32_t j) {
-    if ((i < inner->half) == (j < inner->half)) return inner->count;
-    uint32_t natural = natural_of(inner, i);
-    return j > natural ? j - natural : natural - j;
-}
-
-/* Whether partner j is better than k for the upper player i, cost being equal: nearest first, later before earlier. */
-static bool is_nearer(const struct inner *inner, uint32_t i, uint32_t j, uint32_t k) {
-    uint32_t to_j = distance_of(inner, i, j), to_k = distance_of(inner, i, k);
-    return to_j != to_k ? to_j < to_k : j > k;
-}
-
-static bool is_free(const struct inner *inner, uint32_t i, uint32_t j) {
-    uint32_t p = inner->players[i], q = inner->players[j];
-    return !swiss_met(inner->work, p, q) && !swiss_apart(inner->work, p, q);
-}
-
 /* The next partner for i behind `before`, which is count to begin with; count: none left. */
-static uint32_t partner_next(const struct inner *inner, uint32_t i, uint32_t before) {
-    uint32_t next = inner->count;
-    for (uint32_t j = i + 1; j < inner->count; j++) {
-        if (before != inner->count && !is_nearer(inner, i, before, j)) continue;
-        if (next == inner->count || is_nearer(inner, i, j, next)) next = j;
+static uint32_t partner_next(const struct part *part, uint32_t i, uint32_t before) {
+    const uint32_t *places = part->places;
+    uint32_t next = part->count;
+    for (uint32_t j = i + 1; j < part->count; j++) {
+        if (before != part->count && !inner_is_nearer(part->inner, places[i], places[before], places[j])) continue;
+        if (next == part->count || inner_is_nearer(part->inner, places[i], places[j], places[next])) next = j;
     }
     return next;
 }
 
-static void costs_fill(const struct inner *inner, struct swiss_hold *hold) {
-    int64_t n = inner->count, most = inner->half + 1;
-    int64_t moved = n * most, apart = moved * most, rematch = apart * most;
-    hold->never = rematch * most;
-    for (uint32_t i = 0; i < inner->count; i++) {
-        for (uint32_t j = i + 1; j < inner->count; j++) {
-            uint32_t p = inner->players[i], q = inner->players[j];
-            int64_t cost = distance_of(inner, i, j);
-            if (natural_of(inner, i) != j) cost += moved;
-            if (swiss_apart(inner->work, p, q)) cost += apart;
-            if (swiss_met(inner->work, p, q)) cost += rematch;
-            hold->cost[i * n + j] = hold->cost[j * n + i] = cost;
-        }
-    }
+static int64_t cost_of(const struct part *part, uint32_t i, uint32_t j) {
+    const struct inner *inner = part->inner;
+    uint32_t p = inner->players[i], q = inner->players[j];
+    int64_t cost = inner_distance(inner, i, j);
+    if (inner_natural(inner, i) != j) cost += part->moved;
+    if (swiss_apart(inner->work, p, q)) cost += part->apart;
+    if (swiss_met(inner->work, p, q)) cost += part->rematch;
+    return cost;
 }
 
-/* As a cheapest matching of the whole list, and among those the first in order. */
-static status by_matching(const struct inner *inner) {
+static void costs_fill(struct part *part) {
+    int64_t most = part->inner->half + 1;
+    part->moved = part->inner->count * most;
+    part->apart = part->moved * most;
+    part->rematch = part->apart * most;
+    part->hold.never = part->rematch * most;
+    for (uint32_t i = 0; i < part->count; i++)
+        for (uint32_t j = i + 1; j < part->count; j++)
+            part->hold.cost[(size_t)i * part->count + j] = part->hold.cost[(size_t)j * part->count + i] =
+                cost_of(part, part->places[i], part->places[j]);
+}
+
+/* As a cheapest matching, and among those the first in order. Not `solved` where the steps do not suffice, or where
+ * something is broken although `must_be_free`. */
+static status by_matching(const struct inner *inner, const uint32_t *places, uint32_t count, bool must_be_free,
+                          bool *solved) {
     struct swiss_work *work = inner->work;
-    struct swiss_hold hold = {0};
-    bool solved = swiss_may_search(work, inner->count);
-    if (solved) {
-        TRY(swiss_hold_start(&hold, work, inner->count));
-        costs_fill(inner, &hold);
-        TRY(swiss_hold_solve(&hold, &solved));
-    }
-    if (!solved) {
-        swiss_pair_plainly(work, inner->players, inner->count);
-        return done();
-    }
-    for (uint32_t i = 0; i < inner->count; i++) {
-        bool held = hold.matching.mate[i] < i; /* decided from the other side */
-        for (uint32_t j = inner->count; !held;) {
-            j = partner_next(inner, i, j);
-            TRY(swiss_hold_ask(&hold, i, j, j, &held));
+    struct part part = {.inner = inner, .places = places, .count = count};
+    *solved = swiss_may_search(work, count);
+    if (!*solved) return done();
+    TRY(swiss_hold_start(&part.hold, work, count));
+    costs_fill(&part);
+    TRY(swiss_hold_solve(&part.hold, solved));
+    if (*solved && must_be_free) *solved = part.hold.matching.total < part.apart;
+    if (!*solved) return done();
+    for (uint32_t i = 0; i < count; i++) {
+        bool held = part.hold.matching.mate[i] < i; /* decided from the other side */
+        for (uint32_t j = count; !held;) {
+            j = partner_next(&part, i, j);
+            TRY(swiss_hold_ask(&part.hold, i, j, j, &held));
         }
     }
-    for (uint32_t i = 0; i < inner->count; i++)
-        work->partner[inner->players[i]] = inner->players[hold.matching.mate[i]];
+    for (uint32_t i = 0; i < count; i++)
+        work->partner[inner->players[places[i]]] = inner->players[places[part.hold.matching.mate[i]]];
     return done();
 }
 
-static uint32_t pair_naturally(const struct inner *inner) {
+/* The conflicts alone; the others stay as they are. `places` has room for twice as many. */
+static status conflicts_by_matching(const struct inner *inner, uint32_t *places, uint32_t conflicts, bool *solved) {
+    for (uint32_t i = 0; i < conflicts; i++) places[conflicts + i] = places[i] + inner->half;
+    return by_matching(inner, places, 2 * conflicts, true, solved);
+}
+
+static status everybody_by_matching(const struct inner *inner, uint32_t *places) {
+    bool solved;
+    for (uint32_t i = 0; i < inner->count; i++) places[i] = i;
+    TRY(by_matching(inner, places, inner->count, false, &solved));
+    if (solved) return done();
+    for (uint32_t i = 0; i < inner->count; i++) inner->work->partner[inner->players[i]] = SWISS_NOBODY;
+    swiss_pair_plainly(inner->work, inner->players, inner->count);
+    return done();
+}
+
+/* Gives the natural pairs that cannot be, by the place of the upper one. */
+static uint32_t pair_naturally(const struct inner *inner, uint32_t *places) {
     uint32_t conflicts = 0;
     for (uint32_t i = 0; i < inner->half; i++) {
-        conflicts += !is_free(inner, i, natural_of(inner, i));
-        swiss_settle(inner->work, inner->players[i], inner->players[natural_of(inner, i)]);
+        if (!inner_is_free(inner, i, i + inner->half)) places[conflicts++] = i;
+        swiss_settle(inner->work, inner->players[i], inner->players[i + inner->half]);
     }
     return conflicts;
 }
 
-static void unpair(const struct inner *inner) {
-    for (uint32_t i = 0; i < inner->count; i++) inner->work->partner[inner->players[i]] = SWISS_NOBODY;
+static status conflicts_settle(const struct inner *inner, uint32_t *places, uint32_t conflicts) {
+    bool solved = false;
+    if (conflicts <= INNER_SWAPS)
+        solved = inner_swap(inner, places, conflicts);
+    else
+        TRY(conflicts_by_matching(inner, places, conflicts, &solved));
+    if (!solved && conflicts < INNER_SWAPS) solved = inner_swap_with_another(inner, places, conflicts);
+    return solved ? done() : everybody_by_matching(inner, places);
 }
 
 static void reason_write(const struct inner *inner, uint32_t i, uint32_t j) {
     struct swiss_work *work = inner->work;
-    uint32_t player = inner->players[i], natural = inner->players[natural_of(inner, i)];
-    struct swiss_reason reason = {SWISS_NATURAL, natural, distance_of(inner, i, j)};
-    if (j != natural_of(inner, i)) {
+    uint32_t player = inner->players[i], natural = inner->players[inner_natural(inner, i)];
+    struct swiss_reason reason = {SWISS_NATURAL, natural, inner_distance(inner, i, j)};
+    if (j != inner_natural(inner, i)) {
         reason.why = swiss_met(work, player, natural)     ? SWISS_MOVED_MET
                      : swiss_apart(work, player, natural) ? SWISS_MOVED_APART
                                                           : SWISS_MOVED_ROOM;
@@ -112,10 +127,8 @@ static void reason_write(const struct inner *inner, uint32_t i, uint32_t j) {
 
 status swiss_pair_inner(struct swiss_work *work, const uint32_t *players, uint32_t count) {
     struct inner inner = {work, players, count, count / 2};
-    if (pair_naturally(&inner) > 0) {
-        unpair(&inner);
-        TRY(by_matching(&inner));
-    }
+    uint32_t conflicts = pair_naturally(&inner, work->list);
+    if (conflicts > 0) TRY(conflicts_settle(&inner, work->list, conflicts));
     for (uint32_t i = 0; i < count; i++) work->place[players[i]] = i;
     for (uint32_t i = 0; i < count; i++) reason_write(&inner, i, work->place[work->partner[players[i]]]);
     for (uint32_t i = 0; i < count; i++) work->place[players[i]] = 0;
