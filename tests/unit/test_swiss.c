@@ -77,10 +77,53 @@ static void played_by_few(void **state) {
     printf("# count swiss-all-draws %u\n", cases);
 }
 
+/* The two references, which know nothing of each other. */
+static void references_agree(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 20000 : 1000;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){3});
+    for (uint32_t i = 0; i < cases; i++) {
+        struct swiss_answer one, other;
+        case_random(&c, &lot, lot_below(&lot, 11));
+        reference_all(&c, &one);
+        reference_fixing(&c, &other);
+        if (memcmp(&one, &other, sizeof one) != 0) print_case(&c, &other, &one);
+        assert_memory_equal(&one, &other, sizeof one);
+    }
+    printf("# count swiss-references-compared %u\n", cases);
+}
+
+static void compare_random(uint8_t seed, uint32_t cases, uint32_t players_most) {
+    static struct swiss_case c;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){seed});
+    for (uint32_t i = 0; i < cases; i++) {
+        uint32_t players = 11 + lot_below(&lot, players_most - 10);
+        if (i % 3 == 0)
+            case_random(&c, &lot, players < 36 ? players : players % 36);
+        else
+            case_played(&c, &lot, players, lot_below(&lot, 9), i % 2 ? 30 : 0);
+        compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", cases);
+}
+
+static void up_to_forty(void **state) {
+    (void)state;
+    compare_random(4, is_battery() ? 20000 : 400, 40);
+}
+
+static void up_to_two_hundred(void **state) {
+    (void)state;
+    compare_random(5, is_battery() ? 1000 : 20, 200);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_draws_of_few),
-        cmocka_unit_test(played_by_few),
+        cmocka_unit_test(all_draws_of_few), cmocka_unit_test(played_by_few),     cmocka_unit_test(references_agree),
+        cmocka_unit_test(up_to_forty),      cmocka_unit_test(up_to_two_hundred),
     };
     return cmocka_run_group_tests_name("swiss", tests, NULL, NULL);
 }
