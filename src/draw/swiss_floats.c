@@ -136,7 +136,7 @@ static status try_nobody(struct floats *f, bool *found) {
 
 /* Everything at once, as a matching: its vertices are players of the group, players below, and one more where the
  * number is odd. Where enough stay, any two of the group may be partners at no cost, which says that both stay; and
- * likewise below. */
+ * likewise below; that also means that there need be no rematch at all. */
 struct window {
     struct floats *f;
     const uint32_t *upper; /* the last of the group, if not all */
@@ -164,10 +164,9 @@ static uint32_t window_choose(struct window *w) {
     const struct swiss_work *work = f->work;
     uint32_t going_most = f->below < f->uppers ? f->below : f->uppers;
     uint64_t most = (uint64_t)work->met_most + going_most;
-    bool is_fresh = work->rematches_least == 0;
-    w->lowers_are_free = is_fresh && swiss_enough_from(work, f->below - going_most);
+    w->lowers_are_free = swiss_enough_from(work, f->below - going_most);
     lowers_find(f, w->lowers_are_free ? most : UINT32_MAX);
-    w->uppers_are_free = is_fresh && swiss_enough_from(work, f->uppers - going_most);
+    w->uppers_are_free = swiss_enough_from(work, f->uppers - going_most);
     w->uppers = w->uppers_are_free && most < f->uppers ? (uint32_t)most : f->uppers;
     w->upper = f->upper + (f->uppers - w->uppers);
     uint32_t vertices = w->uppers + f->lowers;

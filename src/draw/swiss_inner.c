@@ -39,11 +39,10 @@ static int64_t cost_of(const struct part *part, uint32_t i, uint32_t j) {
 }
 
 static void costs_fill(struct part *part) {
-    int64_t most = part->inner->half + 1;
+    int64_t most = part->count / 2 + 1;
     part->moved = part->inner->count * most;
     part->apart = part->moved * most;
     part->rematch = part->apart * most;
-    part->hold.never = part->rematch * most;
     for (uint32_t i = 0; i < part->count; i++)
         for (uint32_t j = i + 1; j < part->count; j++)
             part->hold.cost[(size_t)i * part->count + j] = part->hold.cost[(size_t)j * part->count + i] =
@@ -63,6 +62,7 @@ static status by_matching(const struct inner *inner, const uint32_t *places, uin
     TRY(swiss_hold_solve(&part.hold, solved));
     if (*solved && must_be_free) *solved = part.hold.matching.total < part.apart;
     if (!*solved) return done();
+    part.hold.never = part.hold.matching.total + 1;
     for (uint32_t i = 0; i < count; i++) {
         bool held = part.hold.matching.mate[i] < i; /* decided from the other side */
         for (uint32_t j = count; !held;) {

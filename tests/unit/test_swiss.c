@@ -120,10 +120,46 @@ static void up_to_two_hundred(void **state) {
     compare_random(5, is_battery() ? 1000 : 20, 200);
 }
 
+static void many_must_go_down(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 10000 : 300;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){6});
+    for (uint32_t i = 0; i < cases; i++) {
+        case_clans(&c, &lot, 1 + lot_below(&lot, i % 10 == 0 ? 120 : 40));
+        compare(&c, reference_fixing);
+        case_edges(&c, &lot, 1 + lot_below(&lot, i % 10 == 0 ? 120 : 60));
+        compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", 2 * cases);
+}
+
+/* More met than a mask has bits. */
+static void most_have_met(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 300 : 4;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){7});
+    for (uint32_t i = 0; i < cases; i++) {
+        uint32_t players = 66 + lot_below(&lot, 20), percent = 50 + lot_below(&lot, 50);
+        case_start(&c, players);
+        for (uint32_t p = 0; p < players; p++) {
+            c.group[p] = players - p / (1 + i % 20);
+            for (uint32_t q = p + 1; q < players; q++)
+                if (lot_below(&lot, 100) < percent) case_meet(&c, p, q);
+        }
+        compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", cases);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_draws_of_few), cmocka_unit_test(played_by_few),     cmocka_unit_test(references_agree),
-        cmocka_unit_test(up_to_forty),      cmocka_unit_test(up_to_two_hundred),
+        cmocka_unit_test(up_to_forty),      cmocka_unit_test(up_to_two_hundred), cmocka_unit_test(many_must_go_down),
+        cmocka_unit_test(most_have_met),
     };
     return cmocka_run_group_tests_name("swiss", tests, NULL, NULL);
 }

@@ -58,6 +58,51 @@ void case_random(struct swiss_case *c, struct lot *lot, uint32_t players) {
     }
 }
 
+static bool has_met(const struct swiss_case *c, uint32_t p, uint32_t q) {
+    for (uint32_t m = 0; m < c->met_count[p]; m++)
+        if (c->met[p][m] == q) return true;
+    return false;
+}
+
+void case_clans(struct swiss_case *c, struct lot *lot, uint32_t players) {
+    case_start(c, players);
+    uint32_t most = 2 + lot_below(lot, 8), outside = lot_below(lot, 3), group = 1000, left = 0;
+    for (uint32_t p = 0; p < players; p++) {
+        if (left == 0) {
+            group--;
+            left = lot_below(lot, 5) == 0 ? 1 + lot_below(lot, 40) : 1 + lot_below(lot, most);
+        }
+        left--;
+        c->group[p] = group;
+        c->byes[p] = lot_below(lot, 4) == 0;
+    }
+    for (uint32_t p = 0; p < players; p++)
+        for (uint32_t q = p + 1; q < players && q < p + most; q++)
+            if (c->group[p] == c->group[q] && lot_below(lot, 8) > 0) case_meet(c, p, q);
+    for (uint32_t p = 0; p < players; p++) {
+        uint32_t q = lot_below(lot, players);
+        if (lot_below(lot, 3) < outside && p != q && !has_met(c, p, q)) case_meet(c, p, q);
+        q = lot_below(lot, players);
+        if (lot_below(lot, 4) == 0 && p != q) case_keep_apart(c, p, q);
+    }
+}
+
+void case_edges(struct swiss_case *c, struct lot *lot, uint32_t players) {
+    case_start(c, players);
+    uint32_t reach = 1 + lot_below(lot, 6), percent = 50 + lot_below(lot, 51), p = 0, before = 0;
+    for (uint32_t group = 0; p < players; group++) {
+        bool is_large = lot_below(lot, 2) == 0;
+        uint32_t first = p, size = is_large ? 14 + lot_below(lot, 20) : 1 + lot_below(lot, 7);
+        for (; p < players && p < first + size; p++) c->group[p] = 1000 - group;
+        for (uint32_t one = first; one < p; one++) {
+            for (uint32_t other = one + 1; other < p && !is_large; other++) case_meet(c, one, other);
+            for (uint32_t up = first; up-- > before && first - up + one - first < 2 * reach;)
+                if (lot_below(lot, 100) < percent) case_meet(c, up, one);
+        }
+        before = first;
+    }
+}
+
 /* A tournament: people with numbers, of whom some are there. */
 struct tournament {
     uint32_t people, points[CASE_PLAYERS], byes[CASE_PLAYERS], last_bye;

@@ -32,6 +32,10 @@ void case_keep_apart(struct swiss_case *c, uint32_t p, uint32_t q);
 struct swiss_field case_field(struct swiss_case *c);
 /* Anything at all: histories no tournament has, groups of any size. */
 void case_random(struct swiss_case *c, struct lot *lot, uint32_t players);
+/* Groups in which many or all have met each other, and few have met anybody outside: many must go down. */
+void case_clans(struct swiss_case *c, struct lot *lot, uint32_t players);
+/* Large groups and small ones in which all have met, and the last of a group have met most of the first of the next. */
+void case_edges(struct swiss_case *c, struct lot *lot, uint32_t players);
 /* A tournament after some rounds, drawn by swiss_draw, with `draws` of 100 games drawn, players who left or came, and
  * wishes. */
 void case_played(struct swiss_case *c, struct lot *lot, uint32_t players, uint32_t rounds, uint32_t draws);
