@@ -56,14 +56,15 @@ enum swiss_why {
     SWISS_MOVED_MET,   /* has met the natural partner `other`; `count` places off */
     SWISS_MOVED_APART, /* should be kept apart from the natural partner `other`; `count` places off */
     SWISS_MOVED_ROOM,  /* the natural partner `other` was free to meet, and is needed elsewhere; `count` places off */
-    SWISS_WENT_DOWN, /* meets somebody `count` groups below; `other` is the first of the next group, met or passed over */
-    SWISS_WENT_UP,   /* is met by somebody from `count` groups above */
-    SWISS_STOOD_OUT, /* the bye; stood out `count` times before */
+    SWISS_WENT_DOWN,   /* meets somebody `count` groups below; `other` would have gone, had nobody met anybody */
+    SWISS_WENT_UP,     /* meets somebody from `count` groups above; `other` would have, had nobody met anybody */
+    SWISS_UNSEARCHED,  /* paired behind the bound on steps; `count` groups apart */
+    SWISS_STOOD_OUT,   /* the bye; stood out `count` times before */
 };
 
 struct swiss_reason {
     enum swiss_why why;
-    uint32_t other; /* or SWISS_NOBODY */
+    uint32_t other; /* or SWISS_NOBODY: does not apply, or is the player himself */
     uint32_t count;
 };
 

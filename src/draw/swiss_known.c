@@ -115,6 +115,12 @@ status swiss_pairable(struct swiss_work *work, const uint32_t *players, uint32_t
     return pairable_exactly(work, players, count, can);
 }
 
+static void pair_unsearched(struct swiss_work *work, uint32_t p, uint32_t q) {
+    struct swiss_reason reason = {SWISS_UNSEARCHED, SWISS_NOBODY, work->group_of[q] - work->group_of[p]};
+    work->result->reasons[p] = work->result->reasons[q] = reason;
+    swiss_settle(work, p, q);
+}
+
 void swiss_pair_plainly(struct swiss_work *work, const uint32_t *players, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         if (!swiss_is_open(work, players[i])) continue;
@@ -124,6 +130,6 @@ void swiss_pair_plainly(struct swiss_work *work, const uint32_t *players, uint32
             if (first == SWISS_NOBODY) first = players[j];
             if (!swiss_met(work, players[i], players[j])) fresh = players[j];
         }
-        swiss_settle(work, players[i], fresh != SWISS_NOBODY ? fresh : first);
+        pair_unsearched(work, players[i], fresh != SWISS_NOBODY ? fresh : first);
     }
 }
