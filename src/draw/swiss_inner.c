@@ -2,8 +2,9 @@
  *
  * Natural pairs that met, or should be kept apart, must go: both of each are displaced. If the players of just these
  * can be paired otherwise, nobody else is displaced in the best draw; only they have to be looked at (swiss_swaps.c,
- * or a matching of them where they are many). If they cannot, one more natural pair is given up, each in turn. Where
+ * or where they are many an assignment, or a matching). If they cannot, one more natural pair is given up, each in turn. Where
  * that does not do either, the whole list is one cheapest matching. */
+#include "assignment.h"
 #include "swiss_inner.h"
 
 #include <string.h>
@@ -75,6 +76,45 @@ static status by_matching(const struct inner *inner, const uint32_t *places, uin
     return done();
 }
 
+/* The row's best column that some cheapest assignment gives it: the nearest first, later before earlier. */
+static void row_hold(const uint32_t *places, struct assignment *assignment, uint32_t row) {
+    uint32_t earlier = row, later = row + 1; /* tried are those from `earlier` up to `later`, without it */
+    for (bool held = false; !held;) {
+        bool is_later = earlier == 0 ||
+                        (later < assignment->size && places[later] - places[row] <= places[row] - places[earlier - 1]);
+        held = assignment_hold(assignment, row, is_later ? later++ : --earlier);
+    }
+}
+
+/* Upper half against lower half. Not `solved` where a pair inside a half may be needed: two of them, one in each, are
+ * 2 count off, so an assignment that is less off is best. */
+static status conflicts_by_assignment(const struct inner *inner, const uint32_t *places, uint32_t conflicts,
+                                      bool *solved) {
+    struct swiss_work *work = inner->work;
+    int64_t never = 2 * (int64_t)inner->count;
+    *solved = false;
+    if (!swiss_may_search(work, conflicts)) return done();
+    arena_clear(&work->scratch);
+    int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)conflicts * conflicts);
+    if (cost == NULL) return no_memory();
+    for (uint32_t i = 0; i < conflicts; i++) {
+        for (uint32_t j = 0; j < conflicts; j++) {
+            uint32_t upper = places[i], lower = places[j] + inner->half;
+            bool may = i != j && inner_is_free(inner, upper, lower);
+            cost[(size_t)i * conflicts + j] = may ? inner_distance(inner, upper, lower) : never;
+        }
+    }
+    struct assignment assignment = {.size = conflicts, .cost = cost};
+    TRY(assignment_solve(&assignment, &work->scratch));
+    *solved = assignment.total < never;
+    for (uint32_t i = 0; *solved && i < conflicts; i++) {
+        row_hold(places, &assignment, i);
+        swiss_settle(work, inner->players[places[i]], inner->players[places[assignment.column_of[i]] + inner->half]);
+    }
+    work->steps += (uint64_t)conflicts * conflicts + assignment.steps;
+    return done();
+}
+
 /* The conflicts alone; the others stay as they are. `places` has room for twice as many. */
 static status conflicts_by_matching(const struct inner *inner, uint32_t *places, uint32_t conflicts, bool *solved) {
     for (uint32_t i = 0; i < conflicts; i++) places[conflicts + i] = places[i] + inner->half;
@@ -102,12 +142,11 @@ static uint32_t pair_naturally(const struct inner *inner, uint32_t *places) {
 }
 
 static status conflicts_settle(const struct inner *inner, uint32_t *places, uint32_t conflicts) {
-    bool solved = false;
-    if (conflicts <= INNER_SWAPS)
-        solved = inner_swap(inner, places, conflicts);
-    else
-        TRY(conflicts_by_matching(inner, places, conflicts, &solved));
+    bool solved = false, is_few = conflicts <= INNER_SWAPS;
+    if (is_few) solved = inner_swap(inner, places, conflicts);
     if (!solved && conflicts < INNER_SWAPS) solved = inner_swap_with_another(inner, places, conflicts);
+    if (!is_few) TRY(conflicts_by_assignment(inner, places, conflicts, &solved));
+    if (!solved && !is_few) TRY(conflicts_by_matching(inner, places, conflicts, &solved));
     return solved ? done() : everybody_by_matching(inner, places);
 }
 
