@@ -191,6 +191,19 @@ static void many_must_go_down(void **state) {
     printf("# count swiss-fixing %u\n", 2 * cases);
 }
 
+static void many_must_move(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 30000 : 800;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){10});
+    for (uint32_t i = 0; i < cases; i++) {
+        case_conflicts(&c, &lot, 2 + lot_below(&lot, i % 10 == 0 ? 80 : 40));
+        compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", cases);
+}
+
 /* More met than a mask has bits. */
 static void most_have_met(void **state) {
     (void)state;
@@ -413,6 +426,7 @@ int main(void) {
         cmocka_unit_test(up_to_forty),
         cmocka_unit_test(up_to_two_hundred),
         cmocka_unit_test(many_must_go_down),
+        cmocka_unit_test(many_must_move),
         cmocka_unit_test(most_have_met),
         cmocka_unit_test(few_steps),
         cmocka_unit_test(memory_runs_out),

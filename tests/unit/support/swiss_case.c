@@ -103,6 +103,31 @@ void case_edges(struct swiss_case *c, struct lot *lot, uint32_t players) {
     }
 }
 
+static void conflict(struct swiss_case *c, struct lot *lot, uint32_t p, uint32_t q) {
+    if (p == q || p >= c->players || q >= c->players) return;
+    if (lot_below(lot, 2) == 0 && c->apart_count < CASE_APART)
+        case_keep_apart(c, p, q);
+    else if (!has_met(c, p, q))
+        case_meet(c, p, q);
+}
+
+void case_conflicts(struct swiss_case *c, struct lot *lot, uint32_t players) {
+    case_start(c, players);
+    uint32_t natural = 5 + lot_below(lot, 96), other = lot_below(lot, 2) == 0 ? lot_below(lot, 90) : lot_below(lot, 10);
+    uint32_t first = lot_below(lot, 3) == 0 ? lot_below(lot, players) : 0, half = (players - first) / 2;
+    bool in_conflict[CASE_PLAYERS] = {0};
+    for (uint32_t p = first; p < players; p++) c->group[p] = 1;
+    for (uint32_t p = 0; p < first; p++) c->group[p] = 2;
+    for (uint32_t p = first; p < first + half; p++) {
+        if (lot_below(lot, 100) >= natural) continue;
+        in_conflict[p] = in_conflict[p + half] = true;
+        conflict(c, lot, p, p + half);
+    }
+    for (uint32_t p = first; p < players; p++)
+        for (uint32_t q = p + 1; q < players; q++)
+            if (in_conflict[p] && in_conflict[q] && lot_below(lot, 100) < other) conflict(c, lot, p, q);
+}
+
 /* A tournament: people with numbers, of whom some are there. */
 struct tournament {
     uint32_t people, points[CASE_PLAYERS], byes[CASE_PLAYERS], last_bye;

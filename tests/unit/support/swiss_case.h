@@ -36,6 +36,8 @@ void case_random(struct swiss_case *c, struct lot *lot, uint32_t players);
 void case_clans(struct swiss_case *c, struct lot *lot, uint32_t players);
 /* Large groups and small ones in which all have met, and the last of a group have met most of the first of the next. */
 void case_edges(struct swiss_case *c, struct lot *lot, uint32_t players);
+/* A group, or two, in which many natural partners cannot meet, and more of them with each other. */
+void case_conflicts(struct swiss_case *c, struct lot *lot, uint32_t players);
 /* A tournament after some rounds, drawn by swiss_draw, with `draws` of 100 games drawn, players who left or came, and
  * wishes. */
 void case_played(struct swiss_case *c, struct lot *lot, uint32_t players, uint32_t rounds, uint32_t draws);
