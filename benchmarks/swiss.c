@@ -1,0 +1,127 @@
+/* The draw of round 6 behind five rounds drawn the same way: `swiss PLAYERS PERCENT`, PERCENT of all games drawn.
+ * Prints CPU time in nanoseconds (median, least, most of five; each sample is the mean of as many draws as take some
+ * milliseconds), with the draw's own memory and its growth from nothing in it; then counts of what was drawn. */
+#include <assert.h>
+#include <string.h>
+#include "lot.h"
+#include "sort.h"
+#include "swiss.h"
+#include "timing.h"
+
+enum { PLAYED = 5, SAMPLES = 5, SAMPLE_US = 5000 };
+
+struct tournament {
+    uint32_t players, last_bye;
+    uint32_t *points, *byes, *order, *place;
+    uint32_t *met; /* PLAYED for each */
+    uint32_t *met_count;
+    /* As the draw wants it: by place. */
+    uint32_t *group, *place_byes, *met_start, *place_met;
+};
+
+static uint32_t *numbers(size_t count) {
+    uint32_t *rows = calloc(count + 1, sizeof *rows);
+    assert(rows);
+    return rows;
+}
+
+static void start(struct tournament *t, uint32_t players) {
+    *t = (struct tournament){.players = players, .last_bye = SWISS_NOBODY};
+    uint32_t **rows[] = {&t->points,    &t->byes,  &t->order,      &t->place,
+                         &t->met_count, &t->group, &t->place_byes, &t->met_start};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) *rows[i] = numbers(players);
+    t->met = numbers((size_t)players * PLAYED);
+    t->place_met = numbers((size_t)players * PLAYED);
+}
+
+static void end(struct tournament *t) {
+    uint32_t *rows[] = {t->points, t->byes,       t->order,     t->place, t->met_count,
+                        t->group,  t->place_byes, t->met_start, t->met,   t->place_met};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) free(rows[i]);
+}
+
+static int by_points(uint32_t a, uint32_t b, const void *context) {
+    const struct tournament *t = context;
+    if (t->points[a] != t->points[b]) return t->points[a] > t->points[b] ? -1 : 1;
+    return a < b ? -1 : 1;
+}
+
+static struct swiss_field field_of(struct tournament *t) {
+    for (uint32_t p = 0; p < t->players; p++) t->order[p] = p;
+    sort_numbers(t->order, t->players, by_points, t);
+    for (uint32_t i = 0; i < t->players; i++) t->place[t->order[i]] = i;
+    for (uint32_t i = 0; i < t->players; i++) {
+        uint32_t p = t->order[i], met = t->met_start[i];
+        t->group[i] = t->points[p];
+        t->place_byes[i] = t->byes[p];
+        for (uint32_t m = 0; m < t->met_count[p]; m++) t->place_met[met++] = t->place[t->met[p * PLAYED + m]];
+        t->met_start[i + 1] = met;
+    }
+    return (struct swiss_field){.players = t->players,
+                                .group = t->group,
+                                .met_start = t->met_start,
+                                .met = t->place_met,
+                                .byes = t->place_byes,
+                                .last_bye = t->last_bye == SWISS_NOBODY ? SWISS_NOBODY : t->place[t->last_bye]};
+}
+
+static void play(struct tournament *t, struct lot *lot, uint32_t percent, uint32_t p, uint32_t q) {
+    uint32_t winner = lot_below(lot, 2) ? p : q;
+    if (lot_below(lot, 100) < percent) {
+        t->points[p] += 2;
+        t->points[q] += 2;
+    } else {
+        t->points[winner] += 5;
+    }
+    t->met[p * PLAYED + t->met_count[p]++] = q;
+    t->met[q * PLAYED + t->met_count[q]++] = p;
+}
+
+static void play_round(struct tournament *t, struct lot *lot, uint32_t percent) {
+    struct swiss_field field = field_of(t);
+    struct swiss_result result;
+    struct arena arena = {0};
+    status s = swiss_draw(&field, &arena, &result);
+    assert(is_done(s));
+    t->last_bye = SWISS_NOBODY;
+    if (result.bye != SWISS_NOBODY) {
+        t->last_bye = t->order[result.bye];
+        t->byes[t->last_bye]++;
+        t->points[t->last_bye] += 5;
+    }
+    for (uint32_t i = 0; i < result.pair_count; i++)
+        play(t, lot, percent, t->order[result.pairs[i].upper], t->order[result.pairs[i].lower]);
+    arena_free(&arena);
+}
+
+/* Nanoseconds a draw. */
+static int64_t time_draws(const struct swiss_field *field, struct swiss_result *result) {
+    struct arena arena = {0};
+    int64_t began = timing_us(CLOCK_PROCESS_CPUTIME_ID), taken = 0, draws = 0;
+    for (; taken < SAMPLE_US; draws++, taken = timing_us(CLOCK_PROCESS_CPUTIME_ID) - began) {
+        status s = swiss_draw(field, &arena, result);
+        assert(is_done(s));
+        arena_free(&arena);
+    }
+    return taken * 1000 / draws;
+}
+
+int main(int count, char **arguments) {
+    uint32_t players = count > 1 ? (uint32_t)strtoul(arguments[1], NULL, 10) : 64;
+    uint32_t percent = count > 2 ? (uint32_t)strtoul(arguments[2], NULL, 10) : 0;
+    uint8_t key[LOT_KEY_SIZE] = {count > 3 ? (uint8_t)strtoul(arguments[3], NULL, 10) : 6};
+    struct tournament t;
+    struct lot lot;
+    struct swiss_result result = {0};
+    int64_t samples[SAMPLES];
+    start(&t, players);
+    lot_start(&lot, key);
+    for (uint32_t round = 0; round < PLAYED; round++) play_round(&t, &lot, percent);
+    struct swiss_field field = field_of(&t);
+    for (int i = 0; i < SAMPLES; i++) samples[i] = time_draws(&field, &result);
+    timing_print("draw-ns", samples, SAMPLES);
+    printf("drawn optimal %d rematches %u floats %u displaced %u steps %llu\n", result.is_optimal, result.rematches,
+           result.floats, result.displaced, (unsigned long long)result.steps);
+    end(&t);
+    return 0;
+}

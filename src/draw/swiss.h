@@ -1,0 +1,91 @@
+/* The next round of a Swiss draw: who meets whom, who stands out, and why.
+ *
+ * Players are numbers from 0 in the order of the draw: the leading group first,
+ * inside a group the strongest first. What is best is decided in this order,
+ * and docs/draws.md says it in symbols:
+ *
+ *   1. as few pairs as possible that have met before;
+ *   2. with an odd number, the one who stands out (the bye): not the one who
+ *      stood out last time, then who did so least often, then the last in order;
+ *   3. group by group from the top: as few as possible who go down into a lower
+ *      group, by as few groups as possible, the last ones of their group, and
+ *      they meet the first that they may;
+ *   4. as few pairs as possible that should be kept apart;
+ *   5. as few players as possible away from their natural partner (first of the
+ *      upper half against first of the lower half), then the least way off, then
+ *      from the first pair down the nearest partner, the later before the earlier.
+ *
+ * The result is exactly the best, proven, unless `is_optimal` says otherwise; a
+ * draw is always found. Nothing here is left to chance: for a round by lot
+ * shuffle the players before, in one group.
+ *
+ *     struct swiss_result result;
+ *     TRY(swiss_draw(&field, &arena, &result));   // fails only for lack of memory
+ */
+#ifndef TILTYARD_SWISS_H
+#define TILTYARD_SWISS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "memory.h"
+#include "status.h"
+
+#define SWISS_NOBODY UINT32_MAX
+#define SWISS_STEPS_MOST ((uint64_t)4000000000)
+
+struct swiss_two {
+    uint32_t one, other;
+};
+
+struct swiss_field {
+    uint32_t players;
+    const uint32_t *group; /* of each player a key, such as the points; equal keys stand together */
+    /* Whom each has met: met[met_start[p]] up to met[met_start[p + 1]]. Who met twice may stand there twice. What is
+     * in one's list is in the other's. NULL: nobody met anybody. */
+    const uint32_t *met_start, *met;
+    const struct swiss_two *apart; /* pairs to keep apart, any order, each may come again */
+    uint32_t apart_count;
+    const uint32_t *byes; /* how often each stood out; NULL: nobody yet */
+    uint32_t last_bye;    /* who stood out last time, or SWISS_NOBODY */
+    uint64_t steps_most;  /* work that exact searching may cost; 0: SWISS_STEPS_MOST */
+};
+
+/* Why somebody meets whom he meets. */
+enum swiss_why {
+    SWISS_NATURAL,     /* the natural partner; `other` is that player */
+    SWISS_MOVED_MET,   /* has met the natural partner `other`; `count` places off */
+    SWISS_MOVED_APART, /* should be kept apart from the natural partner `other`; `count` places off */
+    SWISS_MOVED_ROOM,  /* the natural partner `other` was free to meet, and is needed elsewhere; `count` places off */
+    SWISS_WENT_DOWN,   /* meets somebody `count` groups below; `other` would have gone, had nobody met anybody */
+    SWISS_WENT_UP,     /* meets somebody from `count` groups above; `other` would have, had nobody met anybody */
+    SWISS_UNSEARCHED,  /* paired behind the bound on steps; `count` groups apart */
+    SWISS_STOOD_OUT,   /* the bye; stood out `count` times before */
+};
+
+struct swiss_reason {
+    enum swiss_why why;
+    uint32_t other; /* or SWISS_NOBODY: does not apply, or is the player himself */
+    uint32_t count;
+};
+
+struct swiss_pair {
+    uint32_t upper, lower; /* upper stands before lower in the order */
+    bool is_rematch, is_apart_broken;
+};
+
+struct swiss_result {
+    struct swiss_pair *pairs; /* in the order of their upper players */
+    uint32_t pair_count;
+    uint32_t bye;                 /* or SWISS_NOBODY */
+    struct swiss_reason *reasons; /* of each player */
+    /* Quality. */
+    uint32_t rematches, floats, score_distance, apart_broken, displaced;
+    uint64_t places_off; /* (5): the sum of the distances, once a pair */
+    bool is_optimal;     /* false: the bound on steps was reached; what was drawn behind it is merely allowed */
+    uint64_t steps;
+};
+
+/* The pairs and reasons lie in the arena, as does what was needed in between. */
+status swiss_draw(const struct swiss_field *field, struct arena *arena, struct swiss_result *result) MUST_CHECK;
+
+#endif

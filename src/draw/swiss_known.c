@@ -1,0 +1,135 @@
+#include "swiss_inside.h"
+
+#include <string.h>
+
+enum { TRIES_MOST = 400, MASK_MOST = 64 };
+
+static bool list_has(const uint32_t *start, const uint32_t *list, uint32_t p, uint32_t q) {
+    for (uint32_t i = start[p]; i < start[p + 1]; i++)
+        if (list[i] == q) return true;
+    return false;
+}
+
+bool swiss_met(const struct swiss_work *work, uint32_t p, uint32_t q) {
+    return work->field->met_start != NULL && list_has(work->field->met_start, work->field->met, p, q);
+}
+
+bool swiss_apart(const struct swiss_work *work, uint32_t p, uint32_t q) {
+    return work->apart_start != NULL && list_has(work->apart_start, work->apart, p, q);
+}
+
+status swiss_apart_index(struct swiss_work *work) {
+    const struct swiss_field *field = work->field;
+    if (field->apart_count == 0) return done();
+    uint32_t *start = ARENA_ROWS(work->arena, uint32_t, work->players + 2);
+    uint32_t *list = ARENA_ROWS(work->arena, uint32_t, 2 * (size_t)field->apart_count);
+    if (start == NULL || list == NULL) return no_memory();
+    for (uint32_t i = 0; i < field->apart_count; i++) {
+        start[field->apart[i].one + 2]++;
+        start[field->apart[i].other + 2]++;
+    }
+    for (uint32_t p = 2; p < work->players + 2; p++) start[p] += start[p - 1];
+    for (uint32_t i = 0; i < field->apart_count; i++) {
+        struct swiss_two two = field->apart[i];
+        list[start[two.one + 1]++] = two.other;
+        list[start[two.other + 1]++] = two.one;
+    }
+    work->apart_start = start;
+    work->apart = list;
+    return done();
+}
+
+/* Dirac (1952): where each of n may meet n / 2 others there is a ring through all, and so, n being even, a pairing. */
+bool swiss_enough(const struct swiss_work *work, uint64_t count) {
+    return count >= 2 * (uint64_t)work->met_most + 2 || count == 0;
+}
+
+bool swiss_enough_from(const struct swiss_work *work, uint64_t count) { return count > 0 && swiss_enough(work, count); }
+
+/* For each of the players a mask of those whom it may not meet: itself and whom it has met. */
+static void masks_make(struct swiss_work *work, const uint32_t *players, uint32_t count, uint64_t *masks) {
+    const struct swiss_field *field = work->field;
+    for (uint32_t i = 0; i < count; i++) work->place[players[i]] = i + 1;
+    for (uint32_t i = 0; i < count; i++) {
+        masks[i] = (uint64_t)1 << i;
+        if (field->met_start == NULL) continue;
+        for (uint32_t m = field->met_start[players[i]]; m < field->met_start[players[i] + 1]; m++) {
+            uint32_t place = work->place[field->met[m]];
+            if (place > 0) masks[i] |= (uint64_t)1 << (place - 1);
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) work->place[players[i]] = 0;
+}
+
+static uint32_t lowest(uint64_t mask) { return (uint32_t)__builtin_ctzll(mask); }
+
+/* Tries all pairings of those in `open`, the lowest first; false as well where the tries ran out. */
+static bool masks_pair(const uint64_t *masks, uint64_t open, uint32_t *tries) {
+    if (open == 0) return true;
+    if (*tries == 0) return false;
+    --*tries;
+    uint32_t first = lowest(open);
+    for (uint64_t may = open & ~masks[first]; may != 0; may &= may - 1)
+        if (masks_pair(masks, open & ~((uint64_t)1 << first | (may & (~may + 1))), tries)) return true;
+    return false;
+}
+
+bool swiss_may_search(struct swiss_work *work, uint64_t vertices) {
+    bool may = vertices <= UINT16_MAX && work->steps + vertices * vertices * vertices <= work->steps_most;
+    if (!may) work->is_bounded = true;
+    return may;
+}
+
+status swiss_search(struct swiss_work *work, struct matching *matching) {
+    matching->steps = 0;
+    status solved = matching_solve(matching, &work->scratch);
+    work->steps += matching->steps;
+    return solved;
+}
+
+/* With Edmonds' method: a rematch costs 1. */
+static status pairable_exactly(struct swiss_work *work, const uint32_t *players, uint32_t count, bool *can) {
+    *can = false;
+    if (!swiss_may_search(work, count)) return done();
+    arena_clear(&work->scratch);
+    int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)count * count);
+    if (cost == NULL) return no_memory();
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = 0; j < count; j++) cost[(size_t)i * count + j] = swiss_met(work, players[i], players[j]);
+    struct matching matching = {.vertices = count, .cost = cost};
+    TRY(swiss_search(work, &matching));
+    *can = matching.total == 0;
+    return done();
+}
+
+status swiss_pairable(struct swiss_work *work, const uint32_t *players, uint32_t count, bool *can) {
+    *can = true;
+    if (swiss_enough(work, count)) return done();
+    if (count > MASK_MOST) return pairable_exactly(work, players, count, can);
+    uint64_t masks[MASK_MOST];
+    uint32_t tries = TRIES_MOST;
+    masks_make(work, players, count, masks);
+    *can = masks_pair(masks, count == MASK_MOST ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1, &tries);
+    work->steps += count + TRIES_MOST - tries;
+    if (*can || tries > 0) return done();
+    return pairable_exactly(work, players, count, can);
+}
+
+static void pair_unsearched(struct swiss_work *work, uint32_t p, uint32_t q) {
+    struct swiss_reason reason = {SWISS_UNSEARCHED, SWISS_NOBODY, work->group_of[q] - work->group_of[p]};
+    work->result->reasons[p] = work->result->reasons[q] = reason;
+    swiss_settle(work, p, q);
+}
+
+void swiss_pair_plainly(struct swiss_work *work, const uint32_t *players, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (!swiss_is_open(work, players[i])) continue;
+        uint32_t first = SWISS_NOBODY, fresh = SWISS_NOBODY;
+        for (uint32_t j = i + 1; j < count && fresh == SWISS_NOBODY; j++) {
+            if (!swiss_is_open(work, players[j])) continue;
+            if (first == SWISS_NOBODY) first = players[j];
+            if (!swiss_met(work, players[i], players[j])) fresh = players[j];
+        }
+        pair_unsearched(work, players[i], fresh != SWISS_NOBODY ? fresh : first);
+    }
+}

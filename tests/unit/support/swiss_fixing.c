@@ -1,0 +1,187 @@
+/* One thing after the other, each as a cheapest matching of everybody who is left: no player is left out of a
+ * question because he cannot matter, and no question is answered but by solving it. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include "matching.h"
+#include "swiss_case.h"
+
+enum { VERTICES = CASE_PLAYERS + 2 };
+
+/* A matching of the players in `who`, and of one vertex more if they are odd. */
+struct question {
+    uint32_t who[CASE_PLAYERS], players, vertices;
+    int64_t cost[VERTICES * VERTICES], total, never;
+    uint32_t mate[VERTICES];
+};
+
+static bool met[CASE_PLAYERS][CASE_PLAYERS], apart[CASE_PLAYERS][CASE_PLAYERS];
+static uint32_t group_of[CASE_PLAYERS];
+
+static void set_cost(struct question *q, uint32_t i, uint32_t j, int64_t cost) {
+    q->cost[i * q->vertices + j] = q->cost[j * q->vertices + i] = cost;
+}
+
+static void solve(struct question *q) {
+    struct arena arena = {0};
+    struct matching matching = {.vertices = q->vertices, .cost = q->cost};
+    status solved = matching_solve(&matching, &arena);
+    assert(is_done(solved));
+    q->total = matching.total;
+    if (q->vertices > 0) memcpy(q->mate, matching.mate, q->vertices * sizeof *q->mate);
+    arena_free(&arena);
+}
+
+/* May vertex i have a partner from first to last, at the same cost? Then it must from now on. */
+static bool may(struct question *q, uint32_t i, uint32_t first, uint32_t last) {
+    static struct question before;
+    bool is_so = q->mate[i] >= first && q->mate[i] <= last;
+    if (!is_so) before = *q;
+    for (uint32_t j = 0; j < q->vertices; j++)
+        if (j != i && (j < first || j > last)) set_cost(q, i, j, q->never);
+    if (is_so) return true;
+    solve(q);
+    if (q->total == before.total) return true;
+    *q = before;
+    return false;
+}
+
+static void ask(struct question *q, const uint32_t *who, uint32_t players) {
+    memset(q, 0, sizeof *q);
+    memcpy(q->who, who, players * sizeof *who);
+    q->players = players;
+    q->vertices = players + players % 2;
+}
+
+static bool bye_is_before(const struct swiss_case *c, uint32_t p, uint32_t q) {
+    if ((p == c->last_bye) != (q == c->last_bye)) return q == c->last_bye;
+    return c->byes[p] != c->byes[q] ? c->byes[p] < c->byes[q] : p > q;
+}
+
+static uint32_t choose_bye(const struct swiss_case *c) {
+    static struct question q;
+    uint32_t all[CASE_PLAYERS], order[CASE_PLAYERS];
+    for (uint32_t p = 0; p < c->players; p++) {
+        all[p] = p;
+        uint32_t at = p;
+        for (; at > 0 && bye_is_before(c, p, order[at - 1]); at--) order[at] = order[at - 1];
+        order[at] = p;
+    }
+    ask(&q, all, c->players);
+    q.never = 1000000;
+    for (uint32_t i = 0; i < c->players; i++)
+        for (uint32_t j = 0; j < i; j++) set_cost(&q, i, j, met[i][j]);
+    solve(&q);
+    for (uint32_t i = 0; i < c->players; i++)
+        if (may(&q, c->players, order[i], order[i])) return order[i];
+    abort();
+}
+
+static void settle(struct swiss_answer *answer, uint32_t p, uint32_t q) {
+    answer->partner[p] = q;
+    answer->partner[q] = p;
+}
+
+/* `who` begins with those of the group. */
+static void choose_floats(const uint32_t *who, uint32_t players, struct swiss_answer *answer) {
+    static struct question q;
+    uint32_t uppers = 0, group = group_of[who[0]], floats = 0;
+    while (uppers < players && group_of[who[uppers]] == group) uppers++;
+    ask(&q, who, players);
+    int64_t down = 100000, rematch = down * 1000;
+    q.never = rematch * 1000;
+    for (uint32_t i = 0; i < players; i++) {
+        for (uint32_t j = i + 1; j < players; j++) {
+            int64_t cost = met[who[i]][who[j]] ? rematch : 0;
+            if (i < uppers && j >= uppers) cost += down + group_of[who[j]] - group;
+            set_cost(&q, i, j, cost);
+        }
+    }
+    solve(&q);
+    for (uint32_t i = 0; i < uppers; i++) floats += q.mate[i] >= uppers;
+    bool goes[CASE_PLAYERS] = {0};
+    for (uint32_t i = uppers; i-- > 0 && floats > 0;) {
+        goes[i] = uppers < players && may(&q, i, uppers, players - 1);
+        floats -= goes[i];
+    }
+    for (uint32_t i = 0; i < uppers; i++) {
+        uint32_t j = uppers;
+        while (goes[i] && !may(&q, i, j, j)) j++;
+        if (goes[i]) settle(answer, who[i], who[j]);
+    }
+}
+
+static int64_t places_off(uint32_t count, uint32_t i, uint32_t j) {
+    if ((i < count / 2) == (j < count / 2)) return count;
+    return labs((long)j - (long)i - (long)(count / 2));
+}
+
+/* The partner of place i that comes as number `rank`, from 0: nearest first, later before earlier. */
+static uint32_t partner_of_rank(uint32_t count, uint32_t i, uint32_t rank) {
+    for (uint32_t j = i + 1; j < count; j++) {
+        uint32_t before = 0;
+        for (uint32_t k = i + 1; k < count; k++) {
+            int64_t to_j = places_off(count, i, j), to_k = places_off(count, i, k);
+            before += to_k < to_j || (to_k == to_j && k > j);
+        }
+        if (before == rank) return j;
+    }
+    abort();
+}
+
+static void pair_inner(const uint32_t *who, uint32_t count, struct swiss_answer *answer) {
+    static struct question q;
+    ask(&q, who, count);
+    int64_t moved = 100000, wish = moved * 1000, rematch = wish * 1000;
+    q.never = rematch * 1000;
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t j = i + 1; j < count; j++) {
+            int64_t off = places_off(count, i, j);
+            set_cost(&q, i, j,
+                     (met[who[i]][who[j]] ? rematch : 0) + (apart[who[i]][who[j]] ? wish : 0) + (off > 0 ? moved : 0) +
+                         off);
+        }
+    }
+    solve(&q);
+    for (uint32_t i = 0; i < count; i++) {
+        if (q.mate[i] < i) continue;
+        for (uint32_t rank = 0;; rank++) {
+            uint32_t j = partner_of_rank(count, i, rank);
+            if (may(&q, i, j, j)) break;
+        }
+        settle(answer, who[i], who[q.mate[i]]);
+    }
+}
+
+static uint32_t open_of(const struct swiss_case *c, const struct swiss_answer *answer, uint32_t group, bool and_below,
+                        uint32_t *who) {
+    uint32_t count = 0;
+    for (uint32_t p = 0; p < c->players; p++)
+        if (p != answer->bye && answer->partner[p] == SWISS_NOBODY &&
+            (group_of[p] == group || (and_below && group_of[p] > group)))
+            who[count++] = p;
+    return count;
+}
+
+void reference_fixing(const struct swiss_case *c, struct swiss_answer *best) {
+    uint32_t who[CASE_PLAYERS], groups = 0;
+    memset(met, 0, sizeof met);
+    memset(apart, 0, sizeof apart);
+    memset(best, 0xff, sizeof *best);
+    for (uint32_t p = 0; p < c->players; p++) {
+        groups += p > 0 && c->group[p] != c->group[p - 1];
+        group_of[p] = groups;
+        for (uint32_t m = 0; m < c->met_count[p]; m++) met[p][c->met[p][m]] = true;
+    }
+    for (uint32_t i = 0; i < c->apart_count; i++)
+        apart[c->apart[i].one][c->apart[i].other] = apart[c->apart[i].other][c->apart[i].one] = true;
+    if (c->players % 2 == 1) best->bye = choose_bye(c);
+    for (uint32_t group = 0; group <= groups; group++) {
+        uint32_t count = open_of(c, best, group, false, who);
+        if (count == 0) continue;
+        count = open_of(c, best, group, true, who);
+        choose_floats(who, count, best);
+        count = open_of(c, best, group, false, who);
+        pair_inner(who, count, best);
+    }
+}

@@ -1,0 +1,435 @@
+/* The Swiss draw, against references (support/swiss_case.h) and by worked examples. */
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "failing_memory.h"
+#include "support/swiss_case.h"
+
+static bool is_battery(void) { return getenv("TILTYARD_BATTERY") != NULL; }
+
+static struct swiss_answer answer_of(const struct swiss_result *result) {
+    struct swiss_answer answer;
+    memset(&answer, 0xff, sizeof answer);
+    answer.bye = result->bye;
+    for (uint32_t i = 0; i < result->pair_count; i++) {
+        answer.partner[result->pairs[i].upper] = result->pairs[i].lower;
+        answer.partner[result->pairs[i].lower] = result->pairs[i].upper;
+    }
+    return answer;
+}
+
+static void print_case(const struct swiss_case *c, const struct swiss_answer *is, const struct swiss_answer *wanted) {
+    fprintf(stderr, "# %u players, last bye %d\n", c->players, (int)c->last_bye);
+    for (uint32_t p = 0; p < c->players; p++) {
+        fprintf(stderr, "# %u (%u, %u byes) meets %d, should meet %d; met", p, c->group[p], c->byes[p],
+                (int)is->partner[p], (int)wanted->partner[p]);
+        for (uint32_t m = 0; m < c->met_count[p]; m++) fprintf(stderr, " %u", c->met[p][m]);
+        fprintf(stderr, "\n");
+    }
+    for (uint32_t i = 0; i < c->apart_count; i++)
+        fprintf(stderr, "# apart %u %u\n", c->apart[i].one, c->apart[i].other);
+}
+
+static void draw(struct swiss_case *c, struct arena *arena, struct swiss_result *result) {
+    struct swiss_field field = case_field(c);
+    assert_true(is_done(swiss_draw(&field, arena, result)));
+}
+
+static bool list_has(const uint32_t *list, uint32_t count, uint32_t number) {
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i] == number) return true;
+    return false;
+}
+
+static bool is_wish(const struct swiss_case *c, uint32_t p, uint32_t q) {
+    for (uint32_t i = 0; i < c->apart_count; i++)
+        if ((c->apart[i].one == p && c->apart[i].other == q) || (c->apart[i].one == q && c->apart[i].other == p))
+            return true;
+    return false;
+}
+
+static uint32_t group_of(const struct swiss_case *c, uint32_t player) {
+    uint32_t group = 0;
+    for (uint32_t p = 1; p <= player; p++) group += c->group[p] != c->group[p - 1];
+    return group;
+}
+
+/* Everybody has a place and a reason, and what the result says of itself is so. */
+static void is_sound(const struct swiss_case *c, const struct swiss_result *result) {
+    struct swiss_answer answer = answer_of(result);
+    uint32_t rematches = 0, floats = 0, distance = 0, broken = 0, displaced = 0;
+    assert_int_equal(result->pair_count, c->players / 2);
+    assert_true((result->bye != SWISS_NOBODY) == (c->players % 2 == 1));
+    for (uint32_t i = 0; i < result->pair_count; i++) {
+        struct swiss_pair pair = result->pairs[i];
+        assert_true(pair.upper < pair.lower && pair.lower < c->players);
+        assert_true(i == 0 || result->pairs[i - 1].upper < pair.upper);
+        assert_int_equal(pair.is_rematch, list_has(c->met[pair.upper], c->met_count[pair.upper], pair.lower));
+        assert_int_equal(pair.is_apart_broken, is_wish(c, pair.upper, pair.lower));
+        uint32_t down = group_of(c, pair.lower) - group_of(c, pair.upper);
+        rematches += pair.is_rematch, broken += pair.is_apart_broken, floats += down > 0, distance += down;
+        enum swiss_why why = result->reasons[pair.upper].why;
+        assert_true(down == 0 || why == SWISS_WENT_DOWN || why == SWISS_UNSEARCHED);
+        assert_true(down == 0 || result->reasons[pair.lower].count == down);
+    }
+    for (uint32_t p = 0; p < c->players; p++) {
+        struct swiss_reason reason = result->reasons[p];
+        assert_true((answer.partner[p] == SWISS_NOBODY) == (p == result->bye));
+        assert_true((reason.why == SWISS_STOOD_OUT) == (p == result->bye));
+        assert_true(reason.why != SWISS_NATURAL || reason.other == answer.partner[p]);
+        assert_true(reason.why != SWISS_MOVED_MET || list_has(c->met[p], c->met_count[p], reason.other));
+        assert_true(reason.why != SWISS_MOVED_APART || is_wish(c, p, reason.other));
+        assert_true(reason.why != SWISS_UNSEARCHED || !result->is_optimal);
+        displaced += reason.why == SWISS_MOVED_MET || reason.why == SWISS_MOVED_APART || reason.why == SWISS_MOVED_ROOM;
+    }
+    assert_int_equal(result->rematches, rematches);
+    assert_int_equal(result->floats, floats);
+    assert_int_equal(result->score_distance, distance);
+    assert_int_equal(result->apart_broken, broken);
+    assert_int_equal(result->displaced, displaced);
+}
+
+typedef void (*reference_draw)(const struct swiss_case *c, struct swiss_answer *best);
+
+static void compare(struct swiss_case *c, reference_draw reference) {
+    struct arena arena = {0};
+    struct swiss_result result;
+    struct swiss_answer wanted;
+    draw(c, &arena, &result);
+    struct swiss_answer is = answer_of(&result);
+    reference(c, &wanted);
+    if (memcmp(&is, &wanted, sizeof is) != 0) print_case(c, &is, &wanted);
+    assert_memory_equal(&is, &wanted, sizeof is);
+    assert_true(result.is_optimal);
+    is_sound(c, &result);
+    arena_free(&arena);
+}
+
+static void all_draws_of_few(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 300000 : 10000;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){1});
+    for (uint32_t i = 0; i < cases; i++) {
+        case_random(&c, &lot, i % 4 == 0 ? 9 + i / 4 % 2 : lot_below(&lot, 9));
+        compare(&c, reference_all);
+    }
+    printf("# count swiss-all-draws %u\n", cases);
+}
+
+static void played_by_few(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 40000 : 1500;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){2});
+    for (uint32_t i = 0; i < cases; i++) {
+        case_played(&c, &lot, 1 + lot_below(&lot, 10), lot_below(&lot, 9), i % 2 ? 30 : 0);
+        compare(&c, reference_all);
+    }
+    printf("# count swiss-all-draws %u\n", cases);
+}
+
+/* The two references, which know nothing of each other. */
+static void references_agree(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 20000 : 1000;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){3});
+    for (uint32_t i = 0; i < cases; i++) {
+        struct swiss_answer one, other;
+        case_random(&c, &lot, lot_below(&lot, 11));
+        reference_all(&c, &one);
+        reference_fixing(&c, &other);
+        if (memcmp(&one, &other, sizeof one) != 0) print_case(&c, &other, &one);
+        assert_memory_equal(&one, &other, sizeof one);
+    }
+    printf("# count swiss-references-compared %u\n", cases);
+}
+
+static void compare_random(uint8_t seed, uint32_t cases, uint32_t players_most) {
+    static struct swiss_case c;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){seed});
+    for (uint32_t i = 0; i < cases; i++) {
+        uint32_t players = 11 + lot_below(&lot, players_most - 10);
+        if (i % 3 == 0)
+            case_random(&c, &lot, players < 36 ? players : players % 36);
+        else
+            case_played(&c, &lot, players, lot_below(&lot, 9), i % 2 ? 30 : 0);
+        compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", cases);
+}
+
+static void up_to_forty(void **state) {
+    (void)state;
+    compare_random(4, is_battery() ? 30000 : 800, 40);
+}
+
+static void up_to_two_hundred(void **state) {
+    (void)state;
+    compare_random(5, is_battery() ? 2000 : 40, 200);
+}
+
+static void many_must_go_down(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 10000 : 300;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){6});
+    for (uint32_t i = 0; i < cases; i++) {
+        case_clans(&c, &lot, 1 + lot_below(&lot, i % 10 == 0 ? 120 : 40));
+        compare(&c, reference_fixing);
+        case_edges(&c, &lot, 1 + lot_below(&lot, i % 10 == 0 ? 120 : 60));
+        compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", 2 * cases);
+}
+
+static void many_must_move(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 30000 : 800;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){10});
+    for (uint32_t i = 0; i < cases; i++) {
+        case_conflicts(&c, &lot, 2 + lot_below(&lot, i % 10 == 0 ? 80 : 40));
+        compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", cases);
+}
+
+/* More met than a mask has bits. */
+static void most_have_met(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 300 : 4;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){7});
+    for (uint32_t i = 0; i < cases; i++) {
+        uint32_t players = 66 + lot_below(&lot, 20), percent = 50 + lot_below(&lot, 50);
+        case_start(&c, players);
+        for (uint32_t p = 0; p < players; p++) {
+            c.group[p] = players - p / (1 + i % 20);
+            for (uint32_t q = p + 1; q < players; q++)
+                if (lot_below(&lot, 100) < percent) case_meet(&c, p, q);
+        }
+        compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", cases);
+}
+
+/* However few steps are allowed there is a draw, and it does not say more of itself than it knows. */
+static void few_steps(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 50000 : 2000, bounded = 0;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){8});
+    for (uint32_t i = 0; i < cases; i++) {
+        if (i % 3 == 0)
+            case_random(&c, &lot, lot_below(&lot, 30));
+        else if (i % 3 == 1)
+            case_clans(&c, &lot, 1 + lot_below(&lot, 60));
+        else
+            case_edges(&c, &lot, 1 + lot_below(&lot, 80));
+        struct arena arena = {0};
+        struct swiss_result few, many;
+        struct swiss_field field = case_field(&c);
+        draw(&c, &arena, &many);
+        field.steps_most = 1 + lot_below(&lot, i % 2 ? 50 : 20000);
+        assert_true(is_done(swiss_draw(&field, &arena, &few)));
+        is_sound(&c, &few);
+        bounded += !few.is_optimal;
+        if (few.is_optimal) {
+            struct swiss_answer one = answer_of(&few), other = answer_of(&many);
+            assert_memory_equal(&one, &other, sizeof one);
+        }
+        arena_free(&arena);
+    }
+    assert_true(bounded > cases / 10);
+    printf("# count swiss-few-steps %u\n", cases);
+}
+
+static void memory_runs_out(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){9});
+    for (uint32_t i = 0; i < 60; i++) {
+        if (i % 3 == 0)
+            case_random(&c, &lot, lot_below(&lot, 30));
+        else if (i % 3 == 1)
+            case_clans(&c, &lot, 1 + lot_below(&lot, 60));
+        else
+            case_played(&c, &lot, 9, 7, 0);
+        struct swiss_field field = case_field(&c);
+        for (size_t left = 0;; left++) {
+            struct arena arena = {0};
+            struct swiss_result result;
+            memory_left = left;
+            status drawn = swiss_draw(&field, &arena, &result);
+            memory_left = MEMORY_ENOUGH;
+            arena_free(&arena);
+            assert_int_equal(memory_held, 0);
+            if (is_done(drawn)) break;
+            assert_int_equal(drawn.outcome, NO_MEMORY);
+        }
+    }
+}
+
+/* Pairs as numbers from 1, "1-5 2-6", with the bye behind them, in the order of the result. */
+static void is_drawn(struct swiss_case *c, const char *wanted) {
+    char is[400] = "";
+    size_t used = 0;
+    struct arena arena = {0};
+    struct swiss_result result;
+    draw(c, &arena, &result);
+    is_sound(c, &result);
+    for (uint32_t i = 0; i < result.pair_count; i++)
+        used += (size_t)snprintf(is + used, sizeof is - used, "%s%u-%u", i > 0 ? " " : "", result.pairs[i].upper + 1,
+                                 result.pairs[i].lower + 1);
+    if (result.bye != SWISS_NOBODY) snprintf(is + used, sizeof is - used, " %u", result.bye + 1);
+    assert_string_equal(is, wanted);
+    arena_free(&arena);
+}
+
+static void groups_of(struct swiss_case *c, const uint32_t *sizes, uint32_t groups) {
+    uint32_t players = 0;
+    for (uint32_t g = 0; g < groups; g++) players += sizes[g];
+    case_start(c, players);
+    for (uint32_t g = 0, p = 0; g < groups; g++)
+        for (uint32_t i = 0; i < sizes[g]; i++) c->group[p++] = 100 - g;
+}
+
+static struct swiss_case example;
+
+static void one_group(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){8}, 1);
+    is_drawn(&example, "1-5 2-6 3-7 4-8");
+    groups_of(&example, (uint32_t[]){0}, 1);
+    is_drawn(&example, "");
+    groups_of(&example, (uint32_t[]){2}, 1);
+    is_drawn(&example, "1-2");
+}
+
+static void an_odd_group(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){7, 7}, 2);
+    is_drawn(&example, "1-4 2-5 3-6 7-8 9-12 10-13 11-14");
+    case_meet(&example, 6, 7); /* that would be a rematch: the next one */
+    is_drawn(&example, "1-4 2-5 3-6 7-9 8-12 10-13 11-14");
+    for (uint32_t p = 8; p < 14; p++) case_meet(&example, 6, p); /* 7 has met the whole group: 6 goes */
+    is_drawn(&example, "1-4 2-5 3-7 6-8 9-12 10-13 11-14");
+}
+
+static void a_rematch_in_the_group(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){8}, 1);
+    case_meet(&example, 0, 4);
+    is_drawn(&example, "1-6 2-5 3-7 4-8");
+    groups_of(&example, (uint32_t[]){6}, 1);
+    case_meet(&example, 0, 3);
+    is_drawn(&example, "1-5 2-4 3-6");
+}
+
+static void the_bye(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){4, 3}, 2);
+    is_drawn(&example, "1-3 2-4 5-6 7");
+    example.byes[6] = 1;
+    is_drawn(&example, "1-3 2-4 5-7 6");
+    for (uint32_t p = 4; p < 7; p++) example.byes[p] = 1; /* all of the last group: search upwards */
+    is_drawn(&example, "1-2 3-5 6-7 4");
+    for (uint32_t p = 0; p < 7; p++) example.byes[p] = 1 + (p == 6);
+    example.last_bye = 5; /* all had one: the lowest with fewest, but not twice running */
+    is_drawn(&example, "1-3 2-4 6-7 5");
+    groups_of(&example, (uint32_t[]){1}, 1);
+    example.last_bye = 0;
+    is_drawn(&example, " 1");
+}
+
+static void wishes(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){8}, 1);
+    case_keep_apart(&example, 6, 2);
+    is_drawn(&example, "1-5 2-6 3-8 4-7");
+    groups_of(&example, (uint32_t[]){2, 2}, 2);
+    case_keep_apart(&example, 0, 1); /* not at the price of going down */
+    is_drawn(&example, "1-2 3-4");
+    case_meet(&example, 0, 1); /* but a rematch is avoided at that price */
+    is_drawn(&example, "1-3 2-4");
+}
+
+static void everybody_has_met(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){1, 1, 1, 1}, 4);
+    for (uint32_t p = 0; p < 4; p++)
+        for (uint32_t q = p + 1; q < 4; q++) case_meet(&example, p, q);
+    is_drawn(&example, "1-2 3-4");
+}
+
+static void reasons_are_told(void **state) {
+    (void)state;
+    struct arena arena = {0};
+    struct swiss_result result;
+    groups_of(&example, (uint32_t[]){7, 8}, 2);
+    case_meet(&example, 0, 3);
+    case_meet(&example, 6, 7);
+    case_keep_apart(&example, 9, 12);
+    draw(&example, &arena, &result);
+    static const struct swiss_reason wanted[] = {
+        {SWISS_MOVED_MET, 3, 1},
+        {SWISS_MOVED_ROOM, 4, 1},
+        {SWISS_NATURAL, 5, 0},
+        {SWISS_MOVED_MET, 0, 1},
+        {SWISS_MOVED_ROOM, 1, 1},
+        {SWISS_NATURAL, 2, 0},
+        {SWISS_WENT_DOWN, SWISS_NOBODY, 1},
+        {SWISS_NATURAL, 11, 0},
+        {SWISS_WENT_UP, 7, 1},
+        {SWISS_MOVED_APART, 12, 1},
+        {SWISS_MOVED_ROOM, 13, 1},
+        {SWISS_NATURAL, 7, 0},
+        {SWISS_MOVED_APART, 9, 1},
+        {SWISS_MOVED_ROOM, 10, 1},
+        {SWISS_STOOD_OUT, SWISS_NOBODY, 0},
+    };
+    for (uint32_t p = 0; p < 15; p++) {
+        assert_int_equal(result.reasons[p].why, wanted[p].why);
+        assert_int_equal(result.reasons[p].other, wanted[p].other);
+        assert_int_equal(result.reasons[p].count, wanted[p].count);
+    }
+    assert_int_equal(result.displaced, 8);
+    assert_int_equal(result.places_off, 4);
+    arena_free(&arena);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_group),
+        cmocka_unit_test(an_odd_group),
+        cmocka_unit_test(a_rematch_in_the_group),
+        cmocka_unit_test(the_bye),
+        cmocka_unit_test(wishes),
+        cmocka_unit_test(everybody_has_met),
+        cmocka_unit_test(reasons_are_told),
+        cmocka_unit_test(all_draws_of_few),
+        cmocka_unit_test(played_by_few),
+        cmocka_unit_test(references_agree),
+        cmocka_unit_test(up_to_forty),
+        cmocka_unit_test(up_to_two_hundred),
+        cmocka_unit_test(many_must_go_down),
+        cmocka_unit_test(many_must_move),
+        cmocka_unit_test(most_have_met),
+        cmocka_unit_test(few_steps),
+        cmocka_unit_test(memory_runs_out),
+    };
+    return cmocka_run_group_tests_name("swiss", tests, NULL, NULL);
+}
