@@ -97,7 +97,9 @@ static void add_note(struct grid *grid, const struct pairings_table *table) {
 static void add_table(struct grid *grid, const struct pairings *pairings, const struct pairings_table *table,
                       uint32_t across, uint32_t digits) {
     for (uint32_t first = 0; first < table->seat_count; first += across) {
-        if (first == 0) {
+        if (first == 0 && table->bye) {
+            grid_message(grid, MSG_BYE, STYLE_STRONG), grid_empty(grid), grid_empty(grid);
+        } else if (first == 0) {
             grid_number(grid, table->number, STYLE_STRONG);
             if (table->set)
                 grid_message(grid, table->set->name, STYLE_PLAIN);

@@ -62,6 +62,12 @@ struct reason_form {
     uint8_t of_set; /* of a reason for the whole draw: about the tables of that set only, its place + 1; 0: about all */
 };
 
+/* Reasons for the whole draw that say how good it is: the keys of their two numbers in JSON; NULL: not shown there. */
+struct quality_form {
+    uint16_t reason;
+    const char *first, *second;
+};
+
 /* Steps of a draw and lots in it, by code (draw_story.h). Arguments of the message: a step's numbers; of a lot the place
  * it gave, and of how many. */
 struct step_form {
@@ -154,12 +160,15 @@ struct format {
     enum message value_name;         /* "Influence" */
     const char *everybody_rule;      /* wants a score of every seat */
     bool own_targets, fixed_places;  /* may /N and @P follow a score */
+    bool byes;                       /* whoever sits alone has a bye, and no table */
     const struct table_set *sets;
     uint32_t set_count;
     const struct column *columns;
     uint32_t column_count;
     const struct reason_form *reasons;
     uint32_t reason_count;
+    const struct quality_form *quality;
+    uint32_t quality_count;
     const struct step_form *steps, *lots; /* of draws */
     uint32_t step_count, lot_count;
     const struct column *game_columns; /* of one game; a number under a standings column's key adds up to it */

@@ -58,15 +58,24 @@ static const struct reason_form reasons[JOUST_REASONS] = {
     [JOUST_WHY_QUALITY_PLACED] = {"AGOT-J.11", MSG_JOUST_WHY_QUALITY_PLACED, false, 0},
     [JOUST_WHY_QUALITY_APART] = {"AGOT-J.9", MSG_JOUST_WHY_QUALITY_APART, false, 0},
     [JOUST_WHY_NATURAL] = {"AGOT-J.15", MSG_JOUST_WHY_NATURAL, false, 0},
-    [JOUST_WHY_MOVED] = {"AMB-AGOT-26", MSG_JOUST_WHY_MOVED, false, 0},
+    [JOUST_WHY_MOVED_MET] = {"AGOT-J.12", MSG_JOUST_WHY_MOVED_MET, false, 0},
+    [JOUST_WHY_MOVED_APART] = {"AGOT-J.9", MSG_JOUST_WHY_MOVED_APART, false, 0},
+    [JOUST_WHY_MOVED_ROOM] = {"AMB-AGOT-26", MSG_JOUST_WHY_MOVED_ROOM, false, 0},
     [JOUST_WHY_FLOATED] = {"AGOT-J.19", MSG_JOUST_WHY_FLOATED, false, 0},
     [JOUST_WHY_REMATCH] = {"AGOT-J.12", MSG_JOUST_WHY_REMATCH, false, 0},
     [JOUST_WHY_APART_BROKEN] = {"AGOT-J.9", MSG_JOUST_WHY_APART_BROKEN, false, 0},
+    [JOUST_WHY_UNSEARCHED] = {"AGOT-J.11", MSG_JOUST_WHY_UNSEARCHED, false, 0},
     [JOUST_WHY_BYE] = {"AGOT-J.20", MSG_JOUST_WHY_BYE, false, 0},
     [JOUST_WHY_SEED] = {"AGOT-J.6", MSG_JOUST_WHY_SEED, false, 0},
     [JOUST_WHY_SEED_LOT] = {"AMB-AGOT-25", MSG_JOUST_WHY_SEED_LOT, false, 0},
     [JOUST_WHY_ADVANCED] = {"AGOT-J.6", MSG_JOUST_WHY_ADVANCED, false, 0},
     [JOUST_WHY_ALONE] = {"AMB-AGOT-32", MSG_JOUST_WHY_ALONE, false, 0},
+};
+
+static const struct quality_form quality[] = {
+    {JOUST_WHY_QUALITY_MET, "rematches", "floats"},
+    {JOUST_WHY_QUALITY_PLACED, "score_distance", "displaced"},
+    {JOUST_WHY_QUALITY_APART, "apart_broken", NULL},
 };
 
 /* AGOT-J.8, AGOT-J.14, AGOT-J.15, AGOT-J.19, AGOT-J.20, AGOT-J.6: how each person came to the seat. */
@@ -158,10 +167,13 @@ const struct format format_joust = {
     .value_name = MSG_JOUST_VALUE,
     .everybody_rule = "AGOT-J.3",
     .own_targets = true,
+    .byes = true,
     .columns = columns,
     .column_count = sizeof columns / sizeof *columns,
     .reasons = reasons,
     .reason_count = JOUST_REASONS,
+    .quality = quality,
+    .quality_count = sizeof quality / sizeof *quality,
     .steps = steps,
     .step_count = JOUST_STEPS,
     .lots = lots,

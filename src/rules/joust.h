@@ -31,12 +31,15 @@ enum joust_reason {
     JOUST_WHY_ALL_BY_LOT,
     JOUST_WHY_QUALITY_MET,    /* rematches, floats */
     JOUST_WHY_QUALITY_PLACED, /* score distance, displaced */
-    JOUST_WHY_QUALITY_APART,  /* broken wishes */
+    JOUST_WHY_QUALITY_APART,  /* broken wishes; 1: nothing better exists, 0: the bound on steps was reached */
     JOUST_WHY_NATURAL,
-    JOUST_WHY_MOVED,
+    JOUST_WHY_MOVED_MET,
+    JOUST_WHY_MOVED_APART,
+    JOUST_WHY_MOVED_ROOM,
     JOUST_WHY_FLOATED,
     JOUST_WHY_REMATCH,
     JOUST_WHY_APART_BROKEN,
+    JOUST_WHY_UNSEARCHED,
     JOUST_WHY_BYE,
     JOUST_WHY_SEED,
     JOUST_WHY_SEED_LOT,

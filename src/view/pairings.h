@@ -17,6 +17,7 @@ struct pairings_table {
     uint32_t number;
     const struct table_set *set; /* NULL where the format knows none */
     bool off_numbered, by_hand, has_result;
+    bool bye; /* somebody alone, who does not play */
     int32_t target;
     uint32_t first_seat, seat_count;     /* in pairings.seats */
     uint32_t first_reason, reason_count; /* in pairings.reasons */

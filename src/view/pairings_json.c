@@ -98,6 +98,36 @@ static void changes_json(struct json *json, enum language language, const struct
     json_close(json, ']');
 }
 
+/* Those who do not play and have won; why, as with tables. */
+static void byes_json(struct json *json, enum language language, const struct pairings *pairings) {
+    json_key(json, "byes"), json_open(json, '[');
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        const struct pairings_table *table = &pairings->tables[i];
+        if (!table->bye) continue;
+        const struct pairings_seat *seat = &pairings->seats[table->first_seat];
+        json_open(json, '{');
+        who_json(json, seat->number, seat->name);
+        reasons_json(json, language, pairings, table->first_reason, table->reason_count);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void quality_json(struct json *json, const struct pairings *pairings) {
+    const struct format *format = pairings->format;
+    json_key(json, "quality"), json_open(json, '{');
+    for (uint32_t i = 0; i < format->quality_count; i++) {
+        const struct quality_form *form = &format->quality[i];
+        for (uint32_t j = 0; j < pairings->ground_count; j++) {
+            const struct reason *reason = &pairings->reasons[j];
+            if (reason->code != form->reason) continue;
+            if (form->first) json_key(json, form->first), json_number(json, reason->first);
+            if (form->second) json_key(json, form->second), json_number(json, reason->second);
+        }
+    }
+    json_close(json, '}');
+}
+
 void pairings_draw_json(struct json *json, const struct pairings *pairings) {
     json_key(json, "draw"), json_number(json, pairings->draw);
     if (pairings->dice.length) json_key(json, "dice"), json_text(json, pairings->dice);
@@ -116,9 +146,12 @@ void pairings_json(struct json *json, enum language language, const struct pairi
     else
         json_number(json, pairings->minutes);
     json_key(json, "tables"), json_open(json, '[');
-    for (uint32_t i = 0; i < pairings->table_count; i++) { table_json(json, language, pairings, &pairings->tables[i]); }
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        if (!pairings->tables[i].bye) table_json(json, language, pairings, &pairings->tables[i]);
+    }
     json_close(json, ']');
-    json_key(json, "byes"), json_open(json, '['), json_close(json, ']'); /* no format gives one yet */
+    byes_json(json, language, pairings);
+    if (pairings->format->quality_count) quality_json(json, pairings);
     rests_json(json, pairings);
     reasons_json(json, language, pairings, 0, pairings->ground_count);
     changes_json(json, language, pairings);
