@@ -143,15 +143,6 @@ static status check_seating(const struct state *state, const struct tournament *
     return refuse(why, "AGOT-G.2", MSG_JOUST_HAND_SIZE, 1, arg_number(table->number));
 }
 
-/* AGOT-J.6: there are no sets in the rounds; in the knock-out belongs who won the match before, or was good enough in the
- * rounds. */
-status joust_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
-    (void)state;
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) sets[i] = NO_SET;
-    (void)stage;
-    return done();
-}
-
 const struct format format_joust = {
     .id = "agot-joust",
     .slug = "joust",

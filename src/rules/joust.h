@@ -113,7 +113,7 @@ uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages)
 /* The order of matches in a bracket: seeds, from 1, of match i at seeds[2 * i] and seeds[2 * i + 1], so that the winners
  * of two neighbours meet. `cut` is 2, 4, 8 or 16. */
 enum { JOUST_CUT_MAX = 16 };
-void joust_bracket(uint32_t cut, bool folded, uint32_t *seeds);
+void joust_bracket(uint32_t cut, uint32_t *seeds);
 /* The seed of each entrant in the knock-out; 0: not in it. `seeds` has room for all. */
 void joust_seeds(const struct tournament *tournament, uint32_t *seeds);
 

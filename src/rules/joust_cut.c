@@ -33,14 +33,14 @@ bool joust_is_over(const struct tournament *tournament) {
     return count && tournament->stages.rows[stages[count - 1].at].kind == STAGE_FINAL;
 }
 
-/* AMB-AGOT-30: 1 v 8, 4 v 5, 2 v 7, 3 v 6; or folded, 1 v 5, 3 v 7, 2 v 6, 4 v 8. Grown from a match of two. */
-void joust_bracket(uint32_t cut, bool folded, uint32_t *seeds) {
+/* AMB-AGOT-30: 1 v 8, 4 v 5, 2 v 7, 3 v 6, so that the winners of two neighbours meet. Grown from a match of two. */
+void joust_bracket(uint32_t cut, uint32_t *seeds) {
     seeds[0] = 1;
     for (uint32_t size = 2; size <= cut; size *= 2) {
         for (uint32_t i = size / 2; i-- > 0;) {
             uint32_t seed = seeds[i];
             seeds[2 * i] = seed;
-            seeds[2 * i + 1] = folded ? seed + size / 2 : size + 1 - seed;
+            seeds[2 * i + 1] = size + 1 - seed;
         }
     }
 }
@@ -95,12 +95,30 @@ static void advance(const struct tournament *tournament, stage_id stage, struct 
     slots->count /= 2;
 }
 
+/* AMB-AGOT-30: folded, 1 v 5, 2 v 6, 3 v 7, 4 v 8, and those who are left again so, the empty slots last. */
+static void fold_slots(struct slots *slots) {
+    struct slots sorted = *slots;
+    for (uint32_t i = 0; i < slots->count; i++) {
+        uint32_t place = 0;
+        for (uint32_t j = 0; j < slots->count; j++) {
+            bool empty = slots->entrant[i] == NOBODY, other_empty = slots->entrant[j] == NOBODY;
+            bool before = empty != other_empty ? empty : slots->seed[j] < slots->seed[i];
+            if (j != i && (before || (empty == other_empty && slots->seed[j] == slots->seed[i] && j < i))) place++;
+        }
+        uint32_t half = slots->count / 2, at = place < half ? 2 * place : 2 * (place - half) + 1;
+        sorted.entrant[at] = slots->entrant[i];
+        sorted.seed[at] = slots->seed[i];
+    }
+    *slots = sorted;
+}
+
 /* The slots as the first draw of the knock-out filled them, played on through the stages before `end` of them. */
 static void follow_slots(const struct tournament *tournament, const uint32_t *seeds, const stage_id *stages,
                          uint32_t end, struct slots *slots) {
     uint32_t order[JOUST_CUT_MAX];
     slots->count = (uint32_t)setting_of(tournament, "cut");
-    joust_bracket(slots->count, setting_of(tournament, "AMB-AGOT-30") == JOUST_BRACKET_FOLDED, order);
+    bool folded = setting_of(tournament, "AMB-AGOT-30") == JOUST_BRACKET_FOLDED;
+    joust_bracket(slots->count, order);
     for (uint32_t i = 0; i < slots->count; i++) {
         slots->seed[i] = order[i];
         slots->entrant[i] = NOBODY;
@@ -108,7 +126,11 @@ static void follow_slots(const struct tournament *tournament, const uint32_t *se
             if (seeds[j] == order[i]) slots->entrant[i] = j;
         }
     }
-    for (uint32_t i = 0; i < end; i++) advance(tournament, stages[i], slots);
+    if (folded) fold_slots(slots);
+    for (uint32_t i = 0; i < end; i++) {
+        advance(tournament, stages[i], slots);
+        if (folded) fold_slots(slots);
+    }
 }
 
 static enum stage_kind kind_of(uint32_t players) {
@@ -183,6 +205,48 @@ static status choose_seeds(const struct tournament *tournament, struct draw *dra
     joust_table_free(&table);
     memory_free(order), memory_free(level), memory_free(lots);
     return chosen;
+}
+
+/* Who belongs into a stage of the knock-out: into the first by the rounds, into any later one as winner of a match of the
+ * one before. */
+static void mark_winners(const struct tournament *tournament, stage_id before, uint8_t *sets) {
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        if (has_won(tournament, before, i)) sets[i] = 0;
+    }
+}
+
+static status mark_best(const struct tournament *tournament, stage_id stage, uint8_t *sets) {
+    uint32_t entrants = tournament->entrants.count, count = 0, cut = (uint32_t)setting_of(tournament, "cut");
+    uint32_t *order = memory_take(sizeof *order * (entrants + 1));
+    bool *level = memory_take(sizeof *level * (entrants + 1));
+    struct joust_table table = {0};
+    status found = order && level ? joust_table_make(tournament, 0, &table) : no_memory();
+    for (uint32_t i = 0; is_done(found) && i < entrants; i++) {
+        struct drawn_of then;
+        if (entrant_when_drawn(tournament, stage, (entrant_id){i}, &then) && then.status == STATUS_PLAYING)
+            order[count++] = i;
+    }
+    if (is_done(found)) joust_sort(&table, order, count, level);
+    /* Those who are level with the last one in may be in as well: a lot decided. */
+    uint32_t end = count < cut ? count : cut;
+    while (end > 0 && end < count && level[end - 1]) end++;
+    for (uint32_t i = 0; is_done(found) && i < end; i++) sets[order[i]] = 0;
+    joust_table_free(&table);
+    memory_free(order), memory_free(level);
+    return found;
+}
+
+/* AGOT-J.6: the rounds know no sets; the knock-out is for the best of them, and then for the winners. */
+status joust_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
+    stage_id stages[JOUST_CUT_STAGES_MAX];
+    uint32_t played = joust_cut_stages(tournament, stages), at = 0;
+    (void)state;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) sets[i] = NO_SET;
+    if (tournament->stages.rows[stage.at].kind == STAGE_ROUND) return done();
+    while (at < played && stages[at].at < stage.at) at++;
+    if (at == 0) return mark_best(tournament, stage, sets);
+    mark_winners(tournament, stages[at - 1], sets);
+    return done();
 }
 
 /* One match: both, or who is there without an opponent. */
