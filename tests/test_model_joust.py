@@ -85,21 +85,21 @@ def test_distance_decides_a_time_out():
 
 def test_who_may_carry_a_mark():
     """AGOT-J.22, AGOT-J.24, AMB-AGOT-34."""
-    assert judge("1=15w 2=9") == model.TAKEN
-    assert judge("1=10 2=12") == model.TAKEN
+    assert judge("1=15w 2=9") == common.TAKEN
+    assert judge("1=10 2=12") == common.TAKEN
     assert judge("1=15 2=9").refused == ("AGOT-J.24",) and judge("1=15 2=9").confirm
     assert judge("1=10/10 2=9").refused == ("AGOT-J.24",)
-    assert judge("1=15/17 2=9") == model.TAKEN
+    assert judge("1=15/17 2=9") == common.TAKEN
     assert judge("1=15 2=15").refused == ("AMB-AGOT-33",)
-    assert judge("1=15 2=15", confirm=True) == model.TAKEN
-    assert judge("1=15w 2=16") == model.TAKEN          # there is a winner; the other has a power, and no mark
+    assert judge("1=15 2=15", confirm=True) == common.TAKEN
+    assert judge("1=15w 2=16") == common.TAKEN          # there is a winner; the other has a power, and no mark
     assert judge("1=15w 2=15w").refused == ("AGOT-J.22",)
     assert judge("1=12w 2=9") == common.Verdict(warnings=("AGOT-J.24",))
     assert judge("1=9w 2=12").warnings == ("AGOT-J.24",)
     assert judge("1=15/17w 2=9").warnings == ("AGOT-J.24",)
     assert judge("1=-1 2=9").refused == ("AMB-AGOT-34",)
     assert judge("1=100w 2=9").refused == ("AMB-AGOT-34",)
-    assert judge("1=99w 2=0") == model.TAKEN
+    assert judge("1=99w 2=0") == common.TAKEN
     assert judge("1=9/0 2=9").refused == ("AMB-AGOT-34",)
     assert judge("1=9@1 2=8").refused == ("AGOT-J.22",)
 
@@ -113,7 +113,7 @@ def test_what_can_be_read():
 def test_absence_and_concession():
     """AMB-AGOT-44: victory and defeat, and no meeting; AMB-AGOT-46: victory and defeat."""
     assert points("1=0 2=absent") == [5, 0]
-    assert points("1=0w 2=absent") == [5, 0] and judge("1=0w 2=absent") == model.TAKEN
+    assert points("1=0w 2=absent") == [5, 0] and judge("1=0w 2=absent") == common.TAKEN
     assert points("1=absent 2=absent") == [0, 0]
     assert points("1=conceded 2=3") == [0, 5] and points("1=14c 2=3w") == [0, 5]
     assert judge("1=conceded 2=conceded").refused == ("AMB-AGOT-46",)
@@ -128,9 +128,9 @@ def test_absence_and_concession():
 def test_no_draw_in_the_knock_out():
     """AMB-AGOT-31: the judge names the winner."""
     assert judge("1=9 2=9", knock_out=True).refused == ("AMB-AGOT-31",)
-    assert judge("1=9w 2=9", knock_out=True) == model.TAKEN
-    assert judge("1=9 2=9") == model.TAKEN
-    assert judge("1=9 2=10", knock_out=True) == model.TAKEN
+    assert judge("1=9w 2=9", knock_out=True) == common.TAKEN
+    assert judge("1=9 2=9") == common.TAKEN
+    assert judge("1=9 2=10", knock_out=True) == common.TAKEN
     assert judge("1=9w 2=10", knock_out=True).warnings == ("AGOT-J.24",)
 
 
@@ -163,14 +163,14 @@ def test_late_entry():
 
 def test_rounds_missed_by_those_who_have_gone():
     """AMB-AGOT-32: the record of who dropped ends there; it goes on when he or she comes back."""
-    joust = Joust(4).play("1=15w 2=3", "3=15w 4=3").status(2, model.DROPPED).play("1=15w 3=3", "4")
+    joust = Joust(4).play("1=15w 2=3", "3=15w 4=3").status(2, common.DROPPED).play("1=15w 3=3", "4")
     assert joust.total(2).losses == 1
-    assert joust.status(2, model.PLAYING).total(2).losses == 2
+    assert joust.status(2, common.PLAYING).total(2).losses == 2
 
 
 def test_strength_of_schedule():
     """AGOT-J.29; AMB-AGOT-23: the sum has one term less, the average divides; AMB-AGOT-32: who dropped counts."""
-    joust = Joust(5).play("1=15w 2=3", "3=8 4=10", "5").play("1=9 3=9", "2=2 5=5", "4").status(3, model.DROPPED)
+    joust = Joust(5).play("1=15w 2=3", "3=8 4=10", "5").play("1=9 3=9", "2=2 5=5", "4").status(3, common.DROPPED)
     assert model.opponents_points(joust.state) == {1: 4, 2: 16, 3: 16, 4: 3, 5: 1}
     assert model.strength(joust.state)[4] == 3
     joust.state.settings.average = True
@@ -264,9 +264,9 @@ def test_nothing_separates_them():
 def test_drops_and_disqualifications():
     """AMB-AGOT-32: who dropped stays in the standings; AMB-AGOT-47: who is disqualified has no place, and the results
     stand."""
-    joust = Joust(4).play("1=15w 2=3", "3=15w 4=3").play("1=15w 3=3", "2=15w 4=3").status(1, model.DROPPED)
+    joust = Joust(4).play("1=15w 2=3", "3=15w 4=3").play("1=15w 3=3", "2=15w 4=3").status(1, common.DROPPED)
     assert joust.groups == [[1], [2, 3], [4]] and model.cut_groups(joust.state) == [[2, 3], [4]]
-    joust.status(1, model.DISQUALIFIED)
+    joust.status(1, common.DISQUALIFIED)
     assert joust.groups == [[2, 3], [4]]
     assert model.opponents_points(joust.state)[3] == 10
 
@@ -378,7 +378,7 @@ def test_the_field_of_a_later_round():
     field, numbers = swiss.field_of(joust.state, apart=[(1, 3)])
     assert field.met == {frozenset((1, 2)), frozenset((5, 6))} and field.apart == {frozenset((1, 3))}
     assert swiss.best_draw(field) == ([(1, 3), (5, 2), (4, 6)], None)
-    joust.play("1=15w 3=2", "5=15w 2=3", "4=15w 6=3").status(6, model.DROPPED)
+    joust.play("1=15w 3=2", "5=15w 2=3", "4=15w 6=3").status(6, common.DROPPED)
     field, numbers = swiss.field_of(joust.state)
     assert [player.order for player in field.players if player.floated_last] == [5]
     assert len(field.players) == 5 and swiss.best_draw(field)[1] == 2
@@ -461,12 +461,12 @@ def test_who_has_gone_from_the_knock_out():
     """AMB-AGOT-32, AMB-AGOT-47: the other goes on without a match; AGOT-O.15: who went is ranked with the stage that
     was not played."""
     joust = with_order(5, cut=4)
-    joust.knock_out(1, 2, seeds=[1, 2, 3, 4]).status(1, model.DROPPED)
+    joust.knock_out(1, 2, seeds=[1, 2, 3, 4]).status(1, common.DROPPED)
     slots = knockout.next_slots(joust.state)
     assert slots == ((None, 2),) and knockout.matches(slots) == ([], [2])
     joust.knock_out()
     assert joust.places == [[2], [1], [3], [4], [5]]
-    joust.status(2, model.DISQUALIFIED)
+    joust.status(2, common.DISQUALIFIED)
     assert joust.places == [[1], [3], [4], [5]]
 
 
@@ -496,7 +496,7 @@ def test_who_is_in_the_cut():
     assert model.groups_for_lot(joust.state) == [[1, 3, 5]]
     assert model.seeds_faults(joust.state, [5, 1]) == [] and model.seeds_faults(joust.state, [5, 2]) == ["AGOT-J.27"]
     assert model.seeds_faults(joust.state, [5]) == ["AGOT-J.6"]
-    joust.status(1, model.DROPPED).status(3, model.DISQUALIFIED)
+    joust.status(1, common.DROPPED).status(3, common.DISQUALIFIED)
     assert model.groups_for_lot(joust.state) == [[2, 4, 6]]
     assert model.seeds_faults(joust.state, [5, 6]) == []
     joust.state.settings.cut = 8
@@ -512,7 +512,7 @@ def test_what_comes_next():
     joust.play("1=15w 2=3")
     assert model.next_stage(joust.state) == "over" and joust.places == [[1], [2]]
     joust.state.settings.rounds = 3
-    assert model.next_stage(joust.status(2, model.DROPPED).state) is None
+    assert model.next_stage(joust.status(2, common.DROPPED).state) is None
 
 
 if __name__ == "__main__":

@@ -224,6 +224,8 @@ def deciding_block(groups, places):
     """(those who are in, the block in which the boundary falls, how many of it are in)."""
     taken = []
     for group in groups:
+        if len(taken) == places:
+            break
         if len(taken) + len(group) > places:
             return taken, group, places - len(taken)
         taken += group

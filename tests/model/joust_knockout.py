@@ -1,6 +1,6 @@
 """The knock-out of a Joust, by the reference model: who meets whom, who goes on, and the places at the end."""
-from agot_common import PLAYING, deciding_block
-from joust_model import (ABSENT, CUT, DRAW, TIMED_WIN, WIN, outcomes, preliminary_groups, winner_marked)
+from agot_common import PLAYING
+from joust_model import CUT, TIMED_WIN, WIN, outcomes, preliminary_groups
 
 
 def bracket_order(size):

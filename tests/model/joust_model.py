@@ -4,8 +4,8 @@ program with; the draw of a round stands in joust_swiss.py, the knock-out's in j
 from dataclasses import dataclass
 from fractions import Fraction
 
-from agot_common import (ABSENT, CONCEDED, DISQUALIFIED, DROPPED, PLAYING, WON, Entrant, Score, Stage, State, Table, TAKEN,
-                         Verdict, by_points, place_tied, range_faults, ranks, read_game, read_score)
+from agot_common import (ABSENT, CONCEDED, DISQUALIFIED, DROPPED, TAKEN, WON, Verdict, by_points, place_tied,
+                         range_faults, ranks)
 
 ROUND, CUT = "round", "cut"
 WIN, TIMED_WIN, DRAW, TIMED_LOSS, LOSS = "win", "timed win", "draw", "timed loss", "loss"
@@ -166,6 +166,12 @@ def missed_rounds(state, number):
         while drawn and not drawn[-1]:
             drawn.pop()
     return drawn.count(False)
+
+
+def have_played(state):
+    """AMB-AGOT-19: who came to at least one game; a bye is none (AGOT-J.20)."""
+    return {number for stage in rounds_of(state) for table in stage.tables
+            for number, score in (table.result or {}).items() if score.is_there}
 
 
 def has_met(state):

@@ -5,6 +5,7 @@ from melee_model import (FINAL, QUICK, ROUND, SEMIFINAL, groups_by_key, places, 
 
 SEMIFINAL_PLAYERS = 16
 FINAL_FEW, FINAL_MANY, MANY = 3, 4, 12
+NO_PLACE = 99
 
 
 # Seats
@@ -67,7 +68,7 @@ def finalists(state):
 # What is played next
 
 def next_stage(state):
-    """(kind, refusals): AGOT-M.4, AGOT-M.5, AGOT-M.29, AMB-AGOT-9, AMB-AGOT-15."""
+    """(kind, rules by which it cannot be drawn). AGOT-M.4, AGOT-M.5, AGOT-M.29, AMB-AGOT-9, AMB-AGOT-15."""
     if len(rounds_of(state)) < state.settings.rounds:
         return ROUND, () if table_sizes(len(state.playing)) else ("AMB-AGOT-9",)
     if state.stages_of(FINAL):
@@ -97,13 +98,13 @@ def semifinal_faults(state, tables):
 # Places
 
 def table_places(stage):
-    """{number: place} at the tables of a stage; AMB-AGOT-45: who did not come stands behind those who did."""
+    """{number: place} at the tables of a stage; AMB-AGOT-45: who did not come has none, and stands behind all who
+    did."""
     found = {}
     for table in stage.tables:
-        if table.standing is None:
-            continue
-        placed = places(table.standing)
-        found.update({number: placed.get(number, len(placed) + 1) for number in table.numbers})
+        if table.standing:
+            placed = places(table.standing)
+            found.update({number: placed.get(number, NO_PLACE) for number in table.numbers})
     return found
 
 
@@ -112,8 +113,7 @@ def semifinal_groups(state):
     fourth, each in the order of the preliminary standing."""
     placed = table_places(state.stages_of(SEMIFINAL)[-1])
     order = preliminary_order(state)
-    groups = groups_by_key({number: (placed[number], order[number]) for number in placed if number in order})
-    return groups
+    return groups_by_key({number: (placed[number], order[number]) for number in placed if number in order})
 
 
 def preliminary_order(state):
@@ -125,20 +125,13 @@ def final_groups(state):
     """Every place, best first. AGOT-M.6, AGOT-M.31, AGOT-O.7, AGOT-O.8: by the final table; AMB-AGOT-16: who is tied
     there shares; AMB-AGOT-15: then the semi-final; then everybody by preliminary standing. AMB-AGOT-47: who was
     disqualified has no place."""
-    ranked, groups = set(state.ranked), []
-    for stage in reversed(state.stages_of(FINAL)):
+    ranked, order, groups = set(state.ranked), preliminary_order(state), []
+    for stage in state.stages_of(FINAL):
         placed = table_places(stage)
-        order = preliminary_order(state)
-        behind = len(stage.tables[0].numbers) if stage.tables else 0
-        groups += groups_by_key({number: (placed[number], order[number] if placed[number] > came(stage) else 0)
-                                 for number in placed if number in ranked and behind})
+        groups += groups_by_key({number: (placed[number], order[number] if placed[number] == NO_PLACE else 0)
+                                 for number in placed if number in ranked})
         groups += [[number] for number in stage.byes if number in ranked]
     for rest in ([semifinal_groups(state)] if state.stages_of(SEMIFINAL) else []) + [preliminary_groups(state)]:
         before = {number for group in groups for number in group}
         groups += [part for group in rest if (part := [number for number in group if number not in before])]
     return groups
-
-
-def came(stage):
-    """How many came to a final."""
-    return sum(score.is_there for table in stage.tables for score in (table.standing or {}).values())
