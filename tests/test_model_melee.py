@@ -407,8 +407,7 @@ def test_the_semifinal():
     assert final.semifinal_faults(melee.state, drawn) == []
     assert final.semifinal_faults(melee.state, [*drawn[:3], (9, 15, 17, 14)]) == ["AMB-AGOT-14"]
     assert final.semifinal_faults(melee.state, [drawn[0] + (3,), (7, 12, 5), *drawn[2:]]) == ["AMB-AGOT-14"]
-    melee.play(*(" ".join(f"{number}={power}" for number, power in zip(table, (15, 9, 6, 3))) for table in drawn),
-               kind=model.SEMIFINAL)
+    melee.play(*(" ".join(map("{}={}".format, table, (15, 9, 6, 3))) for table in drawn), kind=model.SEMIFINAL)
     assert melee.next == (model.FINAL, ()) and final.finalists(melee.state) == [2, 3, 4, 9]
     melee.play("2=3 3=6 4=9 9=15", kind=model.FINAL)
     order = [group[0] for group in melee.places]
@@ -482,7 +481,8 @@ def test_bounds_hold():
                 rounds.append([[people.pop() for _ in range(size)] for size in model.table_sizes(count)])
             assert seating.repeats_cost(rounds) >= seating.plan_bound(count, [list(map(len, one)) for one in rounds])
     for _ in range(5):
-        rounds = [[rng.sample(range(1, 8), 7)[:4], rng.sample(range(1, 8), 7)[:3]]]
+        people = rng.sample(range(1, 8), 7)
+        rounds = [[people[:4], people[4:]]]
         least = seating.least_cost_of_next(rounds, range(1, 8)) - seating.repeats_cost(rounds)
         assert least >= seating.next_round_bound(rounds, range(1, 8)) >= 1
 

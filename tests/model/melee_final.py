@@ -1,7 +1,7 @@
 """Who plays for the title of a Melee, and every place at the end, by the reference model."""
 from agot_common import deciding_block
-from melee_model import (FINAL, QUICK, ROUND, SEMIFINAL, groups_by_key, places, preliminary_groups, rounds_of, table_sizes,
-                         totals)
+from melee_model import (FINAL, QUICK, ROUND, SEMIFINAL, groups_by_key, places, preliminary_groups, rounds_of,
+                         table_sizes, totals)
 
 SEMIFINAL_PLAYERS = 16
 FINAL_FEW, FINAL_MANY, MANY = 3, 4, 12

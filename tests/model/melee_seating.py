@@ -39,7 +39,8 @@ def crowded_tables(rounds):
     """AMB-AGOT-11: how many times a table of the last round holds more of an earlier table's people than
     ceil(old size / number of tables)."""
     *past, last = rounds
-    return sum(len(set(old) & set(new)) > -(-len(old) // len(last)) for tables in past for old in tables for new in last)
+    return sum(len(set(old) & set(new)) > -(-len(old) // len(last))
+               for tables in past for old in tables for new in last)
 
 
 # Lower bounds

@@ -9,8 +9,8 @@ OPPOSES = {HAND: (COIN,), WHISPERS: (LAWS, REGENT), COIN: (HAND,), LAWS: (WHISPE
 def pool(turns, players):
     """The titles that can be taken in the next turn, after these turns of {player: title}.
 
-    AGOT-M.13 to AGOT-M.16: titles go back only when what is left does not give each player one; AMB-AGOT-38, AMB-AGOT-39:
-    that holds for any number of players.
+    AGOT-M.13 to AGOT-M.16: titles go back only when what is left does not give each player one; AMB-AGOT-38,
+    AMB-AGOT-39: that holds for any number of players.
     """
     left = list(TITLES)
     for picks in turns:
