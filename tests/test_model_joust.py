@@ -397,6 +397,28 @@ def test_a_smaller_key_is_always_another_draw():
         assert len({swiss.draw_key(field, *draw) for draw in draws}) == len(draws)
 
 
+def test_the_natural_draw():
+    """AGOT-J.15 to AGOT-J.21: where nothing stands in its way, it is the best of all."""
+    rng, certain = random.Random(3), 0
+    for _ in range(150):
+        count = rng.choice((3, 5, 6, 7, 8))
+        pairs = [(one, other) for one in range(1, count + 1) for other in range(1, one)]
+        field = field_with(*sorted((rng.choice((0, 2, 5)) for _ in range(count)), reverse=True),
+                           met=rng.sample(pairs, rng.randint(0, 2)), apart=rng.sample(pairs, rng.randint(0, 1)),
+                           byes=rng.sample(range(1, count + 1), 1))
+        draw, best = swiss.natural_draw(field), swiss.best_draw(field)
+        certain += swiss.is_certainly_best(field, *draw)
+        assert swiss.is_certainly_best(field, *draw) in (draw == best, False)
+        assert not swiss.is_certainly_best(field, *best) or draw == best
+    assert certain > 50
+    draw = swiss.natural_draw(field_with(*[0] * 4))
+    assert swiss.is_certainly_best(field_with(*[0] * 4), *draw)
+    assert not swiss.is_certainly_best(field_with(*[0] * 4, met=[(1, 3)]), *draw)
+    assert not swiss.is_certainly_best(field_with(*[0] * 4, apart=[(2, 4)]), *draw)
+    assert not swiss.is_certainly_best(field_with(*[0] * 4), [(1, 4), (2, 3)])
+    assert not swiss.is_certainly_best(field_with(5, 5, 5, 0, floated=[3], avoid=True), [(1, 2), (3, 4)])
+
+
 def test_faults_of_a_draw():
     """AGOT-J.12, AGOT-J.20, AMB-AGOT-21: what no search is needed for."""
     field = field_with(*[0] * 4, met=[(1, 2)])

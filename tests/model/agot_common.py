@@ -133,6 +133,9 @@ class Stage:
     seeds: tuple = ()
     closed: bool = False
 
+    def table(self, number):
+        return next((table for table in self.tables if table.number == number), None)
+
     def table_of(self, number):
         return next((table for table in self.tables if number in table.numbers), None)
 

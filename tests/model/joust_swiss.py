@@ -191,6 +191,29 @@ def in_table_order(field, pairs, bye=None):
     return [tuple(laid.players[at].order for at in pair) for pair in sorted(laid.pairs, key=key)]
 
 
+def natural_draw(field):
+    """The draw that the rules describe where nobody has met yet, of any size: halves from the top group down, the last
+    of an odd group against the first of the next (AGOT-J.15, AGOT-J.18, AGOT-J.19), and the bye to whom it is due."""
+    players = ordered(field)
+    bye = bye_due(field) if len(players) % 2 else None
+    left, pairs = [player for player in players if player.order != bye], []
+    while left:
+        group = [player for player in left if player.points == left[0].points]
+        half, left = len(group) // 2, left[len(group):]
+        pairs += [(group[at].order, group[at + half].order) for at in range(half)]
+        if len(group) % 2:
+            pairs.append((group[-1].order, left.pop(0).order))
+    return pairs, bye
+
+
+def is_certainly_best(field, pairs, bye=None):
+    """Whether a draw needs no search to be known as the best: no part of its key could be smaller."""
+    natural = natural_draw(field)
+    return (sorted(map(sorted, pairs)), bye) == (sorted(map(sorted, natural[0])), natural[1]) and \
+        not any(frozenset(pair) in field.met | field.apart for pair in pairs) and \
+        not (field.avoid_second_float and any(player.floated_last for player in field.players))
+
+
 # What is said of any draw
 
 def quality(field, pairs, bye=None):
