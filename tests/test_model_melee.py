@@ -88,7 +88,7 @@ def test_too_few():
 # Games
 
 def test_ex_12_a_game():
-    """EX-12: AGOT-M.17 to AGOT-M.23."""
+    """EX-12: AGOT-M.17 to AGOT-M.23; AMB-AGOT-48: by the power at the end."""
     assert places("1=15 2=13 3=9 4=4") == [1, 2, 3, 4]
     assert points("1=15 2=13 3=9 4=4") == [15, 6, 3, 1]
 
@@ -109,6 +109,8 @@ def test_more_than_fifteen():
     """AMB-AGOT-1: 15 at most counts behind the first; AMB-AGOT-3: all of it for the first."""
     assert [model.points_for(place, 17) for place in (1, 2, 3, 4, 5)] == [17, 7, 5, 3, 3]
     assert points("1=18 2=16/17 3=16/19") == [18, 7, 5]
+    assert judge("1=16 2=9 3=3").warnings == ("AMB-AGOT-3",)
+    assert judge("1=15 2=16/17 3=3") == common.TAKEN
 
 
 def test_other_targets():
