@@ -100,7 +100,8 @@ def test_who_may_carry_a_mark():
     assert judge("1=-1 2=9").refused == ("AMB-AGOT-34",)
     assert judge("1=100w 2=9").refused == ("AMB-AGOT-34",)
     assert judge("1=99w 2=0") == common.TAKEN
-    assert judge("1=9/0 2=9").refused == ("AMB-AGOT-34",)
+    assert judge("1=9/0 2=9").refused == judge("1=9/100 2=9").refused == ("AMB-AGOT-34",)
+    assert judge("1=0/1 2=9/99") == judge("1=0 2=14") == common.TAKEN
     assert judge("1=9@1 2=8").refused == ("AGOT-J.22",)
 
 
@@ -138,6 +139,9 @@ def test_settings():
     """AGOT-J.2, AMB-AGOT-37; AGOT-J.6, AMB-AGOT-30."""
     assert model.setting_faults(model.Settings(minutes=75)) == ["AGOT-J.2"]
     assert model.setting_faults(model.Settings(minutes=75, house_rule=True)) == []
+    assert model.setting_faults(model.Settings(minutes=0, house_rule=True)) == ["AGOT-J.2"]
+    assert model.setting_faults(model.Settings(rounds=0)) == ["AGOT-J.4"]
+    assert model.setting_faults(model.Settings(rounds=1)) == [] and not model.Settings().fold
     assert [cut for cut in range(20) if model.setting_faults(model.Settings(cut=cut)) == []] == [0, 2, 4, 8, 16]
 
 
@@ -159,6 +163,9 @@ def test_late_entry():
     assert (joust.total(3).points, joust.total(3).losses, joust.total(3).faced) == (0, 1, ())
     joust.play("1=15w 3=3", "2")
     assert joust.total(3).losses == 2
+    joust.state.entrants[1].order = 20
+    assert joust.state.entrants[joust.state.enter()].order == 21
+    assert joust.state.entrants[joust.state.enter(order=9)].order == 9
 
 
 def test_rounds_missed_by_those_who_have_gone():
@@ -200,6 +207,8 @@ def test_two_tied():
     assert joust.groups == [[1, 2]]
     joust = Joust(4).play("1=10 2=9", "3=15w 4=1").play("1=1 3=2", "2=2 4=1")
     assert [joust.total(number).points for number in (1, 2, 3, 4)] == [5, 5, 9, 1]
+    assert joust.groups == [[3], [1], [2], [4]]
+    joust.state.settings.identical_records = True   # theirs are
     assert joust.groups == [[3], [1], [2], [4]]
 
 
@@ -321,6 +330,7 @@ def test_rematches_inside_a_group():
     assert drawn(*[5] * 8, met=[(4, 8)]) == "1v5 2v6 3v8 4v7"
     assert drawn(*[5] * 4, met=[(1, 3)]) == "1v4 2v3"
     assert drawn(*[5] * 4, met=[(1, 3), (1, 4)]) == "1v2 3v4"   # inside one half only where nothing else is left
+    assert drawn(*[5] * 6, met=[(1, 4), (1, 5), (1, 6)]) == "1v3 2v5 4v6"  # 1v2 3v6 4v5 costs the same: the later
 
 
 def test_rematches_weigh_most():
@@ -382,6 +392,9 @@ def test_the_field_of_a_later_round():
     field, numbers = swiss.field_of(joust.state)
     assert [player.order for player in field.players if player.floated_last] == [5]
     assert len(field.players) == 5 and swiss.best_draw(field)[1] == 2
+    joust.play("1=15w 5=2", "3=15w 4=3", "2")
+    field, numbers = swiss.field_of(joust.state)
+    assert [(player.byes, player.bye_last) for player in field.players] == [(0, False), (1, True)] + [(0, False)] * 3
 
 
 def test_a_smaller_key_is_always_another_draw():
@@ -429,6 +442,19 @@ def test_faults_of_a_draw():
     assert swiss.draw_faults(field_with(0, 0, 0), [(1, 2)], 3) == []
     assert swiss.draw_faults(field_with(0, 0, 0), [(2, 3)], 1) == ["AMB-AGOT-21"]
     assert swiss.draw_faults(field_with(0, 0, 0), [(1, 2)]) == ["AGOT-J.20"]
+    assert swiss.surely_without_rematch(field_with(*[0] * 6, met=[(1, 2), (1, 3)]))
+    assert not swiss.surely_without_rematch(field_with(*[0] * 6, met=[(1, 2), (1, 3), (1, 4)]))
+    assert swiss.surely_without_rematch(field_with(*[0] * 7, met=[(1, 2), (1, 3)]))
+    assert not swiss.surely_without_rematch(field_with(*[0] * 5, met=[(1, 2), (1, 3)]))
+
+
+def test_figures_of_a_draw():
+    """What `draw` prints: pairs and players away from the natural one are counted, points are added."""
+    field = field_with(5, 5, 5, 5, 2, 0, met=[(1, 4)], apart=[(1, 4), (2, 3)])
+    assert swiss.quality(field, [(1, 4), (2, 3), (5, 6)]) == {
+        "rematches": 1, "floats": 1, "score_distance": 2, "displaced": 4, "apart_broken": 2}
+    assert swiss.quality(field, [(1, 3), (2, 6), (4, 5)]) == {
+        "rematches": 0, "floats": 2, "score_distance": 8, "displaced": 0, "apart_broken": 0}
 
 
 # The knock-out
@@ -442,6 +468,8 @@ def test_brackets():
     assert sixteen == ((1, 16), (8, 9), (4, 13), (5, 12), (2, 15), (7, 10), (3, 14), (6, 11))
     assert knockout.first_slots(list(range(1, 17)), 16, fold=True) == tuple((at, at + 8) for at in range(1, 9))
     assert knockout.first_slots([1, 2, 3], 4) == ((1, None), (2, 3))
+    few = knockout.first_slots([1, 2, 3], 8)
+    assert few == ((1, None), (None, None), (2, None), (3, None)) and knockout.matches(few) == ([], [1, 2, 3])
 
 
 def with_order(count, **settings):
@@ -490,6 +518,11 @@ def test_who_has_gone_from_the_knock_out():
     assert joust.places == [[2], [1], [3], [4], [5]]
     joust.status(2, common.DISQUALIFIED)
     assert joust.places == [[1], [3], [4], [5]]
+    joust = with_order(8, cut=8, fold=True)
+    joust.knock_out(1, 2, 3, 4, seeds=range(1, 9)).status(2, common.DROPPED)
+    assert knockout.next_slots(joust.state) == ((1, 4), (3, None))
+    joust.knock_out(4)
+    assert [group[0] for group in joust.places] == [3, 4, 1, 2, 5, 6, 7, 8]
 
 
 def test_absent_from_a_match():
@@ -517,12 +550,20 @@ def test_who_is_in_the_cut():
     assert model.next_stage(joust.state) == model.CUT
     assert model.groups_for_lot(joust.state) == [[1, 3, 5]]
     assert model.seeds_faults(joust.state, [5, 1]) == [] and model.seeds_faults(joust.state, [5, 2]) == ["AGOT-J.27"]
-    assert model.seeds_faults(joust.state, [5]) == ["AGOT-J.6"]
+    assert model.seeds_faults(joust.state, [5]) == model.seeds_faults(joust.state, [5, 5]) == ["AGOT-J.6"]
+    joust.state.settings.cut = 3
+    assert model.groups_for_lot(joust.state) == [[1, 3, 5]]
+    joust.state.settings.cut = 4
+    assert model.groups_for_lot(joust.state) == [[1, 3, 5], [2, 4, 6]]
+    joust.state.settings.cut = 2
     joust.status(1, common.DROPPED).status(3, common.DISQUALIFIED)
     assert model.groups_for_lot(joust.state) == [[2, 4, 6]]
     assert model.seeds_faults(joust.state, [5, 6]) == []
     joust.state.settings.cut = 8
     assert model.seeds_faults(joust.state, [5, 6, 2, 4]) == []
+    for number in (2, 4, 6):
+        joust.status(number, common.DROPPED)
+    assert model.next_stage(joust.state) is None
 
 
 def test_what_comes_next():

@@ -147,6 +147,10 @@ def test_the_optional_tie_break():
     scores = common.read_game("1=9 2=9 3=3")
     scores[2] = common.Score(9, details=(30, 0, 0, 0))
     assert list(model.places(scores, tie_break=True).values()) == [2, 1, 3]
+    for better, worse in (((1, 0, 0, 0), (0, 1, 0, 0)), ((1, 1, 5, 5), (1, 0, 0, 0)), ((1, 0, 2, 9), (1, 0, 3, 1)),
+                          ((1, 0, 2, 1), (1, 0, 2, 3))):
+        scores.update({1: common.Score(9, details=worse), 2: common.Score(9, details=better)})
+        assert list(model.places(scores, tie_break=True).values()) == [2, 1, 3]
 
 
 def test_what_is_not_a_result():
@@ -211,6 +215,7 @@ def test_points_add_up():
     assert melee.points == {1: 15, 2: 4, 3: 1, 4: 15, 5: 7, 6: 3, 7: 0}
     melee.play("7=15 1=9 4=3", "2=9 3=12 5=1 6=3")
     assert melee.points == {1: 19, 2: 8, 3: 13, 4: 16, 5: 7, 6: 4, 7: 15}
+    assert [total.games for total in model.totals(melee.state).values()] == [2] * 6 + [1]
 
 
 def test_ahead_in_the_shared_games():
@@ -394,6 +399,7 @@ def test_a_short_final():
     melee.status(1, common.DROPPED)
     assert final.needs_confirming(melee.state) and final.finalists(melee.state) == [2, 3]
     assert melee.play(kind=model.FINAL, byes=(2,)).places == [[2], [1], [3]]
+    assert melee.status(2, common.DISQUALIFIED).places == [[1], [3]]
 
 
 def semifinal_melee(count=18):
@@ -419,13 +425,14 @@ def test_the_semifinal():
 
 
 def test_ties_and_gaps_in_the_semifinal():
-    """AMB-AGOT-14: two second places, and no third; AMB-AGOT-45: who did not come is behind all the fourth; AMB-AGOT-47:
-    for a winner who has gone the next in order moves up."""
+    """AMB-AGOT-14: two second places, and no third; AMB-AGOT-45: who did not come is behind all the fourth; and
+    AMB-AGOT-47: for a winner who has gone the next in order moves up."""
     melee = semifinal_melee().play("1=15 2=9 3=9 4=3", "5=15 6=9 7=6 8=absent", "9=15 10=9 11=6 12=3",
                                    "13=15 14=9 15=6 16=3", kind=model.SEMIFINAL)
     groups = [group[0] for group in final.semifinal_groups(melee.state)]
     assert groups == [1, 5, 9, 13, 2, 3, 6, 10, 14, 7, 11, 15, 4, 12, 16, 8]
     assert final.finalists(melee.status(5, common.DROPPED).state) == [1, 9, 13, 2]
+    assert final.finalists(melee.status(2, common.DISQUALIFIED).state) == [1, 9, 13, 3]
     assert judge("1=9 2=9 3=3 4=1", decide_first=True).refused == ("AMB-AGOT-7",)
 
 
@@ -448,6 +455,9 @@ def test_a_tie_for_the_semifinal():
 def test_settings():
     """AGOT-M.2, AMB-AGOT-37; AGOT-M.24: three rounds by default."""
     assert model.setting_faults(model.Settings(minutes=60)) == ["AGOT-M.2"]
+    assert model.setting_faults(model.Settings(minutes=0, house_rule=True)) == ["AGOT-M.2"]
+    assert model.setting_faults(model.Settings(rounds=0)) == ["AGOT-M.4"]
+    assert model.setting_faults(model.Settings(rounds=1)) == [] and model.Settings().minutes == 105
     assert [model.setting_faults(model.Settings(minutes=minutes)) for minutes in (90, 105, 120)] == [[]] * 3
     assert model.setting_faults(model.Settings(minutes=60, house_rule=True)) == []
     assert model.Settings().rounds == 3 and not model.Settings().semifinal
@@ -469,7 +479,7 @@ def test_bounds():
     assert seating.plan_bound(16, [[4] * 4] * 5) == 0 and seating.plan_bound(16, [[4] * 4] * 6) > 0
     assert seating.plan_bound(3, [[3]] * 3) == 9 and seating.plan_bound(6, [[3, 3]] * 2) == 2
     assert seating.spread(7, 3) == 1 + 1 + 3 and seating.seated_bound(5, [3, 3]) == 3 + 1
-    assert seating.seated_bound(4, [5]) == 6
+    assert seating.seated_bound(4, [5]) == 6 and seating.seated_bound(4, [3, 1]) == 3
 
 
 def test_bounds_hold():
@@ -521,6 +531,7 @@ def test_fairness():
     assert seating.short_tables(rounds, range(1, 8)) == {1: 0, 2: 0, 3: 0, 4: 1, 5: 1, 6: 2, 7: 2}
     assert seating.unfair_short_tables(rounds, range(1, 8)) == 2
     assert seating.unfair_short_tables(rounds[:1], range(1, 8)) == 0
+    assert seating.unfair_short_tables(rounds, [4, 6, 7]) == 0
     assert seating.short_tables([[[1, 2, 3], [4, 5, 6]]], range(1, 7))[1] == 0
     assert seating.first_seats(rounds, range(1, 5)) == {1: 2, 2: 0, 3: 0, 4: 1}
 

@@ -47,8 +47,6 @@ def crowded_tables(rounds):
 
 def spread(count, parts):
     """The least sum of k * (k - 1) / 2 where `count` meetings are spread over `parts` pairs."""
-    if parts == 0:
-        return 0
     least, more = divmod(count, parts)
     return (parts - more) * (least * (least - 1) // 2) + more * (least * (least + 1) // 2)
 
@@ -63,16 +61,13 @@ def seated_bound(count, sizes):
 
 
 def plan_bound(count, sizes_of_rounds):
-    """What rounds of these table sizes cost at least, if the same people play all of them. The greatest of three: all
-    meetings spread over all pairs; each one's meetings spread over the others; each table of a round spread over the
-    tables of every later one."""
+    """What rounds of these table sizes cost at least, if the same people play all of them. The greater of two: all
+    meetings spread over all pairs; each table of a round spread over the tables of every later one."""
     meetings_made = sum(size * (size - 1) // 2 for sizes in sizes_of_rounds for size in sizes)
     over_pairs = spread(meetings_made, count * (count - 1) // 2)
-    each, more = divmod(2 * meetings_made, count)
-    over_people = (count - more) * spread(each, count - 1) + more * spread(each + 1, count - 1)
     over_tables = sum(seated_bound(old, later) for at, sizes in enumerate(sizes_of_rounds)
                       for later in sizes_of_rounds[at + 1:] for old in sizes)
-    return max(over_pairs, -(-over_people // 2), over_tables)
+    return max(over_pairs, over_tables)
 
 
 def next_round_bound(rounds, playing):
