@@ -436,6 +436,23 @@ def test_ties_and_gaps_in_the_semifinal():
     assert judge("1=9 2=9 3=3 4=1", decide_first=True).refused == ("AMB-AGOT-7",)
 
 
+def test_points_alone_leave_who_goes_on():
+    """A correction of points alone changes places, and not who plays the final, nor who won a quick game."""
+    melee = semifinal_melee(16).play("1=15 2=9 3=8 4=3", "5=15 6=9 7=6 8=3", "9=15 10=9 11=6 12=3",
+                                     "13=15 14=9 15=6 16=3", kind=model.SEMIFINAL)
+    table = melee.state.stages[-1].tables[0]
+    table.result = common.read_game("1=8 2=9 3=15 4=3")
+    assert final.finalists(melee.state) == [1, 5, 9, 13]
+    melee.play("1=9 5=15 9=8 13=7", kind=model.FINAL)
+    assert [group[0] for group in melee.places][:8] == [5, 1, 9, 13, 3, 2, 6, 10]
+    melee.state.stages.pop()
+    table.standing = table.result
+    assert final.finalists(melee.state) == [3, 5, 9, 13]
+    melee = one_round(9, 8, 7, 7, 9, 8).play("2=3 6=5", kind=model.QUICK)
+    melee.state.stages[-1].tables[0].result = common.read_game("2=5 6=3", quick=True)
+    assert final.finalists(melee.state) == [1, 5, 6]
+
+
 def test_too_few_for_a_semifinal():
     """AMB-AGOT-15."""
     assert semifinal_melee(16).next == (model.SEMIFINAL, ())

@@ -61,7 +61,7 @@ def finalists(state):
     if not state.settings.semifinal:
         return seats(state)[0]
     playing = set(state.playing)
-    order = [number for group in semifinal_groups(state) for number in group if number in playing]
+    order = [number for group in semifinal_groups(state, "standing") for number in group if number in playing]
     return order[:final_places(state)]
 
 
@@ -97,21 +97,21 @@ def semifinal_faults(state, tables):
 
 # Places
 
-def table_places(stage):
+def table_places(stage, which="result"):
     """{number: place} at the tables of a stage; AMB-AGOT-45: who did not come has none, and stands behind all who
-    did."""
+    did. `which`: places come from the results, who goes on from the `standing`."""
     found = {}
     for table in stage.tables:
-        if table.standing:
-            placed = places(table.standing)
+        if getattr(table, which):
+            placed = places(getattr(table, which))
             found.update({number: placed.get(number, NO_PLACE) for number in table.numbers})
     return found
 
 
-def semifinal_groups(state):
+def semifinal_groups(state, which="result"):
     """AMB-AGOT-14, AGOT-O.9, AGOT-O.10, AGOT-O.11: the winners, then all the second places, all the third, all the
     fourth, each in the order of the preliminary standing."""
-    placed = table_places(state.stages_of(SEMIFINAL)[-1])
+    placed = table_places(state.stages_of(SEMIFINAL)[-1], which)
     order = preliminary_order(state)
     return groups_by_key({number: (placed[number], order[number]) for number in placed if number in order})
 
