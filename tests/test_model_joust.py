@@ -578,5 +578,68 @@ def test_what_comes_next():
     assert model.next_stage(joust.status(2, common.DROPPED).state) is None
 
 
+# Whole tournaments
+
+def random_game(rng, one, other, knock_out=False):
+    """A result of any kind, as text."""
+    how = rng.random()
+    if how < 0.6:
+        return f"{one}=15w {other}={rng.randint(0, 14)}"
+    if how < 0.7:
+        return f"{one}={rng.choice(('absent', 'conceded'))} {other}=0"
+    powers = rng.randint(0, 14), rng.randint(0, 14)
+    return f"{one}={powers[0]}{'w' if knock_out else ''} {other}={powers[1]}"
+
+
+def somebody_goes_or_comes(rng, joust):
+    """Whoever dropped may come back."""
+    number = rng.choice(list(joust.state.entrants))
+    if rng.random() < 0.3 and joust.state.entrants[number].status != common.DISQUALIFIED:
+        joust.status(number, rng.choice((common.DROPPED, common.PLAYING, common.SITTING_OUT, common.DISQUALIFIED)))
+    if rng.random() < 0.2 and len(joust.state.entrants) < 9 and not joust.state.stages_of(model.CUT):
+        joust.state.enter()
+
+
+def play_next(rng, joust):
+    """Draws and plays what is next, at random; False where nothing is."""
+    kind = model.next_stage(joust.state)
+    if kind == model.ROUND:
+        lot = rng.sample(joust.state.playing, len(joust.state.playing))
+        field, numbers = swiss.field_of(joust.state, lot if not joust.state.stages else ())
+        pairs, bye = swiss.best_draw(field)
+        assert swiss.draw_faults(field, pairs, bye) == []
+        tables = [[numbers[order] for order in rng.sample(pair, 2)] for pair in pairs]
+        joust.play(*(random_game(rng, *pair) for pair in tables), *([str(numbers[bye])] if bye else []))
+    elif kind == model.CUT:
+        groups = [rng.sample(group, len(group)) for group in model.cut_groups(joust.state)]
+        seeds = [number for group in groups for number in group][:joust.state.settings.cut]
+        slots = knockout.slots_now(joust.state, seeds)
+        pairs, byes = knockout.matches(slots)
+        joust.play(*(random_game(rng, *pair, knock_out=True) for pair in pairs), *map(str, byes), kind=model.CUT,
+                   slots=slots, seeds=seeds)
+    return kind in (model.ROUND, model.CUT)
+
+
+def test_whole_tournaments():
+    """AGOT-J.4 to AGOT-J.6, AGOT-O.14: whatever happens, each draw is as it must be, everybody who was not
+    disqualified has one place, and who won the last match has the first."""
+    rng, champions = random.Random(4), 0
+    for _ in range(40):
+        joust = Joust(rng.randint(2, 8), rounds=rng.randint(1, 4), cut=rng.choice((0, 2, 4, 8)),
+                      fold=rng.random() < 0.5)
+        while play_next(rng, joust):
+            somebody_goes_or_comes(rng, joust)
+            assert sorted(number for group in joust.places for number in group) == sorted(joust.state.ranked)
+        found = model.totals(joust.state)
+        order = [number for group in model.preliminary_groups(joust.state) for number in group]
+        assert [found[number].points for number in order] == sorted((found[number].points for number in order))[::-1]
+        cuts = joust.state.stages_of(model.CUT)
+        if cuts and len(cuts[-1].slots) == 1:
+            champion = knockout.winner_of(cuts[-1], cuts[-1].slots[0])
+            assert champion not in joust.state.ranked or joust.places[0] == [champion]
+            champions += 1
+    assert champions > 15
+
+
 if __name__ == "__main__":
     main(globals())

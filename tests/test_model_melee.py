@@ -553,5 +553,65 @@ def test_fairness():
     assert seating.first_seats(rounds, range(1, 5)) == {1: 2, 2: 0, 3: 0, 4: 1}
 
 
+# Whole tournaments
+
+def random_game(rng, people, decide_first):
+    """A result of any kind, as text; somebody always stays."""
+    first, *others = rng.sample(people, len(people))
+    words = [f"{first}={rng.randint(0, 16)}{'@1' if decide_first else ''}"]
+    for number in others:
+        words.append(f"{number}={rng.choice(('absent', '4c', *map(str, range(0, 16)), '9/12', '11/17'))}")
+    return " ".join(words)
+
+
+def split(rng, people, sizes):
+    people = rng.sample(people, len(people))
+    return [[people.pop() for _ in range(size)] for size in sizes]
+
+
+def play_next(rng, melee):
+    """Draws and plays what is next, at random; False where nothing is."""
+    kind, refusals = melee.next
+    if refusals or kind == "over":
+        return False
+    if kind == model.QUICK:
+        _, tied, left = final.seats(melee.state)
+        people = rng.sample(tied, 2 * final.quick_games(tied, left))
+        pairs = list(zip(people[::2], people[1::2]))
+        assert final.quick_faults(melee.state, pairs) == []
+        melee.play(*(rng.choice((f"{one}=3,5 {other}=3,4", f"{one}=1 {other}=absent")) for one, other in pairs),
+                   kind=kind)
+        return True
+    if kind == model.FINAL:
+        tables = [final.finalists(melee.state)]
+        assert 0 < len(tables[0]) <= final.final_places(melee.state)
+    else:
+        people = final.seats(melee.state)[0] if kind == model.SEMIFINAL else melee.state.playing
+        tables = split(rng, people, model.table_sizes(len(people)))
+    if len(tables[0]) == 1:
+        melee.play(kind=kind, byes=tuple(tables[0]))
+    else:
+        melee.play(*(random_game(rng, table, kind != model.ROUND) for table in tables), kind=kind)
+    return True
+
+
+def test_whole_tournaments():
+    """AGOT-M.4 to AGOT-M.6, AGOT-O.7: whatever happens, it comes to an end, and everybody who was not disqualified has
+    one place; the finalists have the first ones."""
+    rng, finals = random.Random(5), 0
+    for _ in range(60):
+        melee = Melee(rng.randint(3, 20), rounds=rng.randint(1, 3), semifinal=rng.random() < 0.4)
+        while len(melee.state.playing) and play_next(rng, melee):
+            assert sorted(number for group in melee.places for number in group) == sorted(melee.state.ranked)
+            number = rng.choice(list(melee.state.entrants))
+            if rng.random() < 0.3:
+                melee.status(number, rng.choice((common.DROPPED, common.DISQUALIFIED)))
+        if melee.state.stages_of(model.FINAL):
+            drawn = melee.state.stages[-1].drawn & set(melee.state.ranked)
+            assert set([number for group in melee.places for number in group][:len(drawn)]) == drawn
+            finals += 1
+    assert finals > 30
+
+
 if __name__ == "__main__":
     main(globals())
