@@ -333,6 +333,15 @@ def test_rematches_inside_a_group():
     assert drawn(*[5] * 6, met=[(1, 4), (1, 5), (1, 6)]) == "1v3 2v5 4v6"  # 1v2 3v6 4v5 costs the same: the later
 
 
+def test_distances():
+    """AMB-AGOT-26: (players away from the natural partner, sum of distances); a pair inside one half, the upper or the
+    lower one, counts as the group's size."""
+    for pairs, away, distance in (("14 25 36", 0, 0), ("15 24 36", 4, 2), ("16 25 34", 4, 4), ("13 25 46", 4, 12),
+                                  ("12 36 45", 4, 12), ("13 24 56", 6, 13)):
+        field = field_with(*[5] * 6)
+        assert swiss.draw_key(field, [tuple(map(int, pair)) for pair in pairs.split()])[4:6] == (away, distance), pairs
+
+
 def test_rematches_weigh_most():
     """AGOT-J.12: rather two floats than a rematch; AGOT-J.11: rather a pair inside one half than a float."""
     assert drawn(5, 5, 0, 0, met=[(1, 2)]) == "1v3 2v4"
