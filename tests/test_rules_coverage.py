@@ -72,6 +72,15 @@ def test_a_rule_restated_twice_is_named():
     assert "twice" in "".join(made_up_gaps(page=PAGE + PAGE))
 
 
+def test_a_rule_put_off_needs_nothing_and_claims_nothing():
+    later = PAGE.replace("| ENG |", "| LATER |")
+    assert made_up_gaps(code="", page=later, test=f"{OTE}7.2") == []
+    assert made_up_gaps(page=PAGE.replace("| ENG |", "| ENG LATER |")) == []
+    assert "no page" in "".join(made_up_gaps(checklist="", page=PAGE.replace("| AID |", "| AID LATER |")))
+    [wrong] = made_up_gaps(page=later)
+    assert "is put off" in wrong and "src/rules/a.c carries it" in wrong, wrong
+
+
 def test_a_citation_counts_only_with_code():
     assert rules_coverage.citations_of(f'int a; /* {OTE}7.1 */\n') == {f"{OTE}7.1"}
     assert rules_coverage.citations_of(f'return "{OTE}7.1";\n') == {f"{OTE}7.1"}
