@@ -410,6 +410,10 @@ def test_checklists_name_their_rules():
         assert [each["word"] for each in event.ok("checklist", "OTE-2.8.4a")["lists"]] == ["additional"]
         assert "Conspiracy" in event.text("checklist", "conspiracy")
         assert "Conspiração" in event.text("--lang", "pt-BR", "checklist", "conspiracao"), "without accents too"
+        assert {each["format"] for each in lists} == {"ontheedge", "agot"}
+        mulligan = event.text("checklist", "mulligan")
+        assert "A Game of Thrones LCG" in mulligan and "AGOT-G.25" in mulligan
+        assert "A Guerra dos Tronos: Card Game" in event.text("--lang", "pt-BR", "checklist", "sombras")
 
 
 def test_a_command_id_makes_a_retry_harmless():

@@ -4,7 +4,7 @@
     embed.py embedded.c samples.txt FILE...
 
 samples.txt has a line "FORMAT FILE" for each sample. A FILE is one of those samples, or a checklist: FORMAT.txt, whose
-form data/checklists/ explains in its first lines.
+form data/checklists/ explains in its first lines. One that is about several formats names the game before its first list.
 """
 import re
 import sys
@@ -33,14 +33,15 @@ def lines_of(path):
 
 
 def read_checklist(path):
-    """[{key, texts, steps: [{rule, texts}]}] of a checklist."""
-    items, texts = [], None
+    """[{key, texts, steps: [{rule, texts}], game: texts}] of a checklist; game: {} where the format is named for it."""
+    items, texts = [], {}
+    game = texts
     for number, line in lines_of(path):
         language, _, said = line.partition(": ")
         if line.startswith("== "):
             texts = {}
-            items.append({"key": line[3:].strip(), "texts": texts, "steps": []})
-        elif language in LANGUAGES and texts is not None and language not in texts:
+            items.append({"key": line[3:].strip(), "texts": texts, "steps": [], "game": game})
+        elif language in LANGUAGES and language not in texts:
             texts[language] = said
         elif RULE.match(line) and items:
             texts = {}
@@ -51,6 +52,8 @@ def read_checklist(path):
         for part in (item, *item["steps"]):
             if set(part["texts"]) != set(LANGUAGES) or not item["steps"]:
                 raise Wrong(f"{path}: {part.get('rule', item['key'])} does not stand in every language, or has no steps")
+    if game and set(game) != set(LANGUAGES):
+        raise Wrong(f"{path}: the game is not named in every language")
     return items
 
 
@@ -69,7 +72,9 @@ def c_steps(name, items):
 
 def c_items(name, format_id, items):
     for at, item in enumerate(items):
-        yield f'    {{"{format_id}", {c_string(item["key"])}, {c_texts(item["texts"])}, {name}_{at}, {len(item["steps"])}}},'
+        game = c_texts(item["game"]) if item["game"] else "{0}"
+        yield f'    {{"{format_id}", {game}, {c_string(item["key"])}, {c_texts(item["texts"])},'
+        yield f'     {name}_{at}, {len(item["steps"])}}},'
 
 
 def source(samples, checklists):

@@ -61,14 +61,18 @@ static void item_json(struct search *search, const struct checklist_item *item) 
     json_close(json, '}');
 }
 
+/* The game it is about; empty where nobody names it. */
+static struct text game_of(const struct checklist_item *item, enum language language) {
+    uint32_t place;
+    if (item->game[language]) return text_of(item->game[language]);
+    if (!format_named(text_of(item->format), &place)) return text_of("");
+    return text_of(message_template(language, formats[place]->name, false));
+}
+
 static void print_item(struct search *search, const struct checklist_item *item) {
     struct run *run = search->run;
     struct grid grid;
-    struct text title = text_of(item->title[run->language]), name = text_of("");
-    uint32_t place;
-    if (format_named(text_of(item->format), &place))
-        name = text_of(message_template(run->language, formats[place]->name, false));
-    heading_print(run, (struct text[]){title, name}, 2);
+    heading_print(run, (struct text[]){text_of(item->title[run->language]), game_of(item, run->language)}, 2);
     grid_start(&grid, &run->arena, run->language);
     grid_column(&grid, MSG_NONE, GRID_LEFT);
     grid_column(&grid, MSG_NONE, GRID_FOLDS);

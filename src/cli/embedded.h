@@ -11,7 +11,8 @@ struct checklist_step {
     const char *says[LANGUAGES_COUNT];
 };
 struct checklist_item {
-    const char *format; /* its id */
+    const char *format;                /* its id, or what the ids of several begin with */
+    const char *game[LANGUAGES_COUNT]; /* what it is about; NULL: the format's own name says it */
     const char *key;
     const char *title[LANGUAGES_COUNT];
     const struct checklist_step *steps;

@@ -18,7 +18,7 @@ struct pairing {
 
 static bool is_first_round(const struct pairing *field) { return rounds_published(field->tournament) == 0; }
 
-/* AGOT-J.14: by points, then by player number. */
+/* AGOT-J.13, AGOT-J.14: by points, then by player number. AMB-AGOT-28: so the highest number of a group is its last. */
 static int compare_order(uint32_t a, uint32_t b, const void *opaque) {
     const struct pairing *field = opaque;
     const struct entrant *entrants = field->tournament->entrants.rows;
@@ -96,7 +96,8 @@ static entrant_id entrant_at(const struct pairing *field, uint32_t place) {
     return (entrant_id){place == SWISS_NOBODY ? NOBODY : field->entrants[place]};
 }
 
-/* AGOT-J.11, AGOT-J.12, AGOT-J.15, AGOT-J.19, AMB-AGOT-26, AMB-AGOT-29: why these two. */
+/* AGOT-J.11, AGOT-J.12, AGOT-J.15, AGOT-J.19, AMB-AGOT-26, AMB-AGOT-29: why these two. AGOT-J.17, AGOT-J.18: inside a group
+ * natural partners, of an odd one the last goes down; AMB-AGOT-27: also who went down before. */
 static status add_why(const struct pairing *field, const struct swiss_pair *pair, struct draw *draw) {
     const struct swiss_reason *reason = &field->result.reasons[pair->upper];
     uint32_t of;
@@ -124,8 +125,7 @@ static status tell_player(const struct pairing *field, uint32_t place, uint32_t 
     } else {
         TRY(draw_add_step(draw, entrant, JOUST_STEP_GROUP, (int32_t)field->group[place], (int32_t)number, (int32_t)of));
     }
-    if (partner == SWISS_NOBODY)
-        return draw_add_step(draw, entrant, JOUST_STEP_BYE, (int32_t)field->byes[place], 0, 0);
+    if (partner == SWISS_NOBODY) return draw_add_step(draw, entrant, JOUST_STEP_BYE, (int32_t)field->byes[place], 0, 0);
     return draw_add_step(draw, entrant, JOUST_STEP_PARTNER, (int32_t)partner + 1, 0, 0);
 }
 

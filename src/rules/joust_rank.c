@@ -85,8 +85,8 @@ static status find_places(const struct tournament *tournament, uint32_t round, s
     return order_rounds(places);
 }
 
-/* AGOT-O.14, AGOT-O.15: who came further in the knock-out; among the others of one match's round the better seed; then
- * everybody by the rounds. AMB-AGOT-47: the disqualified behind all, without a place. */
+/* AGOT-O.14, AGOT-O.15: who came further in the knock-out; among the others of one match's round the better seed
+ * (AGOT-O.16); then everybody by the rounds. AMB-AGOT-47: the disqualified behind all, without a place. */
 static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
     const struct places *places = opaque;
     bool one_placed = has_place(places->table.tournament, a), other_placed = has_place(places->table.tournament, b);

@@ -23,7 +23,7 @@ static int32_t distance(const struct table *table, const struct score *score) {
     return score->value < target ? target - score->value : 0;
 }
 
-/* AGOT-J.25, AGOT-J.26: at time the one nearer to victory has won, at the same distance nobody. */
+/* AGOT-J.23, AGOT-J.25, AGOT-J.26: at time the one nearer to victory has won, at the same distance nobody. */
 static enum joust_outcome outcome_at_time(const struct table *table, const struct score *own,
                                           const struct score *other) {
     int32_t mine = distance(table, own), theirs = distance(table, other);

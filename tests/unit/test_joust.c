@@ -1,0 +1,206 @@
+/* Joust, rule by rule. docs/rules/agot.md has the rules; whole small tournaments are in data/examples/agot.txt. */
+#include "unit.h"
+
+#include <string.h>
+#include "joust.h"
+#include "support/played_event.h"
+
+enum { PEOPLE_MAX = 32 };
+
+#define assert_refused(played, expression, wanted_rule)         \
+    do {                                                        \
+        status refused_status = (expression);                   \
+        assert_int_equal(refused_status.outcome, REFUSED);      \
+        assert_string_equal((played)->why.rule, (wanted_rule)); \
+    } while (0)
+
+/* ---- Points of a game ---- */
+
+struct made_game {
+    struct tournament tournament;
+    struct table table;
+    struct seat seats[2];
+};
+
+/* One game with these scores: what it brings the first, then the second. */
+static void assert_points(struct score one, struct score other, int32_t first, int32_t second) {
+    struct made_game game = {.table = {.size = 2, .target = JOUST_TARGET, .has_result = 1},
+                             .seats = {{{0}, one, one}, {{1}, other, other}}};
+    game.tournament.tables.rows = &game.table;
+    game.tournament.tables.count = 1;
+    game.tournament.seats.rows = game.seats;
+    game.tournament.seats.count = 2;
+    assert_int_equal(joust_points(joust_outcome_of(&game.tournament, (table_id){0}, 0)), first);
+    assert_int_equal(joust_points(joust_outcome_of(&game.tournament, (table_id){0}, 1)), second);
+}
+
+/* AGOT-J.3, AGOT-J.22 to AGOT-J.26, with the example of AGOT-J.23 */
+static void test_a_game_gives_points_by_how_it_ended(void **unused) {
+    (void)unused;
+    struct score won = {.value = 15, .mark = JOUST_MARK_WINNER};
+    assert_points(won, (struct score){.value = 9}, 5, 0);
+    assert_points((struct score){.value = 16}, won, 0, 5);
+    assert_points((struct score){.value = 10}, (struct score){.value = 12}, 1, 4);
+    assert_points((struct score){.value = 9}, (struct score){.value = 8}, 4, 1);
+    assert_points((struct score){.value = 9}, (struct score){.value = 9}, 2, 2);
+}
+
+/* AMB-AGOT-2, AMB-AGOT-33: the distance decides; nobody is nearer than there. */
+static void test_a_target_of_ones_own_moves_victory(void **unused) {
+    (void)unused;
+    assert_points((struct score){.value = 9, .target = 10}, (struct score){.value = 13}, 4, 1);
+    assert_points((struct score){.value = 12, .target = 17}, (struct score){.value = 10}, 2, 2);
+    assert_points((struct score){.value = 15}, (struct score){.value = 19}, 2, 2);
+}
+
+/* AMB-AGOT-44, AMB-AGOT-46 */
+static void test_who_stays_away_has_lost(void **unused) {
+    (void)unused;
+    struct score absent = {.presence = ABSENT}, there = {.mark = JOUST_MARK_WINNER};
+    assert_points(there, absent, 5, 0);
+    assert_points(absent, absent, 0, 0);
+    assert_points((struct score){.value = 12, .presence = CONCEDED}, there, 0, 5);
+}
+
+/* ---- Rounds ---- */
+
+static void begin(struct played *played, uint32_t people) {
+    played_start(played);
+    played_tournament(played, "agot-joust");
+    played_people(played, people);
+}
+
+static uint32_t number_at(const struct played *played, uint32_t table, uint32_t seat) {
+    const struct tournament *cup = played_cup(played);
+    uint32_t entrant = table_seats(cup, (table_id){played_stage(played)->first_table + table - 1})[seat].entrant.at;
+    return played->state.people.rows[cup->entrants.rows[entrant].person.at].number;
+}
+
+static uint32_t size_of(const struct played *played, uint32_t table) {
+    return played_cup(played)->tables.rows[played_stage(played)->first_table + table - 1].size;
+}
+
+/* A round that the smaller number wins at each table; `met` gets who met whom, `winners` and `losers` are told apart. */
+struct first_round {
+    uint32_t met[PEOPLE_MAX + 1];
+    bool won[PEOPLE_MAX + 1];
+    uint32_t bye;
+};
+
+static void play_first_round(struct played *played, struct first_round *round) {
+    struct score scores[2][2] = {{{.value = 15, .mark = JOUST_MARK_WINNER}, {.value = 3}},
+                                 {{.value = 3}, {.value = 15, .mark = JOUST_MARK_WINNER}}};
+    memset(round, 0, sizeof *round);
+    played_draw(played);
+    played_publish(played);
+    for (uint32_t table = 1; table <= played_stage(played)->table_count; table++) {
+        uint32_t one = number_at(played, table, 0);
+        if (size_of(played, table) == 1) {
+            round->bye = one, round->won[one] = true;
+            continue;
+        }
+        uint32_t other = number_at(played, table, 1);
+        round->met[one] = other, round->met[other] = one;
+        round->won[one < other ? one : other] = true;
+        played_scores(played, table, scores[one > other]);
+    }
+    played_close(played);
+}
+
+/* The numbers of one group after it, the smallest first. */
+static uint32_t group_of(const struct first_round *round, uint32_t people, bool won, uint32_t *numbers) {
+    uint32_t count = 0;
+    for (uint32_t number = 1; number <= people; number++) {
+        if (round->won[number] == won) numbers[count++] = number;
+    }
+    return count;
+}
+
+/* AGOT-J.7, AGOT-J.10, AGOT-J.11, AGOT-J.13, AGOT-J.14, AGOT-J.15, AGOT-J.17: winners meet winners, 1 and 5, 2 and 6 ... */
+static void test_a_group_of_eight_is_halved(void **unused) {
+    struct played played;
+    struct first_round round;
+    uint32_t winners[PEOPLE_MAX], losers[PEOPLE_MAX];
+    (void)unused;
+    begin(&played, 16);
+    play_first_round(&played, &round);
+    assert_int_equal(group_of(&round, 16, true, winners), 8);
+    assert_int_equal(group_of(&round, 16, false, losers), 8);
+    played_draw(&played);
+    for (uint32_t i = 0; i < 4; i++) {
+        assert_int_equal(number_at(&played, i + 1, 0), winners[i]);
+        assert_int_equal(number_at(&played, i + 1, 1), winners[i + 4]);
+        assert_int_equal(number_at(&played, i + 5, 0), losers[i]);
+        assert_int_equal(number_at(&played, i + 5, 1), losers[i + 4]);
+    }
+    played_free(&played);
+}
+
+/* AGOT-J.12, AGOT-J.18, AGOT-J.19, AMB-AGOT-28, AMB-AGOT-29: of seven the last goes down, to the first whom it may meet. */
+static void test_of_seven_the_last_goes_down(void **unused) {
+    struct played played;
+    struct first_round round;
+    uint32_t winners[PEOPLE_MAX], losers[PEOPLE_MAX];
+    (void)unused;
+    begin(&played, 14);
+    play_first_round(&played, &round);
+    assert_int_equal(group_of(&round, 14, true, winners), 7);
+    assert_int_equal(group_of(&round, 14, false, losers), 7);
+    played_draw(&played);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_int_equal(number_at(&played, i + 1, 0), winners[i]);
+        assert_int_equal(number_at(&played, i + 1, 1), winners[i + 3]);
+    }
+    assert_int_equal(number_at(&played, 4, 0), winners[6]);
+    assert_int_equal(number_at(&played, 4, 1), round.met[winners[6]] == losers[0] ? losers[1] : losers[0]);
+    played_free(&played);
+}
+
+/* AGOT-J.20, AGOT-J.21, AMB-AGOT-21, AMB-AGOT-22: the lot gives the first bye, then the last of the last group has it. */
+static void test_who_is_left_over_wins_without_playing(void **unused) {
+    struct played played;
+    struct first_round round;
+    struct ranking ranking;
+    uint32_t losers[PEOPLE_MAX];
+    (void)unused;
+    begin(&played, 5);
+    play_first_round(&played, &round);
+    assert_true(round.bye >= 1 && round.bye <= 5);
+    assert_true(is_done(joust_rank(&played.state, played_cup(&played), 0, &ranking)));
+    for (uint32_t i = 0; i < 5; i++) {
+        if (ranking.rows.rows[i].entrant.at + 1 == round.bye) assert_int_equal(ranking.rows.rows[i].values[0], 5);
+    }
+    ROWS_FREE(&ranking.rows);
+    played_draw(&played);
+    assert_int_equal(group_of(&round, 5, false, losers), 2);
+    assert_int_equal(size_of(&played, 3), 1);
+    assert_int_equal(number_at(&played, 3, 0), losers[1]);
+    played_free(&played);
+}
+
+/* AGOT-G.2: a match is one against one, also where seats are changed by hand. */
+static void test_a_match_seats_two(void **unused) {
+    struct played played;
+    (void)unused;
+    begin(&played, 5);
+    played_draw(&played);
+    assert_int_equal(played_stage(&played)->table_count, 3);
+    assert_int_equal(size_of(&played, 1), 2);
+    struct command command = played_command(&played, COMMAND_person_seat);
+    command.body.person_seat = (struct command_person_seat){number_at(&played, 3, 0), 1, text_of("wants to watch")};
+    assert_refused(&played, played_try(&played, &command), "AGOT-G.2");
+    played_free(&played);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_game_gives_points_by_how_it_ended),
+        cmocka_unit_test(test_a_target_of_ones_own_moves_victory),
+        cmocka_unit_test(test_who_stays_away_has_lost),
+        cmocka_unit_test(test_a_group_of_eight_is_halved),
+        cmocka_unit_test(test_of_seven_the_last_goes_down),
+        cmocka_unit_test(test_who_is_left_over_wins_without_playing),
+        cmocka_unit_test(test_a_match_seats_two),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
