@@ -256,7 +256,8 @@ def test_examples_can_be_typed():
 def test_every_documented_command_is_there():
     """The commands that this version promises."""
     promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
-                "player sit-out", "player return", "player disqualify", "enrol", "order", "decline", "draw", "publish",
+                "player sit-out", "player return", "player disqualify", "enrol", "order", "apart", "decline", "draw",
+                "publish",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
                 "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "backup", "restore",
                 "recover", "checklist", "demo", "help", "version"}

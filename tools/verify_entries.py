@@ -10,11 +10,12 @@ import lots
 import verify_ontheedge as ontheedge
 from verify_export import Wrong, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 21), 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 22), 65535
 STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
+KEEPS_APART = {"agot-joust"}  # formats that know such wishes
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
 KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
 
@@ -93,7 +94,7 @@ def on_event_created(event, fields):
 
 def on_tournament_created(event, fields):
     require(fields["tournament"] == len(event.tournaments), f"tournament {len(event.tournaments)} would be next")
-    event.tournaments.append(SimpleNamespace(format=fields["format"], entrants={}, stages=[], draft=None))
+    event.tournaments.append(SimpleNamespace(format=fields["format"], entrants={}, stages=[], draft=None, apart=[]))
 
 
 def on_person_added(event, fields):
@@ -132,6 +133,16 @@ def on_entrant_declined(event, fields):
 
 
 # ---- Stages
+
+def on_people_apart(event, fields):
+    """A wish of two who should not meet."""
+    tournament = tournament_of(event, fields)
+    one, other = (entrant_of(event, fields, name).person for name in ("one", "other"))
+    require(tournament.format in KEEPS_APART, f"a tournament of {tournament.format!a:.40} keeps nobody apart")
+    require(one != other, f"nobody is kept apart from himself, as person {one} would be")
+    require({one, other} not in tournament.apart, f"persons {one} and {other} are kept apart already")
+    tournament.apart.append({one, other})
+
 
 def stages_of(tournament):
     """The published ones, and the draft."""
@@ -363,9 +374,12 @@ def merge_in(tournament, kept, gone):
             if table_of(stage, kept) and table_of(stage, gone):
                 free_a_seat(stage, kept, gone)
         join_entrants(tournament.entrants[kept], tournament.entrants.pop(gone))
+        wishes = [{kept if person == gone else person for person in wish} for wish in tournament.apart]
+        tournament.apart = [wish for at, wish in enumerate(wishes) if len(wish) == 2 and wish not in wishes[:at]]
     else:
         tournament.entrants[gone].person = kept
         tournament.entrants = {entrant.person: entrant for entrant in tournament.entrants.values()}
+        tournament.apart = [{kept if person == gone else person for person in wish} for wish in tournament.apart]
     for stage in stages:
         for row in [*stage.seats, *(score for table in stage.results for score in both_scores(stage, table))]:
             row["person"] = kept if row["person"] == gone else row["person"]
@@ -488,9 +502,10 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "option_set": tournament_of, "person_added": on_person_added,
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
-      "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "draw_made": on_draw_made,
-      "draw_published": on_draw_published, "result_entered": on_result_entered, "stage_closed": on_stage_closed,
-      "result_corrected": on_result_corrected, "people_swapped": on_people_swapped, "person_seated": on_person_seated,
+      "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,
+      "draw_made": on_draw_made, "draw_published": on_draw_published, "result_entered": on_result_entered,
+      "stage_closed": on_stage_closed, "result_corrected": on_result_corrected, "people_swapped": on_people_swapped,
+      "person_seated": on_person_seated,
       "lot_drawn": on_lot_drawn, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
 # What is used up, or stands whatever is taken back.
 MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back"}

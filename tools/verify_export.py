@@ -22,6 +22,7 @@ KINDS = {
     21: ("entrant_ordered", "tournament:u16 person:u32 order:u32"),
     22: ("entrant_status", "tournament:u16 person:u32 status:u8 reason:text"),
     23: ("entrant_declined", "tournament:u16 person:u32"),
+    24: ("people_apart", "tournament:u16 one:u32 other:u32"),
     30: ("draw_made", "tournament:u16 draw:u32 stage:u16 round:u32 method:u16 confirmed:flag dice:text again:text"
                       " tables:[table] seats:[seat] rests:[rest] reasons:[reason]"),
     31: ("draw_published", "tournament:u16 draw:u32 key:hash"),

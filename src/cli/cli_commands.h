@@ -21,6 +21,7 @@ status do_player_return(struct run *run) MUST_CHECK;
 status do_player_disqualify(struct run *run) MUST_CHECK;
 status do_order(struct run *run) MUST_CHECK;
 status do_decline(struct run *run) MUST_CHECK;
+status do_apart(struct run *run) MUST_CHECK;
 /* do_draw.c */
 status do_draw(struct run *run) MUST_CHECK;
 status do_publish(struct run *run) MUST_CHECK;

@@ -186,6 +186,16 @@ const struct cli_command cli_commands[] = {
         .examples = {MSG_ORDER_EXAMPLE_1},
     },
     {
+        .name = "apart",
+        .run = do_apart,
+        .opens = OPENS_BY_OPERANDS,
+        .picks = PICKS_ONE,
+        .operands = {{VALUE_WHO, MSG_VALUE_WHO, true, false}, {VALUE_WHO, MSG_VALUE_WHO, true, false}},
+        .summary = MSG_APART_SUMMARY,
+        .details = MSG_APART_DETAILS,
+        .examples = {MSG_APART_EXAMPLE_1, MSG_APART_EXAMPLE_2},
+    },
+    {
         .name = "decline",
         .run = do_decline,
         .opens = OPENS_CHANGING,

@@ -14,11 +14,11 @@ enum value_kind {
     VALUE_NONE,
     VALUE_TEXT,
     VALUE_WHO,
-    VALUE_NUMBER, /* a whole number from 0 */
-    VALUE_TABLE,  /* a whole number from 1 */
+    VALUE_NUMBER,        /* a whole number from 0 */
+    VALUE_TABLE,         /* a whole number from 1 */
     VALUE_TABLE_TO_SEAT, /* the same, each with a sentence of its own where it is none */
     VALUE_TABLE_OF_RESULT,
-    VALUE_ENTRY,  /* the same, also as #12 */
+    VALUE_ENTRY, /* the same, also as #12 */
     VALUE_SCORE,
     VALUE_STAGE,
     VALUE_EVENT_FILE,
@@ -97,7 +97,12 @@ struct flag_form {
 extern const struct flag_form flag_forms[FLAGS];
 
 /* What is ready before the command begins. */
-enum opens { OPENS_NOTHING, OPENS_READING, OPENS_CHANGING };
+enum opens {
+    OPENS_NOTHING,
+    OPENS_READING,
+    OPENS_CHANGING,
+    OPENS_BY_OPERANDS /* reading, where none is given; else changing */
+};
 enum picks {
     PICKS_NONE,
     PICKS_IF_CLEAR,

@@ -98,6 +98,19 @@ static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint
     }
 }
 
+/* A wish that two do not meet is kept of the one that stays; nobody is kept apart from himself, or twice from another. */
+static void renumber_apart(struct tournament *tournament, uint32_t gone, uint32_t kept) {
+    uint32_t count = tournament->apart.count;
+    tournament->apart.count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct apart pair = tournament->apart.rows[i];
+        pair.one.at = renumbered(pair.one.at, gone, kept);
+        pair.other.at = renumbered(pair.other.at, gone, kept);
+        if (pair.one.at == pair.other.at || is_apart(tournament, pair.one, pair.other)) continue;
+        tournament->apart.rows[tournament->apart.count++] = pair;
+    }
+}
+
 /* Room for more rows of what is kept of a draw: of people who were not there yet. */
 static status widen_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t count) {
     uint32_t end = stage->first_drawn_of + stage->drawn_of_count, more = count - stage->drawn_of_count;
@@ -157,6 +170,7 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
             TRY(join_drawn_of(tournament, &tournament->stages.rows[i], gone_entrant.at, kept_entrant.at));
         }
         renumber_entrants(tournament, gone_entrant.at, kept_entrant.at);
+        renumber_apart(tournament, gone_entrant.at, kept_entrant.at);
         take_out_entrant(tournament, gone_entrant.at);
     }
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {

@@ -135,6 +135,23 @@ status apply_entrant_declined(struct state *state, const struct entry *entry, st
     return done();
 }
 
+/* AGOT-J.9: each pair once, in a format whose draws heed it. */
+status apply_people_apart(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_people_apart *body = &entry->body.people_apart;
+    struct tournament *tournament;
+    const struct entrant *one = find_entrant(state, body->tournament, body->one, &tournament);
+    const struct entrant *other = find_entrant(state, body->tournament, body->other, &tournament);
+    if (!one || !other || one == other || !format_of(tournament)->apart) return misfit(entry, why);
+    const struct entrant *rows = tournament->entrants.rows;
+    struct apart wish = {{(uint32_t)(one - rows)}, {(uint32_t)(other - rows)}, entry->seq};
+    if (is_apart(tournament, wish.one, wish.other)) return misfit(entry, why);
+    struct apart *pair = ROWS_ADD(&tournament->apart);
+    if (!pair) return no_memory();
+    *pair = wish;
+    tournament->field_changed = entry->seq;
+    return done();
+}
+
 /* The number stays used, and whoever had it can be forgotten. */
 status leave_out_person(struct state *state, const struct entry *entry, struct problem *why) {
     uint32_t number = entry->body.person_added.person;

@@ -48,6 +48,7 @@ status decide_people_enrol(struct decision *decision) MUST_CHECK;
 status decide_entrant_order(struct decision *decision) MUST_CHECK;
 status decide_entrant_change(struct decision *decision) MUST_CHECK;
 status decide_entrant_decline(struct decision *decision) MUST_CHECK;
+status decide_people_apart(struct decision *decision) MUST_CHECK;
 
 status decide_draw_make(struct decision *decision) MUST_CHECK;
 status decide_draw_publish(struct decision *decision) MUST_CHECK;

@@ -325,3 +325,32 @@ status decide_entrant_decline(struct decision *decision) {
         (struct entry_entrant_declined){(uint16_t)decision->command->tournament.at, wish->person};
     return propose(decision, &entry);
 }
+
+/* TY-APART: two people, in a tournament whose draws heed it, and not twice. */
+static status check_apart(const struct decision *decision, const struct tournament *tournament, entrant_id one,
+                          entrant_id other) {
+    const struct format *format = format_of(tournament);
+    struct argument name = arg_entrant(&decision->state, tournament, one);
+    if (!format->apart) return refuse(decision->why, "TY-APART", MSG_APART_FORMAT, 1, arg_message(format->name));
+    if (one.at == other.at) return refuse(decision->why, "TY-APART", MSG_APART_SAME, 1, name);
+    if (!is_apart(tournament, one, other)) return done();
+    return refuse(decision->why, "TY-APART", MSG_APART_ALREADY, 2, name,
+                  arg_entrant(&decision->state, tournament, other));
+}
+
+/* AGOT-J.9: the organizer wants two people kept apart. */
+status decide_people_apart(struct decision *decision) {
+    const struct command_people_apart *wish = &decision->command->body.people_apart;
+    struct tournament *tournament;
+    entrant_id one, other;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_entrant(decision, tournament, wish->one, &one));
+    TRY(decide_entrant(decision, tournament, wish->other, &other));
+    TRY(check_based_on(decision, tournament->entrants.rows[one.at].changed));
+    TRY(check_based_on(decision, tournament->entrants.rows[other.at].changed));
+    TRY(check_apart(decision, tournament, one, other));
+    struct entry entry = {.kind = ENTRY_people_apart};
+    entry.body.people_apart =
+        (struct entry_people_apart){(uint16_t)decision->command->tournament.at, wish->one, wish->other};
+    return propose(decision, &entry);
+}

@@ -162,6 +162,7 @@ struct format {
     const char *everybody_rule;      /* wants a score of every seat */
     bool own_targets, fixed_places;  /* may /N and @P follow a score */
     bool byes;                       /* whoever sits alone has a bye, and no table */
+    bool apart;                      /* draws heed wishes that two do not meet */
     const struct table_set *sets;
     uint32_t set_count;
     const struct column *columns;

@@ -12,7 +12,8 @@
     EACH(entrants)            \
     EACH(entrant_of)          \
     EACH(stages)              \
-    EACH(tables) EACH(seats) EACH(rests) EACH(reasons) EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(settings)
+    EACH(tables)              \
+    EACH(seats) EACH(rests) EACH(reasons) EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(apart) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
@@ -260,6 +261,15 @@ bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, ent
     if (entrant.at >= row->drawn_of_count) return false;
     *then = tournament->drawn_of.rows[row->first_drawn_of + entrant.at];
     return then->there;
+}
+
+bool is_apart(const struct tournament *tournament, entrant_id one, entrant_id other) {
+    for (uint32_t i = 0; i < tournament->apart.count; i++) {
+        const struct apart *pair = &tournament->apart.rows[i];
+        bool same_way = pair->one.at == one.at && pair->other.at == other.at;
+        if (same_way || (pair->one.at == other.at && pair->other.at == one.at)) return true;
+    }
+    return false;
 }
 
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round) {

@@ -176,6 +176,12 @@ struct drawn_of {
     uint8_t status, late, declined, there;
 };
 
+/* Two who should not meet. */
+struct apart {
+    entrant_id one, other;
+    uint64_t seq;
+};
+
 /* A stage whose draw was taken back, and not made again since. */
 struct withdrawn {
     uint32_t kind, round;
@@ -197,7 +203,8 @@ struct tournament {
     ROWS(struct drawn_of) drawn_of;
     ROWS(struct change) changes;
     ROWS(struct withdrawn) withdrawn;
-    ROWS(int64_t) settings; /* by place in the format's options */
+    ROWS(struct apart) apart; /* each pair once */
+    ROWS(int64_t) settings;   /* by place in the format's options */
 };
 
 /* A lot outside any draw. */
@@ -286,6 +293,8 @@ bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_
 struct seat *table_seats(const struct tournament *tournament, table_id table);
 /* The entrant as of the stage's draw; false: was not there yet. */
 bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
+/* Should these two not meet? */
+bool is_apart(const struct tournament *tournament, entrant_id one, entrant_id other);
 /* Was a draw of such a stage taken back, and none made since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
 /* AMB-OTE-41: a stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is

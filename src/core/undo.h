@@ -20,7 +20,7 @@ const struct command_record *command_root(const struct state *state, const struc
 bool command_merges(const struct command_record *command);
 /* Is it about that tournament? */
 bool command_concerns(const struct command_record *command, uint32_t tournament);
-/* Who plays, in which order, or what they have scored before: a draft is drawn again after it. */
+/* Who plays, in which order, who should not meet, or what they have scored before: a draft is drawn again after it. */
 bool command_changes_field(uint16_t kind);
 /* That, or a result: a later draw was made from it. */
 bool command_feeds_draws(uint16_t kind);

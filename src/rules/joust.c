@@ -153,6 +153,7 @@ const struct format format_joust = {
     .option_count = sizeof options / sizeof *options,
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
+    .apart = true,    /* AGOT-J.9 */
     .value_least = 0, /* AMB-AGOT-34 */
     .value_most = JOUST_POWER_MAX,
     .value_name = MSG_JOUST_VALUE,

@@ -12,6 +12,7 @@ struct pairing {
     uint32_t *entrants; /* by place in the order */
     uint32_t *place;    /* by entrant: place + 1; 0: does not play */
     uint32_t *group, *met_start, *met, *byes;
+    struct swiss_two *apart;
     struct swiss_field swiss;
     struct swiss_result result;
 };
@@ -36,8 +37,9 @@ static status make_room(struct pairing *field) {
     field->byes = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
     field->met_start = ARENA_ROWS(&field->arena, uint32_t, entrants + 2);
     field->met = ARENA_ROWS(&field->arena, uint32_t, seats + 1);
+    field->apart = ARENA_ROWS(&field->arena, struct swiss_two, field->tournament->apart.count + 1);
     bool room = field->entrants && field->place && field->group && field->byes && field->met_start && field->met;
-    return room ? done() : no_memory();
+    return room && field->apart ? done() : no_memory();
 }
 
 /* AMB-AGOT-32, AMB-AGOT-43: whoever is there, and whoever sits out rests. */
@@ -80,6 +82,17 @@ static void describe_players(struct pairing *field) {
             if (game->met && field->place[game->opponent]) field->met[filled++] = field->place[game->opponent] - 1;
         }
         field->met_start[i + 1] = filled;
+    }
+}
+
+/* AGOT-J.9: of those who play, who should not meet. */
+static void describe_wishes(struct pairing *field) {
+    const struct tournament *tournament = field->tournament;
+    field->swiss.apart = field->apart;
+    for (uint32_t i = 0; i < tournament->apart.count; i++) {
+        uint32_t one = field->place[tournament->apart.rows[i].one.at];
+        uint32_t other = field->place[tournament->apart.rows[i].other.at];
+        if (one && other) field->apart[field->swiss.apart_count++] = (struct swiss_two){one - 1, other - 1};
     }
 }
 
@@ -176,6 +189,7 @@ static status draw_field(struct pairing *field, struct lot *lot, struct draw *dr
     TRY(find_players(field, draw));
     TRY(mix_players(field, lot, draw));
     describe_players(field);
+    describe_wishes(field);
     TRY(swiss_draw(&field->swiss, &field->arena, &field->result));
     for (uint32_t i = 0; i < field->result.pair_count; i++) TRY(add_pair(field, &field->result.pairs[i], draw));
     TRY(add_bye(field, draw));

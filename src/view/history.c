@@ -145,6 +145,13 @@ static status tell_entrant_declined(struct history *history, const union entry_b
     return done();
 }
 
+static status tell_people_apart(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->people_apart.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_APART, 2, arg_numbered(history, body->people_apart.one),
+                                     arg_numbered(history, body->people_apart.other));
+    return done();
+}
+
 static status tell_draw_made(struct history *history, const union entry_body *body) {
     const struct entry_draw_made *draw = &body->draw_made;
     bool round = draw->stage == STAGE_ROUND, again = draw->again.length > 0;
@@ -317,6 +324,7 @@ static status tell(struct history *history, const struct entry *entry) {
         [ENTRY_entrant_ordered] = tell_entrant_ordered,
         [ENTRY_entrant_status] = tell_entrant_status,
         [ENTRY_entrant_declined] = tell_entrant_declined,
+        [ENTRY_people_apart] = tell_people_apart,
         [ENTRY_draw_made] = tell_draw_made,
         [ENTRY_draw_published] = tell_draw_published,
         [ENTRY_result_entered] = tell_result_entered,

@@ -78,6 +78,11 @@ static struct sentence tell_entrant_declined(const struct state *state, const un
     return sentence_of(MSG_HISTORY_DECLINED, 1, arg_numbered(state, body->entrant_declined.person));
 }
 
+static struct sentence tell_people_apart(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_HISTORY_APART, 2, arg_numbered(state, body->people_apart.one),
+                       arg_numbered(state, body->people_apart.other));
+}
+
 static struct sentence tell_draw_made(const struct state *state, const union entry_body *body) {
     const struct entry_draw_made *draw = &body->draw_made;
     struct argument tables = arg_number(draw->tables.count), number = arg_number(draw->draw);
@@ -205,6 +210,7 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_entrant_ordered] = tell_entrant_ordered,
     [ENTRY_entrant_status] = tell_entrant_status,
     [ENTRY_entrant_declined] = tell_entrant_declined,
+    [ENTRY_people_apart] = tell_people_apart,
     [ENTRY_draw_made] = tell_draw_made,
     [ENTRY_draw_published] = tell_draw_published,
     [ENTRY_result_entered] = tell_result_entered,
