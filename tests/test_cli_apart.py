@@ -77,7 +77,8 @@ def test_what_is_refused():
 def test_a_command_id_makes_a_retry_harmless():
     with Joust(4) as event:
         first = event.ok("--command-id", f"{7:032x}", "apart", "Ana", "Bia")
-        assert event.ok("--command-id", f"{7:032x}", "apart", "Ana", "Bia") == first
+        again = event.ok("--command-id", f"{7:032x}", "apart", "Ana", "Bia")
+        assert again.pop("repeated") is True and again == first
         assert pairs(event.ok("apart")) == [(1, 2)]
 
 

@@ -810,6 +810,44 @@ def test_kinds_and_versions_that_are_not_known():
     assert_wrong(export, seq_of(export, "people_swapped"), "is called")
 
 
+# ---- Two people who should not meet
+
+@once
+def apart():
+    """In a Joust beside a tournament of On the Edge: four wishes, of which one is taken back; 2 proves to be 1."""
+    with Event(0, "--id", "one", "--seed", SEED) as event:
+        event.ok("new", "event.tilt", "--format", "agot-joust", "--id", "two")
+        event.ok("-t", "one", "player", "add", "Ana", "Anna", "Caio", "Davi", "Edu", "Fabi")
+        event.ok("-t", "two", "enrol", 1, 2, 3, 4)
+        for pair in ((1, 2), (2, 3), (3, 4), (1, 3)):
+            event.ok("-t", "two", "apart", *pair)
+        event.ok("undo")
+        event.ok("player", "merge", 1, 2)
+        event.ok("-t", "two", "apart", 1, 4)
+        event.ok("-t", "one", "draw"), event.ok("-t", "one", "publish")
+        event.ok("finish", "--confirm")
+        return export_of(event)
+
+
+def test_wishes_are_followed():
+    """They change no draw of On the Edge."""
+    counts = assert_good(apart())
+    assert (counts["draws"], counts["merged"], counts["undone"]) == (1, 1, 1), counts
+
+
+def test_wishes_that_cannot_be():
+    refused([("people_apart", nth, change, words) for nth, change, words in (
+        (0, lambda fields: fields.update(other=1), "kept apart from himself"),
+        (1, lambda fields: fields.update(other=1), "kept apart already"),
+        (1, lambda fields: fields.update(one=1, other=2), "kept apart already"),
+        (4, lambda fields: fields.update(one=2, other=3), "persons 1 and 3 are kept apart already"),
+        (4, lambda fields: fields.update(other=2), "kept apart from himself"),
+        (0, lambda fields: fields.update(other=6), "person 6 is not entered"),
+        (0, lambda fields: fields.update(one=77), "77"),
+        (0, lambda fields: fields.update(tournament=0), "keeps nobody apart"),
+        (0, lambda fields: fields.update(tournament=2), "there is no tournament 2"))], apart)
+
+
 if __name__ == "__main__":
     try:
         main(globals())

@@ -192,6 +192,105 @@ static void test_a_match_seats_two(void **unused) {
     played_free(&played);
 }
 
+/* ---- Two who should not meet: AGOT-J.9 ---- */
+
+static status try_apart(struct played *played, uint32_t one, uint32_t other) {
+    struct command command = played_command(played, COMMAND_people_apart);
+    command.body.people_apart = (struct command_people_apart){one, other};
+    return played_try(played, &command);
+}
+
+static bool wishes(const struct played *played, uint32_t one, uint32_t other) {
+    const struct tournament *cup = played_cup(played);
+    person_id first, second;
+    entrant_id a, b;
+    assert_true(person_numbered(&played->state, one, &first) && entrant_of(cup, first, &a));
+    assert_true(person_numbered(&played->state, other, &second) && entrant_of(cup, second, &b));
+    return is_apart(cup, a, b);
+}
+
+/* TY-APART */
+static void test_a_wish_is_of_two_and_said_once(void **unused) {
+    struct played played;
+    (void)unused;
+    begin(&played, 4);
+    assert_refused(&played, try_apart(&played, 3, 3), "TY-APART");
+    assert_refused(&played, try_apart(&played, 3, 5), "TY-NAME");
+    assert_true(is_done(try_apart(&played, 3, 1)));
+    assert_refused(&played, try_apart(&played, 3, 1), "TY-APART");
+    assert_refused(&played, try_apart(&played, 1, 3), "TY-APART");
+    assert_true(wishes(&played, 1, 3) && wishes(&played, 3, 1) && !wishes(&played, 1, 2));
+    struct state copy = {0};
+    assert_true(is_done(state_copy(&copy, &played.state)));
+    assert_true(state_equal(&copy, &played.state));
+    copy.tournaments.rows[0].apart.rows[0].other.at = 1;
+    assert_false(state_equal(&copy, &played.state));
+    state_free(&copy);
+    played_free(&played);
+}
+
+static void test_a_format_without_wishes_takes_none(void **unused) {
+    struct played played;
+    (void)unused;
+    played_start(&played);
+    played_tournament(&played, "ontheedge");
+    played_people(&played, 4);
+    assert_refused(&played, try_apart(&played, 1, 2), "TY-APART");
+    played_free(&played);
+}
+
+/* Who is kept apart from all but one meets that one, whatever the lot says. */
+static void test_the_first_round_heeds_wishes(void **unused) {
+    struct played played;
+    (void)unused;
+    for (uint32_t people = 4; people <= 6; people += 2) {
+        begin(&played, people);
+        for (uint32_t number = 3; number <= people; number++) { assert_true(is_done(try_apart(&played, 1, number))); }
+        played_draw(&played);
+        for (uint32_t table = 1; table <= people / 2; table++) {
+            uint32_t one = number_at(&played, table, 0), other = number_at(&played, table, 1);
+            assert_int_equal(one == 1 || other == 1, one + other == 3);
+        }
+        played_free(&played);
+    }
+}
+
+/* An undo takes the wish back, and makes a draft old that was drawn by it. */
+static void test_a_wish_is_taken_back(void **unused) {
+    struct played played;
+    (void)unused;
+    begin(&played, 4);
+    assert_true(is_done(try_apart(&played, 1, 2)));
+    uint64_t wish = played.state.seq;
+    played_draw(&played);
+    played_undo(&played, wish);
+    assert_int_equal(played_cup(&played)->apart.count, 0);
+    struct command command = played_command(&played, COMMAND_draw_publish);
+    assert_refused(&played, played_try(&played, &command), "TY-DRAFT-OLD");
+    played_free(&played);
+}
+
+/* Two numbers of one person: of a wish between them nothing is left, and two wishes that become one count once. */
+static void test_wishes_of_one_person_entered_twice(void **unused) {
+    struct played played;
+    (void)unused;
+    begin(&played, 5);
+    static const uint32_t pairs[][2] = {{1, 2}, {2, 3}, {3, 1}, {5, 2}, {4, 5}};
+    for (uint32_t i = 0; i < COUNT_OF(pairs); i++) {
+        assert_true(is_done(try_apart(&played, pairs[i][0], pairs[i][1])));
+    }
+    struct command command = played_command(&played, COMMAND_people_merge);
+    command.body.people_merge = (struct command_people_merge){2, 1};
+    played_do(&played, &command);
+    assert_int_equal(played_cup(&played)->apart.count, 3);
+    assert_true(wishes(&played, 2, 3) && wishes(&played, 2, 5) && wishes(&played, 4, 5));
+    assert_true(wishes(&played, 1, 3) && !wishes(&played, 3, 5));
+    played_undo(&played, 0);
+    assert_int_equal(played_cup(&played)->apart.count, 5);
+    assert_true(wishes(&played, 1, 2) && wishes(&played, 1, 3) && !wishes(&played, 1, 5));
+    played_free(&played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_game_gives_points_by_how_it_ended),
@@ -201,6 +300,11 @@ int main(void) {
         cmocka_unit_test(test_of_seven_the_last_goes_down),
         cmocka_unit_test(test_who_is_left_over_wins_without_playing),
         cmocka_unit_test(test_a_match_seats_two),
+        cmocka_unit_test(test_a_wish_is_of_two_and_said_once),
+        cmocka_unit_test(test_a_format_without_wishes_takes_none),
+        cmocka_unit_test(test_the_first_round_heeds_wishes),
+        cmocka_unit_test(test_a_wish_is_taken_back),
+        cmocka_unit_test(test_wishes_of_one_person_entered_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
