@@ -56,7 +56,7 @@ def test_melee_has_support_and_talk():
 
 
 def test_a_list_of_several_formats_names_the_game():
-    assert {item["game"]["en"] for item in embed.read_checklist(AGOT)} == {"A Game of Thrones LCG"}
+    assert {item["game"]["en"] for item in embed.read_checklist(AGOT)} == {"A Game of Thrones"}
     assert all(item["game"] == {} for item in embed.read_checklist(ROOT / "data/checklists/ontheedge.txt"))
 
 

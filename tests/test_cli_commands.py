@@ -412,8 +412,8 @@ def test_checklists_name_their_rules():
         assert "Conspiração" in event.text("--lang", "pt-BR", "checklist", "conspiracao"), "without accents too"
         assert {each["format"] for each in lists} == {"ontheedge", "agot"}
         mulligan = event.text("checklist", "mulligan")
-        assert "A Game of Thrones LCG" in mulligan and "AGOT-G.25" in mulligan
-        assert "A Guerra dos Tronos: Card Game" in event.text("--lang", "pt-BR", "checklist", "sombras")
+        assert "Before each game, in this order · A Game of Thrones\n" in mulligan and "AGOT-G.25" in mulligan
+        assert "A Guerra dos Tronos\n" in event.text("--lang", "pt-BR", "checklist", "sombras")
 
 
 def test_a_command_id_makes_a_retry_harmless():

@@ -1,4 +1,4 @@
-"""The command line with a Joust: its options."""
+"""The command line with a Joust: its options, and what it refuses."""
 from events import Event, LANGUAGES
 from harness import main
 
@@ -28,6 +28,8 @@ def test_other_minutes_are_a_house_rule():
         event.refused("AGOT-J.2", *new, "minutes=1000", "--house-rule")
         event.refused("AGOT-J.2", *new, "minutes=short", "--house-rule")
         event.refused("AGOT-J.6", *new, "cut=3", "--house-rule")
+        event.refused("AGOT-J.4", *new, "rounds=31", "--house-rule")
+        event.refused("TY-OPTION", *new, "rounds=many")
         assert not (event.folder / "more.tilt").exists()
         for number, minutes in enumerate((1, 75, 999)):
             file = f"more{number}.tilt"
@@ -39,6 +41,46 @@ def test_other_minutes_are_a_house_rule():
             for language in LANGUAGES:
                 assert f"minutes={minutes}" in event.text("--file", file, "--lang", language, "log")
         assert warned(event.ok("new", "same.tilt", "--format", FORMAT, "--set", "minutes=90", "--house-rule")) == []
+
+
+def play(event, *, drawn=False):
+    """A round, or a stage of the knock-out, that the smaller number wins at each table."""
+    published = event.ok("publish") if drawn else event.draw_and_publish()
+    for table in published["tables"]:
+        low, high = sorted(seat["number"] for seat in table["seats"])
+        event.ok("result", table["table"], f"{low}=15w", f"{high}=3")
+    return event.ok("close")
+
+
+def test_results_that_cannot_be():
+    """AGOT-J.24, AMB-AGOT-34, AMB-AGOT-46: two winners, an unmarked one, no such power, nobody who stayed."""
+    with Event(2, format=FORMAT) as event:
+        event.draw_and_publish()
+        event.refused("AGOT-J.24", "result", 1, "Ana=15w", "Bia=15w")
+        assert "15w" in event.refused("AGOT-J.24", "result", 1, "Ana=15", "Bia=9")["text"]
+        event.refused("AGOT-J.24", "result", 1, "Ana=10/10", "Bia=9")
+        event.refused("AMB-AGOT-46", "result", 1, "Ana=conceded", "Bia=conceded")
+        assert "target" in event.misused("result", 1, "Ana=15/0", "Bia=9")
+        event.ok("result", 1, "Ana=15/17", "Bia=9")
+        assert [row["points"] for row in event.ok("standings")["rows"]] == [4, 1]
+
+
+def test_who_may_be_moved_and_who_may_come():
+    """AGOT-G.2, AGOT-J.6, AMB-AGOT-43, AMB-AGOT-30: two at a table; no place is given away; not behind the rounds."""
+    with Event(1, "--set", "rounds=1", "--set", "cut=2", format=FORMAT) as event:
+        event.refused("AGOT-G.2", "draw")
+        event.ok("player", "add", "Bia", "Caio", "Davi")
+        seats = {table["table"]: [seat["number"] for seat in table["seats"]] for table in event.ok("draw")["tables"]}
+        event.refused("AGOT-G.2", "seat", seats[1][0], 2, "--reason", "stairs")
+        event.refused("AGOT-J.6", "decline", "Ana")
+        assert play(event, drawn=True)["next"]["stage"] == "final"
+        event.refused("AMB-AGOT-43", "player", "add", "Edu")
+        final = [seat["number"] for seat in event.draw_and_publish()["tables"][0]["seats"]]
+        other = next(number for number in range(1, 5) if number not in final)
+        event.refused("AMB-AGOT-30", "swap", final[0], other, "--reason", "stairs")
+        event.refused("AMB-AGOT-31", "result", 1, f"{final[0]}=9", f"{final[1]}=9")
+        event.refused("AMB-AGOT-31", "result", 1, f"{final[0]}=absent", f"{final[1]}=absent")
+        event.ok("result", 1, f"{final[0]}=9w", f"{final[1]}=9")
 
 
 if __name__ == "__main__":

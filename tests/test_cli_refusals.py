@@ -358,10 +358,8 @@ def test_ontheedge_people_where_they_do_not_belong():
 OUT_OF_REACH = {
     "TOURNAMENT_NEEDED": "the command line picks a tournament before it asks",
     "EVENT_MISSING": "a file comes into being with its event",
-    "OPTION_NUMBER": "no format has an option that is a number yet",
-    "OPTION_RANGE": "no format has an option that is a number yet",
     "NOBODY_NAMED": "the command line wants a name, and an empty file is refused before",
-    "SCORE_TARGET": "no format has targets of one's own yet",
+    "JOUST_BYE_STANDS": "a bye has its result, and a correction leaves it what it is (TY-CORRECT)",
     "SCORE_PLACE": "no format lets a judge fix places yet",
     "STORE_MOVED": "the file is locked while it is open to be changed",
     "STORE_ID_USED": "a repeated id is answered before",
@@ -388,7 +386,9 @@ def pattern_of(key):
 
 def test_every_refusal_was_met():
     """The last test: everything above, and the usage errors of the other file, must have met them all."""
+    import test_cli_apart
     import test_cli_correct
+    import test_cli_joust
     import test_cli_recover
     import test_cli_restore
     import test_cli_undo
@@ -397,7 +397,8 @@ def test_every_refusal_was_met():
         for name, test in list(globals().items()):
             if name.startswith("test_") and callable(test) and name != "test_every_refusal_was_met":
                 test()
-    for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items()]:
+    for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items(),
+                       *vars(test_cli_joust).items(), *vars(test_cli_apart).items()]:
         if name.startswith("test_") and callable(test):
             test()
     # Of files only what refuses: the rest waits for locks, and damages much.

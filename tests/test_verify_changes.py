@@ -821,12 +821,12 @@ def apart():
         event.ok("-t", "two", "enrol", 1, 2, 3, 4)
         for pair in ((1, 2), (2, 3), (3, 4), (1, 3)):
             event.ok("-t", "two", "apart", *pair)
-        event.ok("undo")
+        event.ok("-t", "two", "undo")
         event.ok("player", "merge", 1, 2)
         event.ok("-t", "two", "apart", 1, 4)
         event.ok("-t", "one", "draw"), event.ok("-t", "one", "publish")
         event.ok("finish", "--confirm")
-        return export_of(event)
+        return event.ok("export", "--as", "json")
 
 
 def test_wishes_are_followed():
