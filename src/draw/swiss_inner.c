@@ -7,8 +7,6 @@
  * otherwise as a cheapest matching. */
 #include "swiss_inner.h"
 
-#include <string.h>
-
 /* Those who are looked at: places in the list, in order. */
 struct part {
     const struct inner *inner;

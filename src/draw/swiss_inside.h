@@ -18,7 +18,7 @@ struct swiss_work {
     uint32_t *group_start; /* groups + 1 */
     uint32_t *group_of;    /* 0: the leading group */
     uint32_t *partner;     /* SWISS_NOBODY: not decided */
-    uint32_t *place;       /* of a player in a list at hand, plus one; 0 outside of swiss_masks */
+    uint32_t *place;       /* room for the place of a player in a list at hand; 0 when nobody uses it */
     uint32_t *list;        /* room for a list of players, in swiss_inner.c */
     uint32_t rematches_least;
     uint64_t steps, steps_most;
