@@ -39,6 +39,9 @@ bool swiss_enough_from(const struct swiss_work *work, uint64_t count);
 bool swiss_may_search(struct swiss_work *work, uint64_t vertices);
 /* Solves in the scratch arena and counts the steps. */
 status swiss_search(struct swiss_work *work, struct matching *matching) MUST_CHECK;
+/* Fills the costs of a matching in which a rematch costs 1; vertices beyond the players cost nothing. */
+void swiss_rematch_costs(const struct swiss_work *work, const uint32_t *players, uint32_t count, uint32_t vertices,
+                         int64_t *cost);
 /* Pairs all of these somehow, at the end of the steps: each with the first not met, if there is one. */
 void swiss_pair_plainly(struct swiss_work *work, const uint32_t *players, uint32_t count);
 
