@@ -220,7 +220,8 @@ static void print_table_heading(struct run *run, const struct explained_table *e
 }
 
 static bool arguments_equal(const struct argument *a, const struct argument *b) {
-    return a->kind == b->kind && a->number == b->number && a->message == b->message && strcmp(a->text, b->text) == 0;
+    return a->kind == b->kind && a->number == b->number && a->message == b->message && a->lasting == b->lasting &&
+           strcmp(a->text, b->text) == 0;
 }
 
 static bool says_the_same(const struct problem *a, const struct problem *b) {
@@ -315,7 +316,7 @@ static void print_seats(struct run *run, const struct explained_table *explained
 }
 
 static void print_words(struct run *run, enum message message, struct text words) {
-    struct sentence says = sentence_of(message, 1, arg_text(words.bytes, words.length));
+    struct sentence says = sentence_of(message, 1, arg_lasting(words.bytes, words.length));
     if (words.length) page_sentence(&run->page, 0, &says);
 }
 
