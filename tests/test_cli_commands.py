@@ -448,6 +448,50 @@ def test_a_command_id_makes_a_retry_harmless():
         twice("finish")
 
 
+def test_a_retry_of_what_was_taken_back_says_so():
+    """Nothing that is not there any more is told as if it were."""
+    with Event() as event:
+        count = 0
+
+        def back_and_again(*arguments):
+            """Does it, takes it back, sends it again; then does it for good."""
+            nonlocal count
+            count += 1
+            sent = ("--command-id", f"{count:032x}", *arguments)
+            saved = event.ok(*sent)["saved"]
+            undo = event.ok("undo")["saved"]
+            again = event.ok(*sent)
+            assert again == {"saved": saved, "repeated": True, "taken_back": undo}, (arguments, again)
+            for language, words in (("en", f"taken back since (entry {undo})"), ("pt-BR", f"(lançamento {undo})")):
+                human = event.run("--lang", language, *sent)
+                assert human.returncode == 0 and f"{saved})" in human.stdout and words in human.stdout, human
+                assert not {"entered:", "Table 1:", "winner"} & set(human.stdout.split()), human
+            assert event.entries() == undo, "nothing was added"
+            more = ("--again", "--reason", "x") if arguments == ("draw",) else ()
+            return event.ok(*arguments, *more)
+
+        back_and_again("player", "add", *NAMES[:7])
+        back_and_again("player", "rename", "Ana", "Anna")
+        back_and_again("player", "drop", "Bia")
+        back_and_again("order", "Anna", "77")
+        back_and_again("draw")
+        published = back_and_again("publish")
+        one, other = (table["seats"][1]["number"] for table in published["tables"])
+        back_and_again("swap", one, other, "--reason", "x")
+        back_and_again("player", "add", "Zoe", "--house-rule")
+        back_and_again("seat", "Zoe", 1, "--reason", "x")
+        for table in event.ok("pairings")["tables"]:
+            back_and_again("result", table["table"], *event.score_words(table))
+        words = event.score_words(event.ok("pairings")["tables"][0], winner=1)
+        back_and_again("correct", 1, 1, *words, "--reason", "x")
+        back_and_again("close")
+        sent = ("--command-id", "f" * 32, "undo")
+        saved = event.ok(*sent)["saved"]
+        assert event.ok(*sent).get("taken_back") is None, "the undo counts"
+        undo = event.ok("undo", saved)["saved"]
+        assert event.ok(*sent) == {"saved": saved, "repeated": True, "taken_back": undo}
+
+
 def test_a_lot_of_all_may_be_repeated_though_somebody_was_forgotten_since():
     with Event(5) as event:
         event.ok("player", "forget", "Edu")

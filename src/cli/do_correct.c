@@ -219,6 +219,7 @@ static status explain(struct run *run, const struct command *command, status wen
 
 static status show_answer(struct run *run, const struct state *before) {
     struct answer_of_correction answer = {.before = before, .after = run_state(run)};
+    if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_correction, &answer.corrected));
     TRY(compare(run, &answer));
     if (answer_begin(run))

@@ -126,6 +126,7 @@ static void print_way_back(struct run *run) {
 
 static status answer_undone(struct run *run) {
     struct undone undone = {.run = run};
+    if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_target, &undone));
     TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
     if (answer_begin(run)) {

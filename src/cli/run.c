@@ -4,6 +4,7 @@
 #include <string.h>
 #include "files.h"
 #include "shown.h"
+#include "undo.h"
 #include "who.h"
 
 /* The store's port: what was created a moment ago is opened like any other file. */
@@ -116,6 +117,23 @@ bool answer_begin(struct run *run) {
     json_open(&run->json, '{');
     json_key(&run->json, "saved"), json_number(&run->json, (int64_t)run->answer.saved);
     if (run->answer.repeated) json_key(&run->json, "repeated"), json_bool(&run->json, true);
+    return true;
+}
+
+bool answer_taken_back(struct run *run) {
+    if (!run->answer.repeated) return false;
+    const struct command_record *command = command_holding(run_state(run), run->answer.first);
+    if (!command || !command->taken_back) return false;
+    uint64_t undo = command_last(command_holding(run_state(run), command->taken_back));
+    struct sentence says =
+        sentence_of(MSG_SAVED_TAKEN_BACK, 2, arg_number((int64_t)run->answer.saved), arg_number((int64_t)undo));
+    if (!run->wants_json) {
+        page_sentence(&run->page, 0, &says);
+        return true;
+    }
+    (void)answer_begin(run);
+    json_key(&run->json, "taken_back"), json_number(&run->json, (int64_t)undo);
+    answer_end(run);
     return true;
 }
 

@@ -92,6 +92,10 @@ status run_entries(struct run *run, run_on_entry on_entry, void *context) MUST_C
 bool answer_begin(struct run *run);
 void answer_end(struct run *run);
 
+/* True, and the answer is given: the command had been saved before, and was taken back since, so nothing of what it did
+ * is there to be shown. */
+bool answer_taken_back(struct run *run);
+
 /* A warning for people, on stderr. */
 void run_warn(struct run *run, const struct problem *problem);
 
