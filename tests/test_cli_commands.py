@@ -2,6 +2,7 @@
 import hashlib
 import json
 import re
+import shlex
 import sqlite3
 import struct
 import subprocess
@@ -587,6 +588,59 @@ def test_hints_offer_the_number_of_a_name_that_scores_cannot_have():
         hint = re.search(r"Next:\s+tiltyard (result .*=…)  ", event.text("status")).group(1)
         assert "Ana" not in hint and " 1=…" in hint and "Caio=…" in hint, hint
         event.ok(*hint.replace("=…", "=16w", 1).replace("=…", "=3").split())
+
+
+def test_hints_with_names_can_be_pasted():
+    """Quoted where a shell wants it; the number where the name would be taken for somebody else, or something else."""
+    with Event() as event:
+        event.ok("player", "add", "Ana", "Bia da Silva", "Caio")
+        event.ok("player", "add", "--", "Ana", "-Davi", "Edu", "Fabi")
+        published = event.draw_and_publish()
+        hints = [event.text("status")]
+        for table in published["tables"]:
+            event.ok("result", table["table"], *event.score_words(table))
+            hints.append(event.text("status"))
+        event.ok("close")
+        said = "".join(hints)
+        for row in event.ok("player", "list")["people"]:
+            typed = {1: "1", 2: '"Bia da Silva"', 4: "4", 5: "5"}.get(row["number"], row["name"])
+            if f" {typed}=…" not in said:
+                assert f" {row['name']}=…" not in said, said
+        assert "Ana=…" not in said and "-Davi=…" not in said, said
+        for line in re.findall(r"tiltyard (result .*?…)(?:  |\n)", said):
+            words = [word.replace("…", "absent") for word in shlex.split(line)]
+            refused = event.run("--json", *words)
+            assert "TY-NAME" not in refused.stdout and "usage" not in refused.stdout, (line, refused)
+
+
+def test_refusals_with_names_can_be_pasted():
+    with Event(2) as event:
+        event.ok("player", "add", "Bia da Silva", "O'Neil \"Ed\" $x", "Ana", "A=B", "Hugo")
+        event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second")
+        event.ok("-t", "second", "enrol", "Hugo")
+        for who, typed in (("3", "Bia da Silva"), ("4", "O'Neil \"Ed\" $x"), ("5", "5"), ("6", "6")):
+            text = event.refused("TY-ENTERED", "-t", "second", "player", "drop", who)["text"]
+            words = shlex.split(text[text.index("tiltyard -t"):])
+            assert words == ["tiltyard", "-t", "second", "enrol", typed], text
+            event.ok(*words[1:])
+        event.ok("-t", "ote", "draw")
+        seat = event.ok("-t", "ote", "pairings")["tables"][0]["seats"][0]["number"]
+        event.ok("-t", "ote", "player", "drop", "3"), event.ok("-t", "ote", "draw", "--again", "--reason", "x")
+        seat = event.ok("-t", "ote", "pairings")["tables"][0]["seats"][0]["number"]
+        text = event.refused("TY-STATUS", "-t", "ote", "swap", "3", seat, "--reason", "x")["text"]
+        assert text.endswith('tiltyard player return "Bia da Silva"'), text
+        text = event.refused("AMB-OTE-46", "-t", "ote", "decline", "4")["text"]
+        assert shlex.split(text[text.index("tiltyard player drop"):])[3] == "O'Neil \"Ed\" $x", text
+
+
+def test_status_of_several_tournaments_leads_to_each():
+    with Event(2) as event:
+        event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second", "--name", "Late cup")
+        said = event.text("status")
+        calls = re.findall(r"tiltyard (status -t \S+)", said)
+        assert calls == ["status -t ote", "status -t second"] and "Late cup" in said[said.index("Next:"):], said
+        for call in calls:
+            assert "tiltyard -t" in event.text(*call.split())
 
 
 def test_a_file_that_is_not_found_by_itself_is_warned_of():

@@ -200,7 +200,7 @@ static void print_next(const struct recovering *recovering) {
     struct run *run = recovering->run;
     struct grid grid;
     struct buffer behind = {0};
-    buffer_byte(&behind, ' '), run_quote(&behind, text_of(recovering->path)), buffer_text(&behind, " --replace");
+    buffer_byte(&behind, ' '), buffer_quoted(&behind, text_of(recovering->path)), buffer_text(&behind, " --replace");
     grid_start(&grid, &run->arena, run->language);
     grid_column(&grid, MSG_NONE, GRID_LEFT);
     grid_column(&grid, MSG_NONE, GRID_LEFT);

@@ -158,34 +158,10 @@ void answer_end(struct run *run) {
     for (uint32_t i = 0; i < run->answer.notices.count; i++) run_warn(run, &run->answer.notices.list[i]);
 }
 
-/* Letters, digits, what is beyond ASCII, and signs that no shell takes for its own. */
-static bool is_plain(char byte) {
-    unsigned char code = (unsigned char)byte;
-    return code >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           (byte >= '0' && byte <= '9') || (byte != '\0' && strchr("./_-+,:@%=", byte) != NULL);
-}
-
-void run_quote(struct buffer *out, struct text word) {
-    bool plain = word.length > 0, simple = true;
-    for (uint32_t i = 0; i < word.length; i++) {
-        if (!is_plain(word.bytes[i])) plain = false;
-        if (strchr("\"$`\\!", word.bytes[i])) simple = false;
-    }
-    const char *quote = plain ? "" : simple ? "\"" : "'";
-    buffer_text(out, quote);
-    for (uint32_t i = 0; i < word.length; i++) {
-        if (*quote == '\'' && word.bytes[i] == '\'')
-            buffer_text(out, "'\\''");
-        else
-            buffer_byte(out, word.bytes[i]);
-    }
-    buffer_text(out, quote);
-}
-
 void run_call(const struct run *run, struct buffer *out) {
     buffer_piece(out, run->called);
     if (run->path_named && run->path && !run->demo.is_on)
-        buffer_text(out, " --file "), run_quote(out, text_of(run->path));
+        buffer_text(out, " --file "), buffer_quoted(out, text_of(run->path));
     if (!run->is_open || run->tournament.at == NOBODY || run_state(run)->tournaments.count < 2) return;
     buffer_text(out, " -t "), buffer_piece(out, state_text(run_state(run), run_tournament(run)->slug));
 }

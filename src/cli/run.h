@@ -61,7 +61,7 @@ struct run {
     struct state before; /* then: as things stood for that command */
     struct answer answer;
     bool has_saved;
-    const char *made; /* a file that was made, whatever becomes of the answer; NULL: none */
+    const char *made;   /* a file that was made, whatever becomes of the answer; NULL: none */
     enum cli_exit exit; /* where it is not said by the outcome */
     struct run_in_demo demo;
 };
@@ -101,7 +101,5 @@ void run_warn(struct run *run, const struct problem *problem);
 
 /* "tiltyard", with --file and -t where they are needed to get here again. */
 void run_call(const struct run *run, struct buffer *out);
-/* A word as a shell reads it back. */
-void run_quote(struct buffer *out, struct text word);
 
 #endif
