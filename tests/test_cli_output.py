@@ -172,6 +172,52 @@ def test_the_next_command_fits_a_terminal():
                     assert not wide, (command, columns, wide)
 
 
+SEED = "01" * 32
+
+
+def too_wide(event, *calls):
+    """Lines that a terminal of 80 columns breaks by itself, in either language."""
+    return [(language, call, line) for language in ("en", "pt-BR") for call in calls
+            for line in ESCAPE.sub("", on_terminal("--lang", language, *call, folder=event.folder)).splitlines()
+            if columns_of(line) > 80]
+
+
+def test_everything_fits_a_terminal():
+    """A whole tournament with long names, a corrected result and an additional game."""
+    stages = set()
+    for people, renamed in ((9, False), (9, True), (14, False), (6, True)):
+        with Event(people, "--seed", SEED) as event:
+            if renamed:
+                event.ok("player", "rename", 1, "Ana Beatriz de Almeida Prado")
+                event.ok("player", "rename", 2, "Maximiliano Albuquerque")
+            over, played = False, []
+            while not over:
+                published = event.draw_and_publish()
+                leaving = 1 if published["stage"] == "additional" else 0
+                for table in published["tables"]:
+                    if not table["has_result"]:
+                        event.ok("result", table["table"], *event.score_words(table, leaving=leaving))
+                played.append(str(published["round"]) if published["stage"] == "round" else published["stage"])
+                over = event.ok("close")["next"]["over"]
+            table = event.ok("pairings", "--round", "1")["tables"][0]
+            event.ok("correct", 1, 1, *event.score_words(table, winner=1), "--reason", "x", "--then", "points")
+            calls = [("explain", "player", number) for number in range(1, people + 1)]
+            calls += [(*call, "--round", stage) for stage in played for call in (("pairings",), ("explain", "table", 1))]
+            calls += [("standings",), ("log",), ("status",)]
+            assert too_wide(event, *calls) == []
+            said = on_terminal("explain", "player", table["seats"][0]["number"], folder=event.folder)
+            assert "points corrected; who won stands as it was played" in said, "on a line of its own, not folded"
+            stages |= set(played)
+    assert {"additional", "final", "1"} <= stages, stages
+
+
+def test_help_fits_a_terminal():
+    with Event() as event:
+        names = [command["name"] for command in event.ok("help")["commands"]]
+        assert len(names) > 30
+        assert too_wide(event, ("help",), *(("help", *name.split()) for name in names)) == []
+
+
 def test_trouble_is_told_in_words():
     with Event(3) as event:
         (event.folder / "loop.csv").symlink_to("loop.csv")
