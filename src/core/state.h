@@ -288,7 +288,7 @@ struct seat *table_seats(const struct tournament *tournament, table_id table);
 bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
 /* Was a draw of such a stage taken back, and none made since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
-/* AMB-OTE-41: a stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is
+/* A stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is
  * published any more, by who came late. */
 void forget_missed(struct tournament *tournament);
 /* Is no later stage published? */
