@@ -1,0 +1,124 @@
+#include "seating.h"
+
+#include <assert.h>
+#include "seating_work.h"
+
+enum { STRICT = 4000 }; /* steps for each place to fill with short tables dealt evenly */
+
+/* ---- What is a problem, what is a plan ---- */
+
+static bool is_table_plan(const struct seating_tables *tables, uint32_t players) {
+    uint32_t seats = 0;
+    for (uint32_t t = 0; t < tables->count; t++) {
+        if (tables->sizes[t] == 0 || tables->sizes[t] > SEATING_TABLE_MAX) return false;
+        seats += tables->sizes[t];
+        if (seats > players) return false;
+    }
+    return seats == players;
+}
+
+/* Who sits where at one table, of those who are there: seats as bits. */
+struct taken {
+    uint32_t seats;
+    uint8_t size;
+};
+
+/* No seat twice, and one size for a table. */
+static bool is_round(const struct seating_place *places, uint32_t players) {
+    struct taken taken[SEATING_PLAYERS_MAX] = {0};
+    for (uint32_t p = 0; p < players; p++) {
+        if (places[p].size == 0) continue;
+        if (places[p].table >= SEATING_PLAYERS_MAX || places[p].size > SEATING_TABLE_MAX) return false;
+        struct taken *table = &taken[places[p].table];
+        if (table->size && table->size != places[p].size) return false;
+        if (places[p].seat >= places[p].size || (table->seats >> places[p].seat & 1)) return false;
+        table->size = places[p].size;
+        table->seats |= UINT32_C(1) << places[p].seat;
+    }
+    return true;
+}
+
+bool seating_is_problem(const struct seating_problem *problem) {
+    if (problem->players == 0 || problem->players > SEATING_PLAYERS_MAX || problem->rounds == 0) return false;
+    if (problem->rounds > SEATING_ROUNDS_MAX || problem->past_rounds > SEATING_ROUNDS_MAX - problem->rounds)
+        return false;
+    for (uint32_t r = 0; r < problem->rounds; r++) {
+        if (!is_table_plan(&problem->tables[r], problem->players)) return false;
+    }
+    for (uint32_t r = 0; r < problem->past_rounds; r++) {
+        if (!is_round(problem->past + (size_t)r * problem->players, problem->players)) return false;
+    }
+    return true;
+}
+
+/* No seat is taken twice, nobody stands, and the seats are as many as the players: so each is taken. */
+bool seating_is_legal(const struct seating_problem *problem, const struct seating_place *places) {
+    for (uint32_t r = 0; r < problem->rounds; r++) {
+        const struct seating_place *round = places + (size_t)r * problem->players;
+        const struct seating_tables *tables = &problem->tables[r];
+        for (uint32_t p = 0; p < problem->players; p++) {
+            if (round[p].table >= tables->count || round[p].size != tables->sizes[round[p].table]) return false;
+        }
+        if (!is_round(round, problem->players)) return false;
+    }
+    return true;
+}
+
+/* ---- The whole plan ---- */
+
+static status bound_with(const struct seating_problem *problem, struct arena *arena, uint32_t *least) {
+    struct seating_work work;
+    TRY(seating_work_start(&work, problem, arena));
+    *least = seating_bound_of(&work);
+    return done();
+}
+
+status seating_bound(const struct seating_problem *problem, uint32_t *repeats_least) {
+    assert(seating_is_problem(problem));
+    struct arena arena = {0};
+    status s = bound_with(problem, &arena, repeats_least);
+    arena_free(&arena);
+    return s;
+}
+
+/* First with the short tables dealt evenly; where that keeps repeats alive, they come first. */
+static void search(struct seating_work *work, uint16_t *spare, struct lot *lot, struct seating_goal *goal) {
+    uint64_t strict = (uint64_t)work->players * work->rounds * STRICT, share = goal->steps_max / 3;
+    seating_anneal(work, spare, lot, goal, strict < share ? strict : share, true);
+    if (!seating_reached(&work->cost, goal)) seating_anneal(work, spare, lot, goal, goal->steps_max, false);
+}
+
+static status plan_with(const struct seating_problem *problem, struct lot *lot, struct arena *arena,
+                        struct seating_plan *plan) {
+    struct seating_work work;
+    TRY(seating_work_start(&work, problem, arena));
+    size_t planned = (size_t)work.rounds * work.players;
+    uint16_t *spare = ARENA_ROWS(arena, uint16_t, planned);
+    uint32_t *order = ARENA_ROWS(arena, uint32_t, 2 * (size_t)work.players);
+    if (!spare || !order) return no_memory();
+    struct seating_goal goal = {.repeats = seating_bound_of(&work), .steps_max = problem->steps_max};
+    seating_shuffle(&work, lot, order);
+    search(&work, spare, lot, &goal);
+    plan->places = memory_take(planned * sizeof *plan->places);
+    if (!plan->places) return no_memory();
+    TRY(seating_deal_seats(&work, plan->places, arena));
+    plan->repeats_least = goal.repeats;
+    plan->steps = goal.steps;
+    plan->cost = work.cost;
+    return seating_count_seats(problem, plan->places, &plan->cost);
+}
+
+status seating_make(const struct seating_problem *problem, struct lot *lot, struct seating_plan *plan) {
+    assert(seating_is_problem(problem));
+    struct arena arena = {0};
+    *plan = (struct seating_plan){0};
+    status s = plan_with(problem, lot, &arena, plan);
+    arena_free(&arena);
+    if (!is_done(s)) seating_free(plan);
+    return s;
+}
+
+void seating_free(struct seating_plan *plan) {
+    memory_free(plan->places);
+    *plan = (struct seating_plan){0};
+}

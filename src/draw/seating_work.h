@@ -1,0 +1,73 @@
+/* A plan in the making, for the files seating_*.c: who sits where, with all that an exchange of two players needs
+ * to know kept at hand. */
+#ifndef TILTYARD_SEATING_WORK_H
+#define TILTYARD_SEATING_WORK_H
+
+#include "memory.h"
+#include "seating.h"
+
+enum { SEATING_ABSENT = 0xffff };
+
+/* Rounds are counted from the first played one; the planned ones begin at `past`. Rows of n are by player. */
+struct seating_work {
+    const struct seating_problem *problem;
+    uint32_t players, past, rounds, all; /* all = past + rounds */
+    uint16_t *who;                       /* [rounds][players] by table: the seats of table 0, then of table 1 … */
+    uint16_t *at;                        /* [rounds][players] where a player stands in `who` */
+    uint16_t *home;                      /* [all][players] the table, or SEATING_ABSENT */
+    uint8_t *size;                       /* [all][players] seats at that table */
+    uint16_t *first;                     /* [rounds][players] where a table begins in `who` */
+    uint8_t *met_past;                   /* [players][players] */
+    uint8_t *met;                        /* the same with the planned rounds */
+    uint8_t *short_past;                 /* [players] */
+    uint8_t *shorts;                     /* [rounds][players] short tables up to and with this round */
+    uint32_t short_least;                /* what the short tables cost at least, dealt evenly */
+    bool crowds;                         /* a cap above one old mate exists, so that crowding is more than repeats */
+    struct seating_cost cost;            /* identical, repeats, crowded and short_uneven of what stands in `who` */
+};
+
+/* Makes it, from a problem, with nobody seated. All memory is the arena's. */
+status seating_work_start(struct seating_work *work, const struct seating_problem *problem,
+                          struct arena *arena) MUST_CHECK;
+/* Seats everybody as `who` says ([rounds][players]; it may be work->who) and counts what it costs. */
+void seating_work_seat(struct seating_work *work, const uint16_t *who);
+
+/* How the cost changes where a and b, at different tables of a planned round (from 0), change places. */
+struct seating_change {
+    int32_t identical, repeats, crowded, short_uneven;
+};
+int32_t seating_repeats_change(const struct seating_work *work, uint32_t round, uint32_t a, uint32_t b);
+struct seating_change seating_change_of(const struct seating_work *work, uint32_t round, uint32_t a, uint32_t b);
+/* Does it; `change` is what seating_change_of said. */
+void seating_exchange(struct seating_work *work, uint32_t round, uint32_t a, uint32_t b, struct seating_change change);
+
+/* Whether the first is better: identical, repeats, crowded, short_uneven in this order. */
+bool seating_better(const struct seating_cost *one, const struct seating_cost *other);
+
+/* ---- bound ---- */
+uint32_t seating_bound_of(const struct seating_work *work);
+
+/* ---- search ---- */
+struct seating_goal {
+    uint32_t repeats;   /* nothing below this exists */
+    uint64_t steps_max; /* of the whole plan */
+    uint64_t steps;     /* taken so far */
+};
+/* Nothing is left to win but seats. */
+bool seating_reached(const struct seating_cost *cost, const struct seating_goal *goal);
+/* Anneals from what stands in `work` for so many steps at most, and leaves the best that was met. Strict: short
+ * tables stay dealt as evenly as they are. `spare` has room for a plan, [rounds][players]. */
+void seating_anneal(struct seating_work *work, uint16_t *spare, struct lot *lot, struct seating_goal *goal,
+                    uint64_t steps, bool strict);
+/* Seats everybody by lot, short tables dealt evenly. */
+void seating_shuffle(struct seating_work *work, struct lot *lot, uint32_t *spare);
+
+/* ---- seats ---- */
+/* Turns `who` into places with seats, spread evenly. */
+status seating_deal_seats(const struct seating_work *work, struct seating_place *places,
+                          struct arena *arena) MUST_CHECK;
+/* The last two parts of the cost. */
+status seating_count_seats(const struct seating_problem *problem, const struct seating_place *places,
+                           struct seating_cost *cost) MUST_CHECK;
+
+#endif
