@@ -81,11 +81,34 @@ status seating_bound(const struct seating_problem *problem, uint32_t *repeats_le
     return s;
 }
 
-/* First with the short tables dealt evenly; where that keeps repeats alive, they come first. */
-static void search(struct seating_work *work, uint16_t *spare, struct lot *lot, struct seating_goal *goal) {
-    uint64_t strict = (uint64_t)work->players * work->rounds * STRICT, share = goal->steps_max / 3;
-    seating_anneal(work, spare, lot, goal, strict < share ? strict : share, true);
-    if (!seating_reached(&work->cost, goal)) seating_anneal(work, spare, lot, goal, goal->steps_max, false);
+struct search {
+    struct seating_work *work;
+    struct seating_spare spare;
+    struct seating_goal goal;
+    struct lot *lot;
+    struct arena *arena;
+};
+
+static bool is_found(const struct search *search) { return seating_reached(&search->work->cost, &search->goal); }
+
+static void anneal(struct search *search, uint64_t steps, bool strict) {
+    if (!is_found(search)) seating_anneal(search->work, &search->spare, search->lot, &search->goal, steps, strict);
+}
+
+/* First with the short tables dealt evenly; where that keeps repeats alive, repeats come first. What annealing does
+ * not find is constructed, or searched for among the seatings that repeat themselves; these too are annealed. */
+static status look(struct search *search) {
+    struct seating_work *work = search->work;
+    uint64_t most = search->goal.steps_max, strict = (uint64_t)work->players * work->rounds * STRICT;
+    seating_shuffle(work, &search->spare, search->lot);
+    anneal(search, strict < most / 4 ? strict : most / 4, true);
+    if (work->cost.repeats > search->goal.repeats) TRY(seating_from_field(work, &search->spare, search->arena));
+    anneal(search, most / 4, false);
+    if (work->cost.repeats > search->goal.repeats) {
+        TRY(seating_turn(work, &search->spare, search->lot, &search->goal, most / 4, search->arena));
+    }
+    anneal(search, most, false);
+    return done();
 }
 
 static status plan_with(const struct seating_problem *problem, struct lot *lot, struct arena *arena,
@@ -93,17 +116,17 @@ static status plan_with(const struct seating_problem *problem, struct lot *lot, 
     struct seating_work work;
     TRY(seating_work_start(&work, problem, arena));
     size_t planned = (size_t)work.rounds * work.players;
-    uint16_t *spare = ARENA_ROWS(arena, uint16_t, planned);
-    uint32_t *order = ARENA_ROWS(arena, uint32_t, 2 * (size_t)work.players);
-    if (!spare || !order) return no_memory();
-    struct seating_goal goal = {.repeats = seating_bound_of(&work), .steps_max = problem->steps_max};
-    seating_shuffle(&work, lot, order);
-    search(&work, spare, lot, &goal);
+    struct search search = {.work = &work, .lot = lot, .arena = arena};
+    search.spare.who = ARENA_ROWS(arena, uint16_t, planned);
+    search.spare.numbers = ARENA_ROWS(arena, uint32_t, 2 * (size_t)work.players);
+    if (!search.spare.who || !search.spare.numbers) return no_memory();
+    search.goal = (struct seating_goal){.repeats = seating_bound_of(&work), .steps_max = problem->steps_max};
+    TRY(look(&search));
     plan->places = memory_take(planned * sizeof *plan->places);
     if (!plan->places) return no_memory();
     TRY(seating_deal_seats(&work, plan->places, arena));
-    plan->repeats_least = goal.repeats;
-    plan->steps = goal.steps;
+    plan->repeats_least = search.goal.repeats;
+    plan->steps = search.goal.steps;
     plan->cost = work.cost;
     return seating_count_seats(problem, plan->places, &plan->cost);
 }

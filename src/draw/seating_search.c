@@ -57,8 +57,8 @@ static void fill_round(struct seating_work *work, uint32_t r, const uint32_t *or
     }
 }
 
-void seating_shuffle(struct seating_work *work, struct lot *lot, uint32_t *spare) {
-    uint32_t *order = spare, *other = spare + work->players, players = work->players;
+void seating_shuffle(struct seating_work *work, struct seating_spare *spare, struct lot *lot) {
+    uint32_t *order = spare->numbers, *other = order + work->players, players = work->players;
     uint8_t *had = work->shorts; /* of the first round; filled in anew by seating_work_seat */
     memcpy(had, work->short_past, players);
     for (uint32_t p = 0; p < players; p++) order[p] = p;
@@ -156,20 +156,20 @@ static bool run(struct anneal *anneal, uint64_t length) {
     return false;
 }
 
-void seating_anneal(struct seating_work *work, uint16_t *spare, struct lot *lot, struct seating_goal *goal,
+void seating_anneal(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
                     uint64_t steps, bool strict) {
     struct anneal anneal = {.work = work,
-                            .best = spare,
+                            .best = spare->who,
                             .best_cost = work->cost,
                             .lot = lot,
                             .goal = goal,
                             .end = goal->steps + steps < goal->steps_max ? goal->steps + steps : goal->steps_max,
                             .strict = strict};
     uint64_t places = (uint64_t)work->players * work->rounds, length = places * RUN_FIRST;
-    memcpy(spare, work->who, places * sizeof *spare);
+    memcpy(spare->who, work->who, places * sizeof *spare->who);
     while (!is_over(&anneal)) {
         if (run(&anneal, length)) break;
         length *= 2;
     }
-    seating_work_seat(work, spare);
+    seating_work_seat(work, spare->who);
 }

@@ -55,12 +55,22 @@ struct seating_goal {
 };
 /* Nothing is left to win but seats. */
 bool seating_reached(const struct seating_cost *cost, const struct seating_goal *goal);
-/* Anneals from what stands in `work` for so many steps at most, and leaves the best that was met. Strict: short
- * tables stay dealt as evenly as they are. `spare` has room for a plan, [rounds][players]. */
-void seating_anneal(struct seating_work *work, uint16_t *spare, struct lot *lot, struct seating_goal *goal,
-                    uint64_t steps, bool strict);
+/* Room for a second plan, and for numbers to shuffle. */
+struct seating_spare {
+    uint16_t *who;     /* [rounds][players] */
+    uint32_t *numbers; /* [2][players] */
+};
 /* Seats everybody by lot, short tables dealt evenly. */
-void seating_shuffle(struct seating_work *work, struct lot *lot, uint32_t *spare);
+void seating_shuffle(struct seating_work *work, struct seating_spare *spare, struct lot *lot);
+/* Anneals from what stands in `work` for so many steps at most, and leaves the best that was met. Strict: short
+ * tables stay dealt as evenly as they are. */
+void seating_anneal(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
+                    uint64_t steps, bool strict);
+
+/* ---- constructions: they leave what stands in `work` where they have nothing better ---- */
+status seating_from_field(struct seating_work *work, struct seating_spare *spare, struct arena *arena) MUST_CHECK;
+status seating_turn(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
+                    uint64_t steps, struct arena *arena) MUST_CHECK;
 
 /* ---- seats ---- */
 /* Turns `who` into places with seats, spread evenly. */
