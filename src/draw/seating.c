@@ -1,6 +1,7 @@
 #include "seating.h"
 
 #include <assert.h>
+#include <string.h>
 #include "seating_work.h"
 
 enum { STRICT = 4000 }; /* steps for each place to fill with short tables dealt evenly */
@@ -69,7 +70,7 @@ bool seating_is_legal(const struct seating_problem *problem, const struct seatin
 static status bound_with(const struct seating_problem *problem, struct arena *arena, uint32_t *least) {
     struct seating_work work;
     TRY(seating_work_start(&work, problem, arena));
-    *least = seating_bound_of(&work);
+    *least = seating_bound_beyond(&work);
     return done();
 }
 
@@ -83,31 +84,66 @@ status seating_bound(const struct seating_problem *problem, uint32_t *repeats_le
 
 struct search {
     struct seating_work *work;
+    uint16_t *best; /* [rounds][players] */
+    struct seating_cost best_cost;
     struct seating_spare spare;
     struct seating_goal goal;
     struct lot *lot;
     struct arena *arena;
 };
 
-static bool is_found(const struct search *search) { return seating_reached(&search->work->cost, &search->goal); }
-
-static void anneal(struct search *search, uint64_t steps, bool strict) {
-    if (!is_found(search)) seating_anneal(search->work, &search->spare, search->lot, &search->goal, steps, strict);
+/* Keeps what stands in `work`, if it is the best so far. */
+static void keep(struct search *search) {
+    const struct seating_work *work = search->work;
+    if (!seating_better(&work->cost, &search->best_cost)) return;
+    search->best_cost = work->cost;
+    memcpy(search->best, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
 }
 
-/* First with the short tables dealt evenly; where that keeps repeats alive, repeats come first. What annealing does
- * not find is constructed, or searched for among the seatings that repeat themselves; these too are annealed. */
+static void anneal(struct search *search, uint64_t steps, struct seating_manner manner) {
+    seating_anneal(search->work, &search->spare, search->lot, &search->goal, steps, manner);
+    keep(search);
+}
+
+static bool has_repeats(const struct search *search) { return search->best_cost.repeats > search->goal.repeats; }
+
+/* With the short tables dealt evenly; where that keeps repeats alive, repeats come first. */
+static void anneal_afresh(struct search *search) {
+    uint64_t most = search->goal.steps_max, places = (uint64_t)search->work->players * search->work->rounds;
+    seating_shuffle(search->work, &search->spare, search->lot);
+    anneal(search, places * STRICT < most / 4 ? places * STRICT : most / 4, (struct seating_manner){.strict = true});
+    if (has_repeats(search)) search->goal.repeats = seating_bound_beyond(search->work);
+    if (!has_repeats(search)) return;
+    seating_work_seat(search->work, search->best);
+    anneal(search, most / 4, (struct seating_manner){0});
+}
+
+/* What annealing does not find is constructed, or searched for among the seatings that repeat themselves. */
+static status construct(struct search *search) {
+    bool found;
+    TRY(seating_from_field(search->work, search->arena, &found));
+    if (found) keep(search);
+    if (!has_repeats(search)) return done();
+    seating_work_seat(search->work, search->best);
+    TRY(seating_turn(search->work, &search->spare, search->lot, &search->goal, search->goal.steps_max / 4,
+                     search->arena));
+    keep(search);
+    return done();
+}
+
 static status look(struct search *search) {
     struct seating_work *work = search->work;
-    uint64_t most = search->goal.steps_max, strict = (uint64_t)work->players * work->rounds * STRICT;
-    seating_shuffle(work, &search->spare, search->lot);
-    anneal(search, strict < most / 4 ? strict : most / 4, true);
-    if (work->cost.repeats > search->goal.repeats) TRY(seating_from_field(work, &search->spare, search->arena));
-    anneal(search, most / 4, false);
-    if (work->cost.repeats > search->goal.repeats) {
-        TRY(seating_turn(work, &search->spare, search->lot, &search->goal, most / 4, search->arena));
+    search->best_cost = (struct seating_cost){.identical = UINT32_MAX};
+    if (work->problem->hint) {
+        TRY(seating_from_hint(work, &search->spare, search->arena));
+        keep(search);
+        anneal(search, search->goal.steps_max / 4, (struct seating_manner){.cold = true});
     }
-    anneal(search, most, false);
+    if (!seating_reached(&search->best_cost, &search->goal)) anneal_afresh(search);
+    if (has_repeats(search)) TRY(construct(search));
+    seating_work_seat(work, search->best);
+    anneal(search, search->goal.steps_max, (struct seating_manner){0});
+    seating_work_seat(work, search->best);
     return done();
 }
 
@@ -117,9 +153,10 @@ static status plan_with(const struct seating_problem *problem, struct lot *lot, 
     TRY(seating_work_start(&work, problem, arena));
     size_t planned = (size_t)work.rounds * work.players;
     struct search search = {.work = &work, .lot = lot, .arena = arena};
+    search.best = ARENA_ROWS(arena, uint16_t, planned);
     search.spare.who = ARENA_ROWS(arena, uint16_t, planned);
     search.spare.numbers = ARENA_ROWS(arena, uint32_t, 2 * (size_t)work.players);
-    if (!search.spare.who || !search.spare.numbers) return no_memory();
+    if (!search.best || !search.spare.who || !search.spare.numbers) return no_memory();
     search.goal = (struct seating_goal){.repeats = seating_bound_of(&work), .steps_max = problem->steps_max};
     TRY(look(&search));
     plan->places = memory_take(planned * sizeof *plan->places);

@@ -1,8 +1,8 @@
 /* Bounds from below on the repeats; docs/seating.md has the proofs. */
-#include <assert.h>
+#include <string.h>
 #include "seating_work.h"
 
-enum { LEVELS = 2 * SEATING_ROUNDS_MAX };
+enum { LEVELS = 2 * SEATING_ROUNDS_MAX, EXHAUST_STEPS = 2000000 };
 
 static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
 
@@ -134,4 +134,28 @@ static uint32_t least_by_player(const struct seating_work *work) {
 uint32_t seating_bound_of(const struct seating_work *work) {
     uint32_t by_rounds = least_by_two_rounds(work), by_player = least_by_player(work);
     return by_rounds > by_player ? by_rounds : by_player;
+}
+
+/* ---- By what each round must add ---- */
+
+static bool are_alike(const struct seating_tables *one, const struct seating_tables *other) {
+    return one->count == other->count && memcmp(one->sizes, other->sizes, one->count) == 0;
+}
+
+/* What planned rounds cost among themselves at least, and each with all the played ones. */
+static uint32_t least_by_round(const struct seating_work *work) {
+    uint32_t sizes[2 * SEATING_PLAYERS_MAX], least = repeats_of_past(work), round_least = 0;
+    uint64_t steps_left = EXHAUST_STEPS;
+    for (uint32_t r = 0; r < work->rounds; r++) {
+        const struct seating_tables *tables = work->problem->tables;
+        if (r == 0 || !are_alike(&tables[r], &tables[r - 1])) round_least = seating_round_least(work, r, &steps_left);
+        least += round_least;
+        for (uint32_t s = 0; s < r; s++) least += two_rounds_least(work, work->past + s, work->past + r, sizes);
+    }
+    return least;
+}
+
+uint32_t seating_bound_beyond(const struct seating_work *work) {
+    uint32_t least = seating_bound_of(work), by_round = work->past ? least_by_round(work) : 0;
+    return by_round > least ? by_round : least;
 }

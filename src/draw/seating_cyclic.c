@@ -225,18 +225,17 @@ status seating_turn(struct seating_work *work, struct seating_spare *spare, stru
     *turning = (struct turning){.work = work, .lot = lot, .goal = goal};
     if (!has_like_rounds(work) || work->rounds < 2) return done();
     if (!turning_take(turning, arena)) return no_memory();
-    size_t planned = (size_t)work->rounds * work->players;
     struct seating_cost best = work->cost;
-    memcpy(spare->who, work->who, planned * sizeof *work->who);
-    for (uint32_t rows = work->rounds; rows < work->rounds + ROWS_TRIED && !seating_reached(&best, goal); rows++) {
+    memcpy(spare->who, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
+    for (uint32_t rows = work->rounds; rows < work->rounds + ROWS_TRIED && best.repeats > goal->repeats; rows++) {
+        uint64_t left = goal->steps_max - goal->steps;
         if (!is_worth_it(turning, rows)) continue;
-        turning->end = goal->steps + steps / ROWS_TRIED;
-        if (turning->end > goal->steps_max) turning->end = goal->steps_max;
+        turning->end = goal->steps + (steps / ROWS_TRIED < left ? steps / ROWS_TRIED : left);
         find_round(turning, spare->numbers);
         turn(turning);
         if (!seating_better(&work->cost, &best)) continue;
         best = work->cost;
-        memcpy(spare->who, work->who, planned * sizeof *work->who);
+        memcpy(spare->who, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
     }
     seating_work_seat(work, spare->who);
     return done();

@@ -147,16 +147,12 @@ static bool seat_by_field(struct seating_work *work, struct field *field) {
     return true;
 }
 
-status seating_from_field(struct seating_work *work, struct seating_spare *spare, struct arena *arena) {
+status seating_from_field(struct seating_work *work, struct arena *arena, bool *found) {
+    *found = false;
     if (work->past) return done();
     struct field *field = arena_take(arena, sizeof *field);
     if (!field) return no_memory();
-    struct seating_cost before = work->cost;
-    memcpy(spare->who, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
-    if (seat_by_field(work, field))
-        seating_work_seat(work, work->who);
-    else
-        seating_work_seat(work, spare->who);
-    if (seating_better(&before, &work->cost)) seating_work_seat(work, spare->who);
+    *found = seat_by_field(work, field);
+    if (*found) seating_work_seat(work, work->who);
     return done();
 }

@@ -10,7 +10,7 @@ enum {
     WORSE_MAX = 64,  /* a change worse than this is never taken */
     STAGES = 32,     /* of a run, each a little colder */
     RUN_FIRST = 200, /* steps of the first run for each place to fill; each further run has twice as many */
-    POLISH = 1000,   /* steps for each place once only the short tables can become better */
+    POLISH = 5000,   /* steps for each place once only the short tables can become better */
 };
 #define HOT UINT32_C(0xb0000000) /* chances for one unit, in parts of 2 to the 32 */
 #define COLD UINT32_C(0x50000000)
@@ -103,12 +103,18 @@ static bool is_taken(struct anneal *anneal, struct seating_change change) {
     return worse <= WORSE_MAX && lot_word(anneal->lot) < anneal->chance[worse];
 }
 
+/* Where repeats cannot fall any more, what is left is worth only so many steps. */
+static void come_to_an_end(struct anneal *anneal) {
+    const struct seating_work *work = anneal->work;
+    uint64_t polished = anneal->goal->steps + (uint64_t)work->players * work->rounds * POLISH;
+    if (polished < anneal->end) anneal->end = polished;
+}
+
 static void remember(struct anneal *anneal) {
     const struct seating_work *work = anneal->work;
     if (!seating_better(&work->cost, &anneal->best_cost)) return;
     if (anneal->best_cost.repeats > anneal->goal->repeats && work->cost.repeats == anneal->goal->repeats) {
-        uint64_t polished = anneal->goal->steps + (uint64_t)work->players * work->rounds * POLISH;
-        if (polished < anneal->end) anneal->end = polished;
+        come_to_an_end(anneal);
     }
     anneal->best_cost = work->cost;
     memcpy(anneal->best, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
@@ -144,10 +150,10 @@ static bool is_over(const struct anneal *anneal) {
     return anneal->goal->steps >= anneal->end || seating_reached(&anneal->work->cost, anneal->goal);
 }
 
-/* From hot to cold; true: nothing is left to do. */
-static bool run(struct anneal *anneal, uint64_t length) {
+/* From hot to cold, or cold all the time; true: nothing is left to do. */
+static bool run(struct anneal *anneal, uint64_t length, uint32_t hot) {
     for (uint32_t stage = 0; stage < STAGES; stage++) {
-        set_chances(anneal, HOT - (HOT - COLD) / (STAGES - 1) * stage);
+        set_chances(anneal, hot - (hot - COLD) / (STAGES - 1) * stage);
         for (uint64_t step = 0; step < length / STAGES; step++) {
             try_one(anneal);
             if (is_over(anneal)) return true;
@@ -157,19 +163,19 @@ static bool run(struct anneal *anneal, uint64_t length) {
 }
 
 void seating_anneal(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
-                    uint64_t steps, bool strict) {
+                    uint64_t steps, struct seating_manner manner) {
+    uint64_t left = goal->steps_max - goal->steps, places = (uint64_t)work->players * work->rounds;
     struct anneal anneal = {.work = work,
                             .best = spare->who,
                             .best_cost = work->cost,
                             .lot = lot,
                             .goal = goal,
-                            .end = goal->steps + steps < goal->steps_max ? goal->steps + steps : goal->steps_max,
-                            .strict = strict};
-    uint64_t places = (uint64_t)work->players * work->rounds, length = places * RUN_FIRST;
+                            .end = goal->steps + (steps < left ? steps : left),
+                            .strict = manner.strict};
+    if (work->cost.repeats <= goal->repeats) come_to_an_end(&anneal);
     memcpy(spare->who, work->who, places * sizeof *spare->who);
-    while (!is_over(&anneal)) {
-        if (run(&anneal, length)) break;
-        length *= 2;
+    for (uint64_t length = places * RUN_FIRST; !is_over(&anneal); length *= 2) {
+        if (run(&anneal, length, manner.cold ? COLD : HOT) || manner.cold) break;
     }
     seating_work_seat(work, spare->who);
 }

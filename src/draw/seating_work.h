@@ -45,7 +45,12 @@ void seating_exchange(struct seating_work *work, uint32_t round, uint32_t a, uin
 bool seating_better(const struct seating_cost *one, const struct seating_cost *other);
 
 /* ---- bound ---- */
+/* At once, from what two rounds and what each player must cost. */
 uint32_t seating_bound_of(const struct seating_work *work);
+/* The same or more, with more work: also from what each round must add to the played ones. */
+uint32_t seating_bound_beyond(const struct seating_work *work);
+/* The least repeats that this planned round adds to the played ones; or fewer, once the steps are used up. */
+uint32_t seating_round_least(const struct seating_work *work, uint32_t round, uint64_t *steps_left);
 
 /* ---- search ---- */
 struct seating_goal {
@@ -62,13 +67,20 @@ struct seating_spare {
 };
 /* Seats everybody by lot, short tables dealt evenly. */
 void seating_shuffle(struct seating_work *work, struct seating_spare *spare, struct lot *lot);
-/* Anneals from what stands in `work` for so many steps at most, and leaves the best that was met. Strict: short
- * tables stay dealt as evenly as they are. */
+struct seating_manner {
+    bool strict; /* short tables stay dealt as evenly as they are */
+    bool cold;   /* what stands there is good already: one run that begins cold */
+};
+/* Anneals from what stands in `work` for so many steps at most, and leaves the best that was met. */
 void seating_anneal(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
-                    uint64_t steps, bool strict);
+                    uint64_t steps, struct seating_manner manner);
+/* Seats everybody as the problem's hint says, as far as it fits. */
+status seating_from_hint(struct seating_work *work, struct seating_spare *spare, struct arena *arena) MUST_CHECK;
 
-/* ---- constructions: they leave what stands in `work` where they have nothing better ---- */
-status seating_from_field(struct seating_work *work, struct seating_spare *spare, struct arena *arena) MUST_CHECK;
+/* ---- constructions ---- */
+/* Seats everybody without a repeat, where a field has as many elements as there are tables. */
+status seating_from_field(struct seating_work *work, struct arena *arena, bool *found) MUST_CHECK;
+/* Searches among the seatings that repeat themselves; leaves what stands in `work` where it has nothing better. */
 status seating_turn(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
                     uint64_t steps, struct arena *arena) MUST_CHECK;
 
