@@ -37,7 +37,7 @@ enum {
 };
 
 /* A step is about one exchange of two players considered; this many take about a second at tables of four. */
-#define SEATING_STEPS_USUAL UINT64_C(4000000)
+#define SEATING_STEPS_USUAL UINT64_C(3000000)
 
 /* Where somebody sits in a round. `size` is that of the table when it was played, also where some of its players
  * are gone since; 0: did not play. */
