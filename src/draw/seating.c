@@ -4,7 +4,10 @@
 #include <string.h>
 #include "seating_work.h"
 
-enum { STRICT = 4000 }; /* steps for each place to fill with short tables dealt evenly */
+enum {
+    AFRESH = 4000,  /* steps for each place to fill, before anything is constructed */
+    ROWS_TRIED = 4, /* lengths of columns */
+};
 
 /* ---- What is a problem, what is a plan ---- */
 
@@ -109,13 +112,31 @@ static bool has_repeats(const struct search *search) { return search->best_cost.
 
 /* With the short tables dealt evenly; where that keeps repeats alive, repeats come first. */
 static void anneal_afresh(struct search *search) {
-    uint64_t most = search->goal.steps_max, places = (uint64_t)search->work->players * search->work->rounds;
+    uint64_t places = (uint64_t)search->work->players * search->work->rounds, share = search->goal.steps_max / 8;
+    if (share > places * AFRESH) share = places * AFRESH;
     seating_shuffle(search->work, &search->spare, search->lot);
-    anneal(search, places * STRICT < most / 4 ? places * STRICT : most / 4, (struct seating_manner){.strict = true});
+    anneal(search, share, (struct seating_manner){.strict = true});
     if (has_repeats(search)) search->goal.repeats = seating_bound_beyond(search->work);
     if (!has_repeats(search)) return;
     seating_work_seat(search->work, search->best);
-    anneal(search, most / 4, (struct seating_manner){0});
+    anneal(search, share, (struct seating_manner){0});
+}
+
+/* Columns as long as there are rounds, or somewhat longer: half of the steps that are left for each, since shorter
+ * columns leave more freedom. At last columns for all rounds but one, which is annealed. */
+static status turn_columns(struct search *search) {
+    uint32_t rounds = search->work->rounds;
+    uint64_t end = search->goal.steps + search->goal.steps_max / 2;
+    for (uint32_t more = 0; more <= ROWS_TRIED && has_repeats(search); more++) {
+        bool found, is_last = more == ROWS_TRIED;
+        uint64_t steps = end > search->goal.steps ? (end - search->goal.steps) / 2 : 0;
+        TRY(seating_turn(search->work, is_last ? rounds - 1 : rounds + more, &search->spare, search->lot, &search->goal,
+                         steps, search->arena, &found));
+        if (!found) continue;
+        keep(search);
+        if (is_last) anneal(search, search->goal.steps_max / 8, (struct seating_manner){.cold = true});
+    }
+    return done();
 }
 
 /* What annealing does not find is constructed, or searched for among the seatings that repeat themselves. */
@@ -123,12 +144,7 @@ static status construct(struct search *search) {
     bool found;
     TRY(seating_from_field(search->work, search->arena, &found));
     if (found) keep(search);
-    if (!has_repeats(search)) return done();
-    seating_work_seat(search->work, search->best);
-    TRY(seating_turn(search->work, &search->spare, search->lot, &search->goal, search->goal.steps_max / 4,
-                     search->arena));
-    keep(search);
-    return done();
+    return turn_columns(search);
 }
 
 static status look(struct search *search) {

@@ -14,25 +14,27 @@ enum {
     RUN_FIRST = 400, /* steps of the first run for each player; each further run has twice as many */
     PLAYERS_MOST = 128,
     COUNT_MOST = 256, /* pairs of one kind in a round of so many, and one more */
-    ROWS_TRIED = 4,   /* lengths of columns, from the number of rounds on */
 };
-#define HOT UINT32_C(0xb0000000) /* chances for one unit, in parts of 2 to the 32 */
-#define COLD UINT32_C(0x50000000)
+#define HOT UINT32_C(0x80000000) /* chances for one unit, in parts of 2 to the 32 */
+#define COLD UINT32_C(0x66666666)
 
 enum kind { ORDINARY, HALF, FIXED, KINDS };
 
+/* A short table is filled up with a player who stands fixed and is left out in the end. That asks for more than is
+ * needed, but is found sooner. Numbers: players in columns, fixed players, those who are left out. */
 struct turning {
     struct seating_work *work;
     struct lot *lot;
     struct seating_goal *goal;
     uint64_t end;                     /* of steps */
+    uint32_t players, size;           /* with those who are left out; of each table then */
     uint32_t rows, columns, kinds;    /* players from rows * columns on are fixed */
     uint16_t *kind_of;                /* [players][players] */
     uint8_t *type;                    /* [kinds] enum kind */
     uint8_t *count;                   /* [kinds] pairs of the first round */
     uint32_t cost[KINDS][COUNT_MOST]; /* of so many pairs */
-    uint16_t *who, *table;            /* [players] by place, and the table of a place */
-    uint16_t *best;                   /* [players] by place: the cheapest first round so far */
+    uint16_t *who;                    /* [players] by place, table after table */
+    uint16_t *best;                   /* the cheapest first round so far */
     uint32_t now, least;              /* cost of `who`, of `best` */
     uint32_t chance[WORSE_MAX + 1];
 };
@@ -48,7 +50,7 @@ static uint16_t add_kind(struct turning *turning, enum kind type) {
 
 /* Gives all pairs that turning makes of this one the next number. */
 static void name_kind(struct turning *turning, uint32_t p, uint32_t q) {
-    uint32_t rows = turning->rows, turned = rows * turning->columns, players = turning->work->players;
+    uint32_t rows = turning->rows, turned = rows * turning->columns, players = turning->players;
     if (turning->kind_of[(size_t)p * players + q] != UINT16_MAX) return;
     bool half = p < turned && q < turned && p / rows == q / rows && (p - q) * 2 == rows;
     uint16_t kind = add_kind(turning, p >= turned && q >= turned ? FIXED : half ? HALF : ORDINARY);
@@ -70,11 +72,8 @@ static void set_costs(struct turning *turning) {
 }
 
 /* Names all kinds; gives the number of ordinary ones. */
-static uint32_t set_rows(struct turning *turning, uint32_t rows) {
-    uint32_t players = turning->work->players, ordinary = 0;
-    turning->rows = rows;
-    turning->columns = players / rows;
-    turning->kinds = 0;
+static uint32_t name_kinds(struct turning *turning) {
+    uint32_t players = turning->players, ordinary = 0;
     memset(turning->kind_of, 0xff, (size_t)players * players * sizeof *turning->kind_of);
     for (uint32_t p = 0; p < players; p++) {
         for (uint32_t q = 0; q < p; q++) name_kind(turning, p, q);
@@ -87,7 +86,7 @@ static uint32_t set_rows(struct turning *turning, uint32_t rows) {
 /* ---- The first round ---- */
 
 static void add_pair(struct turning *turning, uint32_t p, uint32_t q, int change) {
-    uint16_t kind = turning->kind_of[(size_t)p * turning->work->players + q];
+    uint16_t kind = turning->kind_of[(size_t)p * turning->players + q];
     const uint32_t *cost = turning->cost[turning->type[kind]];
     turning->now -= cost[turning->count[kind]];
     turning->count[kind] = (uint8_t)(turning->count[kind] + change);
@@ -95,8 +94,8 @@ static void add_pair(struct turning *turning, uint32_t p, uint32_t q, int change
 }
 
 static void add_mates(struct turning *turning, uint32_t place, int change) {
-    uint32_t table = turning->table[place], from = turning->work->first[table];
-    for (uint32_t i = from; i < from + turning->work->problem->tables[0].sizes[table]; i++) {
+    uint32_t from = place / turning->size * turning->size;
+    for (uint32_t i = from; i < from + turning->size; i++) {
         if (i != place) add_pair(turning, turning->who[place], turning->who[i], change);
     }
 }
@@ -111,18 +110,21 @@ static void exchange(struct turning *turning, uint32_t one, uint32_t other) {
     add_mates(turning, other, 1);
 }
 
+/* Whether this place is filled up: the last of a short table. */
+static bool is_left_out(const struct turning *turning, uint32_t place) {
+    return place % turning->size == turning->work->problem->tables[0].sizes[place / turning->size];
+}
+
 static void begin(struct turning *turning, uint32_t *spare) {
-    const struct seating_work *work = turning->work;
-    uint32_t place = 0;
-    for (uint32_t p = 0; p < work->players; p++) spare[p] = p;
-    lot_shuffle(turning->lot, spare, work->players);
+    uint32_t players = turning->work->players, next = 0, left_out = players;
+    for (uint32_t p = 0; p < players; p++) spare[p] = p;
+    lot_shuffle(turning->lot, spare, players);
     memset(turning->count, 0, turning->kinds);
     turning->now = 0;
-    for (uint32_t t = 0; t < work->problem->tables[0].count; t++) {
-        for (uint32_t i = 0; i < work->problem->tables[0].sizes[t]; i++, place++) {
-            turning->who[place] = (uint16_t)spare[place];
-            turning->table[place] = (uint16_t)t;
-            for (uint32_t j = work->first[t]; j < place; j++) add_pair(turning, spare[place], spare[j], 1);
+    for (uint32_t place = 0; place < turning->players; place++) {
+        turning->who[place] = (uint16_t)(is_left_out(turning, place) ? left_out++ : spare[next++]);
+        for (uint32_t i = place / turning->size * turning->size; i < place; i++) {
+            add_pair(turning, turning->who[place], turning->who[i], 1);
         }
     }
 }
@@ -137,10 +139,11 @@ static void set_chances(struct turning *turning, uint32_t x) {
 }
 
 static void try_one(struct turning *turning) {
-    uint32_t word = lot_word(turning->lot), players = turning->work->players, before = turning->now;
+    uint32_t word = lot_word(turning->lot), players = turning->players, before = turning->now;
     uint32_t one = ((word >> 16) * players) >> 16, other = ((word & 0xffff) * players) >> 16;
     turning->goal->steps++;
-    if (turning->table[one] == turning->table[other]) return;
+    if (one / turning->size == other / turning->size) return;
+    if (is_left_out(turning, one) || is_left_out(turning, other)) return;
     exchange(turning, one, other);
     if (turning->now <= before) return;
     uint32_t worse = turning->now - before;
@@ -150,7 +153,7 @@ static void try_one(struct turning *turning) {
 static void remember(struct turning *turning) {
     if (turning->now >= turning->least) return;
     turning->least = turning->now;
-    memcpy(turning->best, turning->who, turning->work->players * sizeof *turning->best);
+    memcpy(turning->best, turning->who, turning->players * sizeof *turning->best);
 }
 
 /* Anneals until the first round costs nothing, or the steps are used up; leaves the cheapest in `best`. */
@@ -171,72 +174,68 @@ static void find_round(struct turning *turning, uint32_t *spare) {
 
 /* ---- All rounds from it ---- */
 
+/* Where there are more rounds than rows, those beyond are as good as any. */
 static void turn(struct turning *turning) {
     struct seating_work *work = turning->work;
     uint32_t rows = turning->rows, turned = rows * turning->columns;
+    uint16_t *who = work->who;
     for (uint32_t r = 0; r < work->rounds; r++) {
-        for (uint32_t place = 0; place < work->players; place++) {
+        for (uint32_t place = 0; place < turning->players; place++) {
             uint32_t p = turning->best[place];
-            if (p < turned) p = p / rows * rows + (p % rows + r) % rows;
-            work->who[(size_t)r * work->players + place] = (uint16_t)p;
+            if (is_left_out(turning, place)) continue;
+            *who++ = (uint16_t)(p < turned ? p / rows * rows + (p % rows + r) % rows : p);
         }
     }
     seating_work_seat(work, work->who);
 }
 
-static bool turning_take(struct turning *turning, struct arena *arena) {
-    size_t players = turning->work->players;
-    turning->kind_of = ARENA_ROWS(arena, uint16_t, players * players);
-    turning->type = ARENA_ROWS(arena, uint8_t, players * players);
-    turning->count = ARENA_ROWS(arena, uint8_t, players * players);
-    turning->who = ARENA_ROWS(arena, uint16_t, players);
-    turning->table = ARENA_ROWS(arena, uint16_t, players);
-    turning->best = ARENA_ROWS(arena, uint16_t, players);
-    return turning->kind_of && turning->type && turning->count && turning->who && turning->table && turning->best;
-}
-
-/* Whether turning makes each round's tables of the first's. */
-static bool has_like_rounds(const struct seating_work *work) {
+/* Whether turning makes each round's tables of the first's, and none lacks more than one player. */
+static bool has_like_rounds(const struct seating_work *work, uint32_t size) {
     const struct seating_tables *one = &work->problem->tables[0];
+    for (uint32_t t = 0; t < one->count; t++) {
+        if (one->sizes[t] + UINT32_C(1) < size) return false;
+    }
     for (uint32_t r = 1; r < work->rounds; r++) {
         const struct seating_tables *other = &work->problem->tables[r];
         if (one->count != other->count || memcmp(one->sizes, other->sizes, one->count) != 0) return false;
     }
-    return work->past == 0 && work->players <= PLAYERS_MOST;
+    return work->past == 0 && one->count * size <= PLAYERS_MOST;
 }
 
-static uint32_t pairs_of_round(const struct seating_work *work) {
-    uint32_t pairs = 0;
-    for (uint32_t t = 0; t < work->problem->tables[0].count; t++) pairs += pairs_of(work->problem->tables[0].sizes[t]);
-    return pairs;
+static uint32_t largest_of(const struct seating_tables *tables) {
+    uint32_t largest = 0;
+    for (uint32_t t = 0; t < tables->count; t++) largest = tables->sizes[t] > largest ? tables->sizes[t] : largest;
+    return largest;
 }
 
-/* Columns of this length: worth a try where not more stand fixed than there are tables, and there are kinds enough. */
-static bool is_worth_it(struct turning *turning, uint32_t rows) {
-    const struct seating_work *work = turning->work;
-    if (rows > work->players || work->players % rows > work->problem->tables[0].count) return false;
-    return set_rows(turning, rows) >= pairs_of_round(work) || rows == work->rounds;
+static bool turning_take(struct turning *turning, struct arena *arena) {
+    size_t players = turning->players;
+    turning->kind_of = ARENA_ROWS(arena, uint16_t, players * players);
+    turning->type = ARENA_ROWS(arena, uint8_t, players * players);
+    turning->count = ARENA_ROWS(arena, uint8_t, players * players);
+    turning->who = ARENA_ROWS(arena, uint16_t, players);
+    turning->best = ARENA_ROWS(arena, uint16_t, players);
+    return turning->kind_of && turning->type && turning->count && turning->who && turning->best;
 }
 
-status seating_turn(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
-                    uint64_t steps, struct arena *arena) {
+status seating_turn(struct seating_work *work, uint32_t rows, struct seating_spare *spare, struct lot *lot,
+                    struct seating_goal *goal, uint64_t steps, struct arena *arena, bool *found) {
+    const struct seating_tables *tables = &work->problem->tables[0];
+    uint32_t size = largest_of(tables), columns = rows ? work->players / rows : 0;
+    uint64_t left = goal->steps_max - goal->steps;
+    *found = false;
+    /* Two who stand fixed at one table would meet in every round. */
+    if (columns == 0 || !has_like_rounds(work, size)) return done();
+    if (tables->count * size - rows * columns > tables->count) return done();
     struct turning *turning = arena_take(arena, sizeof *turning);
     if (!turning) return no_memory();
-    *turning = (struct turning){.work = work, .lot = lot, .goal = goal};
-    if (!has_like_rounds(work) || work->rounds < 2) return done();
+    *turning = (struct turning){.work = work, .lot = lot, .goal = goal, .size = size, .rows = rows, .columns = columns};
+    turning->players = tables->count * size;
+    turning->end = goal->steps + (steps < left ? steps : left);
     if (!turning_take(turning, arena)) return no_memory();
-    struct seating_cost best = work->cost;
-    memcpy(spare->who, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
-    for (uint32_t rows = work->rounds; rows < work->rounds + ROWS_TRIED && best.repeats > goal->repeats; rows++) {
-        uint64_t left = goal->steps_max - goal->steps;
-        if (!is_worth_it(turning, rows)) continue;
-        turning->end = goal->steps + (steps / ROWS_TRIED < left ? steps / ROWS_TRIED : left);
-        find_round(turning, spare->numbers);
-        turn(turning);
-        if (!seating_better(&work->cost, &best)) continue;
-        best = work->cost;
-        memcpy(spare->who, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
-    }
-    seating_work_seat(work, spare->who);
+    if (name_kinds(turning) < tables->count * pairs_of(size)) return done();
+    find_round(turning, spare->numbers);
+    turn(turning);
+    *found = true;
     return done();
 }

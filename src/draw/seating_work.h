@@ -80,9 +80,10 @@ status seating_from_hint(struct seating_work *work, struct seating_spare *spare,
 /* ---- constructions ---- */
 /* Seats everybody without a repeat, where a field has as many elements as there are tables. */
 status seating_from_field(struct seating_work *work, struct arena *arena, bool *found) MUST_CHECK;
-/* Searches among the seatings that repeat themselves; leaves what stands in `work` where it has nothing better. */
-status seating_turn(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
-                    uint64_t steps, struct arena *arena) MUST_CHECK;
+/* Searches among the seatings that repeat themselves by turning columns of `rows` players, and seats everybody by the
+ * best that was met; not found: there are none of this kind that could be good. */
+status seating_turn(struct seating_work *work, uint32_t rows, struct seating_spare *spare, struct lot *lot,
+                    struct seating_goal *goal, uint64_t steps, struct arena *arena, bool *found) MUST_CHECK;
 
 /* ---- seats ---- */
 /* Turns `who` into places with seats, spread evenly. */
