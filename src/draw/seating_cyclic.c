@@ -139,8 +139,8 @@ static void set_chances(struct turning *turning, uint32_t x) {
 }
 
 static void try_one(struct turning *turning) {
-    uint32_t word = lot_word(turning->lot), players = turning->players, before = turning->now;
-    uint32_t one = ((word >> 16) * players) >> 16, other = ((word & 0xffff) * players) >> 16;
+    uint32_t word = lot_word(turning->lot), before = turning->now;
+    uint32_t one = seating_split(&word, turning->players), other = seating_split(&word, turning->players);
     turning->goal->steps++;
     if (one / turning->size == other / turning->size) return;
     if (is_left_out(turning, one) || is_left_out(turning, other)) return;

@@ -92,9 +92,6 @@ static void set_chances(struct anneal *anneal, uint32_t x) {
     for (uint32_t d = 1; d <= WORSE_MAX; d++) anneal->chance[d] = times(anneal->chance[d - 1], x);
 }
 
-/* A number below n from half a word: near enough to even for where to look next. */
-static uint32_t near(uint32_t half, uint32_t n) { return (half * n) >> 16; }
-
 static bool is_taken(struct anneal *anneal, struct seating_change change) {
     if (anneal->strict && change.short_uneven > 0) return false;
     int32_t worse = UNIT_IDENTICAL * change.identical + UNIT_REPEAT * (change.repeats + change.crowded) +
@@ -133,13 +130,12 @@ static bool is_in_trouble(const struct seating_work *work, uint32_t r, uint32_t 
 
 static void try_one(struct anneal *anneal) {
     struct seating_work *work = anneal->work;
-    uint32_t word = lot_word(anneal->lot);
-    uint32_t place = near(word >> 16, work->rounds * work->players);
-    uint32_t r = place / work->players, a = place % work->players, b = near(word & 0xffff, work->players);
+    uint32_t word = lot_word(anneal->lot), place = seating_split(&word, work->rounds * work->players);
+    uint32_t r = place / work->players, a = place % work->players, b = seating_split(&word, work->players);
     const uint16_t *home = work->home + (size_t)(work->past + r) * work->players;
     anneal->goal->steps++;
     if (home[a] == home[b]) return;
-    if (!is_in_trouble(work, r, a) && (word & 7)) return;
+    if (!is_in_trouble(work, r, a) && seating_split(&word, 8)) return; /* mostly where it hurts */
     struct seating_change change = seating_change_of(work, r, a, b);
     if (!is_taken(anneal, change)) return;
     seating_exchange(work, r, a, b, change);

@@ -53,6 +53,12 @@ uint32_t seating_bound_beyond(const struct seating_work *work);
 uint32_t seating_round_least(const struct seating_work *work, uint32_t round, uint64_t *steps_left);
 
 /* ---- search ---- */
+/* A number below n from a word, of which what is left may be split again: near enough to even for where to look. */
+static inline uint32_t seating_split(uint32_t *word, uint32_t n) {
+    uint64_t product = (uint64_t)*word * n;
+    *word = (uint32_t)product;
+    return (uint32_t)(product >> 32);
+}
 struct seating_goal {
     uint32_t repeats;   /* nothing below this exists */
     uint64_t steps_max; /* of the whole plan */
