@@ -110,6 +110,16 @@ static void anneal(struct search *search, uint64_t steps, struct seating_manner 
 
 static bool has_repeats(const struct search *search) { return search->best_cost.repeats > search->goal.repeats; }
 
+/* Where one round is left, the bound by round has found one that costs no more. */
+static void take_last_round(struct search *search) {
+    struct seating_work *work = search->work;
+    uint64_t steps_left = SEATING_EXHAUST_STEPS;
+    if (work->rounds > 1) return;
+    seating_round_least(work, 0, &steps_left, work->who);
+    seating_work_seat(work, work->who); /* as it stood before, if the steps were too few */
+    keep(search);
+}
+
 /* With the short tables dealt evenly; where that keeps repeats alive, repeats come first. */
 static void anneal_afresh(struct search *search) {
     uint64_t places = (uint64_t)search->work->players * search->work->rounds, share = search->goal.steps_max / 8;
@@ -118,6 +128,7 @@ static void anneal_afresh(struct search *search) {
     anneal(search, share, (struct seating_manner){.strict = true});
     if (has_repeats(search)) search->goal.repeats = seating_bound_beyond(search->work);
     if (!has_repeats(search)) return;
+    take_last_round(search);
     seating_work_seat(search->work, search->best);
     anneal(search, share, (struct seating_manner){0});
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "seating_work.h"
 
-enum { LEVELS = 2 * SEATING_ROUNDS_MAX, EXHAUST_STEPS = 2000000 };
+enum { LEVELS = 2 * SEATING_ROUNDS_MAX };
 
 static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
 
@@ -157,17 +157,12 @@ static bool has_only(const struct seating_work *work, uint32_t threes, uint32_t 
     return true;
 }
 
-/* More rounds than were tried cost in each choice of so many of them at least that, and a repeat, which is a pair's
- * meeting in two rounds, is in the same part of these choices as two rounds are. */
 static uint32_t least_by_trying(const struct seating_work *work) {
-    uint32_t least = 0;
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
-        if (work->past || work->rounds < tried[i].rounds) continue;
-        if (!has_only(work, tried[i].threes, tried[i].fours)) continue;
-        uint32_t of = pairs_of(tried[i].rounds);
-        least = (tried[i].repeats * pairs_of(work->rounds) + of - 1) / of;
+        if (work->past || work->rounds != tried[i].rounds) continue;
+        if (has_only(work, tried[i].threes, tried[i].fours)) return tried[i].repeats;
     }
-    return least;
+    return 0;
 }
 
 static uint32_t greater_of(uint32_t a, uint32_t b) { return a > b ? a : b; }
@@ -185,10 +180,11 @@ static bool are_alike(const struct seating_tables *one, const struct seating_tab
 /* What planned rounds cost among themselves at least, and each with all the played ones. */
 static uint32_t least_by_round(const struct seating_work *work) {
     uint32_t sizes[2 * SEATING_PLAYERS_MAX], least = repeats_of_past(work), round_least = 0;
-    uint64_t steps_left = EXHAUST_STEPS;
+    uint64_t steps_left = SEATING_EXHAUST_STEPS;
     for (uint32_t r = 0; r < work->rounds; r++) {
         const struct seating_tables *tables = work->problem->tables;
-        if (r == 0 || !are_alike(&tables[r], &tables[r - 1])) round_least = seating_round_least(work, r, &steps_left);
+        if (r == 0 || !are_alike(&tables[r], &tables[r - 1]))
+            round_least = seating_round_least(work, r, &steps_left, NULL);
         least += round_least;
         for (uint32_t s = 0; s < r; s++) least += two_rounds_least(work, work->past + s, work->past + r, sizes);
     }

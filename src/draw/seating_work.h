@@ -49,8 +49,10 @@ bool seating_better(const struct seating_cost *one, const struct seating_cost *o
 uint32_t seating_bound_of(const struct seating_work *work);
 /* The same or more, with more work: also from what each round must add to the played ones. */
 uint32_t seating_bound_beyond(const struct seating_work *work);
-/* The least repeats that this planned round adds to the played ones; or fewer, once the steps are used up. */
-uint32_t seating_round_least(const struct seating_work *work, uint32_t round, uint64_t *steps_left);
+/* The least repeats that this planned round adds to the played ones; or fewer, once the steps are used up. A round
+ * that does with so few is written to `who`, [players] by table, unless that is NULL or the steps were used up. */
+uint32_t seating_round_least(const struct seating_work *work, uint32_t round, uint64_t *steps_left, uint16_t *who);
+enum { SEATING_EXHAUST_STEPS = 2000000 };
 
 /* ---- search ---- */
 /* A number below n from a word, of which what is left may be split again: near enough to even for where to look. */

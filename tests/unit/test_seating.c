@@ -525,9 +525,41 @@ static void what_was_tried_is_so(void **state) {
     assert_true(five_rounds_can(&sample, 2)); /* the search can find something */
     start_fours(&sample, 15, 5, 0);
     assert_true(five_rounds_can(&sample, 0));
-    start_fours(&sample, 14, 7, 0); /* 2 in each five of seven: 2 * 21 / 10 */
-    assert_true(is_done(seating_bound(&sample.problem, &least)));
-    assert_true(least >= 5);
+}
+
+/* Numbers worked out by hand. */
+static void the_bound_says_what_can_be_counted(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t players, rounds, least;
+    } counted[] = {
+        {12, 3, 9},  /* each two rounds: three tables of four from three tables */
+        {7, 2, 3},   /* 4 from 3 and 4: one pair of each at best, 3 from them: one pair */
+        {9, 5, 9},   /* 45 meetings of 36 pairs */
+        {16, 6, 24}, /* 144 meetings of 120 pairs */
+        {24, 8, 12}, /* 288 meetings of 276 pairs */
+        {20, 6, 0},
+    };
+    static struct sample sample;
+    uint32_t least;
+    for (size_t i = 0; i < COUNT_OF(counted); i++) {
+        start_fours(&sample, counted[i].players, counted[i].rounds, 0);
+        assert_true(is_done(seating_bound(&sample.problem, &least)));
+        assert_int_equal(least, counted[i].least);
+    }
+}
+
+/* One round is left, after several in which most have met: the bound by round is the optimum where others are not. */
+static void the_last_round_is_proven(void **state) {
+    (void)state;
+    static struct sample sample;
+    struct lot lot = lot_of(31);
+    uint32_t tight = 0;
+    for (uint32_t i = 0; i < (is_battery() ? 400 : 60); i++) {
+        start_fours(&sample, 9 + lot_below(&lot, 3), 1, 20000);
+        for (uint32_t r = 3 + lot_below(&lot, 4); r; r--) add_random_past(&sample, &lot, 2 + lot_below(&lot, 30));
+        check_against_all(&sample, i, &tight);
+    }
 }
 
 /* ---- Constructions ---- */
@@ -577,21 +609,41 @@ static void fields_give_rounds_without_a_repeat(void **state) {
     printf("# count seating-fields %u\n", made);
 }
 
+/* The repeats of what turning columns of `rows` gives, which is to be found. */
+static uint32_t repeats_by_turning(struct sample *sample, uint32_t rows, uint32_t number) {
+    struct arena arena = {0};
+    struct seating_work work;
+    struct lot lot = lot_of(number);
+    struct seating_goal goal = {.steps_max = sample->problem.steps_max};
+    uint32_t numbers[2 * PLAYERS_MAX];
+    uint16_t who[ROUNDS_MAX * PLAYERS_MAX];
+    struct seating_spare spare = {who, numbers};
+    bool found;
+    assert_true(is_done(seating_work_start(&work, &sample->problem, &arena)));
+    status s = seating_turn(&work, rows, &spare, &lot, &goal, goal.steps_max, &arena, &found);
+    assert_true(is_done(s) && found);
+    assert_counted(&work);
+    assert_true(goal.steps <= goal.steps_max);
+    arena_free(&arena);
+    return work.cost.repeats;
+}
+
 static void turning_gives_rounds_without_a_repeat(void **state) {
     (void)state;
     static struct sample sample;
-    struct seating_plan plan;
     start(&sample, 15, 7, 0, SEATING_STEPS_USUAL); /* Kirkman's fifteen schoolgirls */
     for (uint32_t r = 0; r < 7; r++) add_tables(&sample, r, 3, 5);
-    make(&sample, 1, &plan);
-    check_plan(&sample, &plan);
-    assert_int_equal(plan.cost.repeats, 0);
-    seating_free(&plan);
+    assert_int_equal(repeats_by_turning(&sample, 7, 1), 0);
     start_fours(&sample, 24, 7, SEATING_STEPS_USUAL);
-    make(&sample, 1, &plan);
-    check_plan(&sample, &plan);
-    assert_int_equal(plan.cost.repeats, 0);
-    seating_free(&plan);
+    assert_int_equal(repeats_by_turning(&sample, 7, 1), 0);
+    for (uint32_t number = 0; number < 4; number++) {
+        start_fours(&sample, 28, 8, SEATING_STEPS_USUAL); /* pairs of half a turn, and four who stand fixed */
+        assert_int_equal(repeats_by_turning(&sample, 8, number), 0);
+        start_fours(&sample, 26, 8, SEATING_STEPS_USUAL); /* short tables */
+        assert_int_equal(repeats_by_turning(&sample, 8, number), 0);
+    }
+    start_fours(&sample, 24, 8, 100000); /* a round more than rows */
+    assert_true(repeats_by_turning(&sample, 7, 1) <= 36);
 }
 
 /* ---- What others know ---- */
@@ -809,6 +861,8 @@ static void what_is_no_problem_is_told(void **state) {
     struct sample good = sample;
     sample.sizes[1][0]++;
     assert_false(seating_is_problem(&sample.problem));
+    sample.sizes[1][0] = good.sizes[1][0] - UINT8_C(1);
+    assert_false(seating_is_problem(&sample.problem));
     sample.sizes[1][0] = 0;
     assert_false(seating_is_problem(&sample.problem));
     sample.sizes[1][0] = good.sizes[1][0];
@@ -848,7 +902,8 @@ static void what_is_no_plan_is_told(void **state) {
         plan.places[i].size = 0;
         assert_false(seating_is_legal(&sample.problem, plan.places));
         plan.places[i] = place;
-        plan.places[i].table = 3;
+        plan.places[i].table = 3; /* of the right size, but no table of this round */
+        sample.sizes[i / 10][3] = place.size;
         assert_false(seating_is_legal(&sample.problem, plan.places));
         plan.places[i] = place;
     }
@@ -885,6 +940,8 @@ int main(void) {
         cmocka_unit_test(an_exchange_changes_the_cost_as_it_says),
         cmocka_unit_test(no_seating_is_below_the_bound),
         cmocka_unit_test(what_was_tried_is_so),
+        cmocka_unit_test(the_bound_says_what_can_be_counted),
+        cmocka_unit_test(the_last_round_is_proven),
         cmocka_unit_test(fields_give_rounds_without_a_repeat),
         cmocka_unit_test(turning_gives_rounds_without_a_repeat),
         cmocka_unit_test(known_schedules_are_reached),
