@@ -4,6 +4,7 @@
  * table y takes from column c the player in row m c + y. Two players of different columns c, d in rows u, v meet where
  * u - v = m (c - d): in one round m of the q. Two of one column never meet, so that the columns themselves can be the
  * tables of one more round where their sizes are right. */
+#include <assert.h>
 #include <string.h>
 #include "seating_work.h"
 
@@ -80,7 +81,10 @@ static bool field_make(struct field *field, uint32_t order) {
         for (uint32_t b = 0; b < order; b++) field->sums[a][b] = (uint8_t)sum_of(field, a, b);
     }
     uint32_t modulus = 0; /* with degree 1: x itself, so plain numbers modulo the prime */
-    while (!multiply_all(field, modulus)) modulus++;
+    while (!multiply_all(field, modulus)) {
+        modulus++;
+        assert(modulus < order); /* some polynomial of each degree cannot be divided */
+    }
     return true;
 }
 

@@ -642,6 +642,10 @@ static void turning_gives_rounds_without_a_repeat(void **state) {
         start_fours(&sample, 26, 8, SEATING_STEPS_USUAL); /* short tables */
         assert_int_equal(repeats_by_turning(&sample, 8, number), 0);
     }
+    for (uint32_t number = 0; number < 20; number++) {
+        start_fours(&sample, 24, 5, SEATING_STEPS_USUAL); /* four who stand fixed, and room for two at a table */
+        assert_int_equal(repeats_by_turning(&sample, 5, number), 0);
+    }
     start_fours(&sample, 24, 8, 100000); /* a round more than rows */
     assert_true(repeats_by_turning(&sample, 7, 1) <= 36);
 }
