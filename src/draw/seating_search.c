@@ -5,7 +5,8 @@
 
 enum {
     UNIT_SHORT = 1,
-    UNIT_REPEAT = 4, /* one repeat in units; an even spread of short tables is worth a little of it */
+    UNIT_CROWDED = 1,
+    UNIT_REPEAT = 4, /* one repeat in units: what comes behind it is worth a little of it */
     UNIT_IDENTICAL = 32,
     WORSE_MAX = 64,  /* a change worse than this is never taken */
     STAGES = 32,     /* of a run, each a little colder */
@@ -94,7 +95,7 @@ static void set_chances(struct anneal *anneal, uint32_t x) {
 
 static bool is_taken(struct anneal *anneal, struct seating_change change) {
     if (anneal->strict && change.short_uneven > 0) return false;
-    int32_t worse = UNIT_IDENTICAL * change.identical + UNIT_REPEAT * (change.repeats + change.crowded) +
+    int32_t worse = UNIT_IDENTICAL * change.identical + UNIT_REPEAT * change.repeats + UNIT_CROWDED * change.crowded +
                     UNIT_SHORT * change.short_uneven;
     if (worse <= 0) return true;
     return worse <= WORSE_MAX && lot_word(anneal->lot) < anneal->chance[worse];
@@ -172,6 +173,7 @@ void seating_anneal(struct seating_work *work, struct seating_spare *spare, stru
     memcpy(spare->who, work->who, places * sizeof *spare->who);
     for (uint64_t length = places * RUN_FIRST; !is_over(&anneal); length *= 2) {
         if (run(&anneal, length, manner.cold ? COLD : HOT) || manner.cold) break;
+        seating_shuffle(work, spare, lot); /* few players can be caught where even heat does not get them out */
     }
     seating_work_seat(work, spare->who);
 }
