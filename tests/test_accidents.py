@@ -251,6 +251,17 @@ def test_a_concession():
         day.close()
 
 
+def test_a_concession_by_the_word_alone():
+    """AMB-OTE-44: the Influence of that moment is recorded; the word says none, so 0 is, and that is pointed out."""
+    with Day(9) as day:
+        table = seated(day.draw_and_publish()["tables"][0])
+        answer = day.ok("result", 1, f"{table[0]}=16w", f"{table[1]}=conceded", f"{table[2]}=9")
+        assert warned(answer) == ["AMB-OTE-44"]
+        assert "0 Influence" in answer["warnings"][0]["text"] and "4c" in answer["warnings"][0]["text"], answer
+        day.ok("undo")
+        assert warned(day.result(1, "16w", "4c", 9)) == []
+
+
 def test_all_but_one_concede():
     """AMB-OTE-44: that one has won, at whatever Influence; if all are said to have conceded, the last to stay has."""
     with Day(9) as day:

@@ -2,6 +2,7 @@
 import hashlib
 import json
 import re
+import shlex
 import sqlite3
 import struct
 import subprocess
@@ -452,6 +453,50 @@ def test_a_command_id_makes_a_retry_harmless():
         twice("finish")
 
 
+def test_a_retry_of_what_was_taken_back_says_so():
+    """Nothing that is not there any more is told as if it were."""
+    with Event() as event:
+        count = 0
+
+        def back_and_again(*arguments):
+            """Does it, takes it back, sends it again; then does it for good."""
+            nonlocal count
+            count += 1
+            sent = ("--command-id", f"{count:032x}", *arguments)
+            saved = event.ok(*sent)["saved"]
+            undo = event.ok("undo")["saved"]
+            again = event.ok(*sent)
+            assert again == {"saved": saved, "repeated": True, "taken_back": undo}, (arguments, again)
+            for language, words in (("en", f"taken back since (entry {undo})"), ("pt-BR", f"(lançamento {undo})")):
+                human = event.run("--lang", language, *sent)
+                assert human.returncode == 0 and f"{saved})" in human.stdout and words in human.stdout, human
+                assert not {"entered:", "Table 1:", "winner"} & set(human.stdout.split()), human
+            assert event.entries() == undo, "nothing was added"
+            more = ("--again", "--reason", "x") if arguments == ("draw",) else ()
+            return event.ok(*arguments, *more)
+
+        back_and_again("player", "add", *NAMES[:7])
+        back_and_again("player", "rename", "Ana", "Anna")
+        back_and_again("player", "drop", "Bia")
+        back_and_again("order", "Anna", "77")
+        back_and_again("draw")
+        published = back_and_again("publish")
+        one, other = (table["seats"][1]["number"] for table in published["tables"])
+        back_and_again("swap", one, other, "--reason", "x")
+        back_and_again("player", "add", "Zoe", "--house-rule")
+        back_and_again("seat", "Zoe", 1, "--reason", "x")
+        for table in event.ok("pairings")["tables"]:
+            back_and_again("result", table["table"], *event.score_words(table))
+        words = event.score_words(event.ok("pairings")["tables"][0], winner=1)
+        back_and_again("correct", 1, 1, *words, "--reason", "x")
+        back_and_again("close")
+        sent = ("--command-id", "f" * 32, "undo")
+        saved = event.ok(*sent)["saved"]
+        assert event.ok(*sent).get("taken_back") is None, "the undo counts"
+        undo = event.ok("undo", saved)["saved"]
+        assert event.ok(*sent) == {"saved": saved, "repeated": True, "taken_back": undo}
+
+
 def test_a_lot_of_all_may_be_repeated_though_somebody_was_forgotten_since():
     with Event(5) as event:
         event.ok("player", "forget", "Edu")
@@ -547,6 +592,59 @@ def test_hints_offer_the_number_of_a_name_that_scores_cannot_have():
         hint = re.search(r"Next:\s+tiltyard (result .*=…)  ", event.text("status")).group(1)
         assert "Ana" not in hint and " 1=…" in hint and "Caio=…" in hint, hint
         event.ok(*hint.replace("=…", "=16w", 1).replace("=…", "=3").split())
+
+
+def test_hints_with_names_can_be_pasted():
+    """Quoted where a shell wants it; the number where the name would be taken for somebody else, or something else."""
+    with Event() as event:
+        event.ok("player", "add", "Ana", "Bia da Silva", "Caio")
+        event.ok("player", "add", "--", "Ana", "-Davi", "Edu", "Fabi")
+        published = event.draw_and_publish()
+        hints = [event.text("status")]
+        for table in published["tables"]:
+            event.ok("result", table["table"], *event.score_words(table))
+            hints.append(event.text("status"))
+        event.ok("close")
+        said = "".join(hints)
+        for row in event.ok("player", "list")["people"]:
+            typed = {1: "1", 2: '"Bia da Silva"', 4: "4", 5: "5"}.get(row["number"], row["name"])
+            if f" {typed}=…" not in said:
+                assert f" {row['name']}=…" not in said, said
+        assert "Ana=…" not in said and "-Davi=…" not in said, said
+        for line in re.findall(r"tiltyard (result .*?…)(?:  |\n)", said):
+            words = [word.replace("…", "absent") for word in shlex.split(line)]
+            refused = event.run("--json", *words)
+            assert "TY-NAME" not in refused.stdout and "usage" not in refused.stdout, (line, refused)
+
+
+def test_refusals_with_names_can_be_pasted():
+    with Event(2) as event:
+        event.ok("player", "add", "Bia da Silva", "O'Neil \"Ed\" $x", "Ana", "A=B", "Hugo")
+        event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second")
+        event.ok("-t", "second", "enrol", "Hugo")
+        for who, typed in (("3", "Bia da Silva"), ("4", "O'Neil \"Ed\" $x"), ("5", "5"), ("6", "6")):
+            text = event.refused("TY-ENTERED", "-t", "second", "player", "drop", who)["text"]
+            words = shlex.split(text[text.index("tiltyard -t"):])
+            assert words == ["tiltyard", "-t", "second", "enrol", typed], text
+            event.ok(*words[1:])
+        event.ok("-t", "ote", "draw")
+        seat = event.ok("-t", "ote", "pairings")["tables"][0]["seats"][0]["number"]
+        event.ok("-t", "ote", "player", "drop", "3"), event.ok("-t", "ote", "draw", "--again", "--reason", "x")
+        seat = event.ok("-t", "ote", "pairings")["tables"][0]["seats"][0]["number"]
+        text = event.refused("TY-STATUS", "-t", "ote", "swap", "3", seat, "--reason", "x")["text"]
+        assert text.endswith('tiltyard player return "Bia da Silva"'), text
+        text = event.refused("AMB-OTE-46", "-t", "ote", "decline", "4")["text"]
+        assert shlex.split(text[text.index("tiltyard player drop"):])[3] == "O'Neil \"Ed\" $x", text
+
+
+def test_status_of_several_tournaments_leads_to_each():
+    with Event(2) as event:
+        event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second", "--name", "Late cup")
+        said = event.text("status")
+        calls = re.findall(r"tiltyard (status -t \S+)", said)
+        assert calls == ["status -t ote", "status -t second"] and "Late cup" in said[said.index("Next:"):], said
+        for call in calls:
+            assert "tiltyard -t" in event.text(*call.split())
 
 
 def test_a_file_that_is_not_found_by_itself_is_warned_of():

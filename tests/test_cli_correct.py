@@ -187,6 +187,11 @@ def test_an_additional_game_is_corrected():
             refused = event.refused("TY-THEN", "correct", "additional", 1, *words, "--reason", "Slip")
             (disturbed,) = refused["difference"]["stages"]
             assert {(one["number"], one["belonged"]) for one in disturbed["people"]} >= {(numbers[1], "final")}
+            choices = event.run("correct", "additional", 1, *words, "--reason", "Slip").stderr
+            assert "--then status" in choices and "--then points" not in choices, choices
+            refused = event.refused("TY-THEN", "correct", "additional", 1, *words, "--reason", "Slip", "--then",
+                                    "points")
+            assert "no points" in refused["text"] and "--then status" in refused["text"], refused
             event.ok("correct", "additional", 1, *words, "--reason", "Slip", "--then", "next-draw")
             final = event.ok("draw", "--again", "--reason", "Slip")["tables"][0]
             assert numbers[1] in [seat["number"] for seat in final["seats"]]

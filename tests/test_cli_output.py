@@ -1,5 +1,6 @@
 """What people see: aligned, folded, coloured on a terminal only, in both languages; help, man page and completion."""
 import fcntl
+import json
 import os
 import pty
 import re
@@ -93,6 +94,50 @@ def test_long_names_are_folded_not_cut():
         assert long in piped and "X" * 80 in piped, "nothing is folded in a pipe"
 
 
+def letters_of(text):
+    """Without what folding puts between the words."""
+    return re.sub(r"\s", "", text)
+
+
+def test_a_reason_is_shown_whole_wherever_it_is_shown():
+    """400 characters are taken, of up to four bytes each; so they stand in every answer, to the last one."""
+    reasons = [" ".join(f"{word}{i:03}" for i in range(57)) + "." for word in ("abc", "𝒶𝒷𝒸")]
+    assert all(390 < len(reason) <= 400 for reason in reasons)
+    for reason in reasons:
+        with Event(7) as event:
+            event.ok("draw")
+            event.ok("draw", "--again", "--reason", reason)
+            tables = event.ok("publish")["tables"]
+            one, other = (table["seats"][0]["number"] for table in tables)
+            event.ok("swap", one, other, "--reason", reason)
+            words = event.score_words(event.ok("pairings")["tables"][0])
+            event.ok("result", 1, *words)
+            event.ok("correct", "1", "1", *(word.replace("16w", "17w") for word in words), "--reason", reason)
+            event.ok("player", "disqualify", one, "--reason", reason)
+            for answer in (event.ok("explain", "table", "2"), event.ok("pairings"), event.ok("log")):
+                assert reason in json.dumps(answer, ensure_ascii=False), answer
+            for arguments in (["log"], ["pairings"], ["explain", "table", "2"], ["undo", "--dry-run"]):
+                assert "056." in event.text(*arguments), arguments
+            assert letters_of(event.text("log")).count(letters_of(reason)) == 4
+            assert reason in event.ok("undo")["text"]
+
+
+def test_the_longest_names_are_shown_whole():
+    names = [chr(0x20000 + i) * 79 + chr(0x4e00 + i) for i in range(4)]
+    with Event() as event:
+        event.ok("player", "add", *names)
+        event.draw_and_publish()
+        event.ok("result", 1, *event.score_words(event.ok("pairings")["tables"][0]))
+        log = event.ok("log")["commands"]
+        assert all(name in log[-1]["text"] for name in names), log[-1]
+        refused = event.refused("TY-STATUS", "player", "return", names[0])
+        assert names[0] in refused["text"]
+        event.ok("player", "rename", 1, names[0][::-1])
+        assert names[0] in event.ok("log")["commands"][-1]["text"]
+        assert names[0][::-1] in json.dumps(event.ok("explain", "player", 1), ensure_ascii=False)
+        assert letters_of(names[3]) in letters_of(event.text("log"))
+
+
 def test_nobody_is_torn_from_their_number():
     with Event() as event:
         names = [f"Ana Maria {letter * 9}" for letter in "bcdefghijklmnop"]
@@ -125,6 +170,52 @@ def test_the_next_command_fits_a_terminal():
                     shown = ESCAPE.sub("", on_terminal(*command, "--lang", language, folder=event.folder, columns=columns))
                     wide = [line for line in shown.splitlines() if columns_of(line) > max(columns, 64 + 2)]
                     assert not wide, (command, columns, wide)
+
+
+SEED = "01" * 32
+
+
+def too_wide(event, *calls):
+    """Lines that a terminal of 80 columns breaks by itself, in either language."""
+    return [(language, call, line) for language in ("en", "pt-BR") for call in calls
+            for line in ESCAPE.sub("", on_terminal("--lang", language, *call, folder=event.folder)).splitlines()
+            if columns_of(line) > 80]
+
+
+def test_everything_fits_a_terminal():
+    """A whole tournament with long names, a corrected result and an additional game."""
+    stages = set()
+    for people, renamed in ((9, False), (9, True), (14, False), (6, True)):
+        with Event(people, "--seed", SEED) as event:
+            if renamed:
+                event.ok("player", "rename", 1, "Ana Beatriz de Almeida Prado")
+                event.ok("player", "rename", 2, "Maximiliano Albuquerque")
+            over, played = False, []
+            while not over:
+                published = event.draw_and_publish()
+                leaving = 1 if published["stage"] == "additional" else 0
+                for table in published["tables"]:
+                    if not table["has_result"]:
+                        event.ok("result", table["table"], *event.score_words(table, leaving=leaving))
+                played.append(str(published["round"]) if published["stage"] == "round" else published["stage"])
+                over = event.ok("close")["next"]["over"]
+            table = event.ok("pairings", "--round", "1")["tables"][0]
+            event.ok("correct", 1, 1, *event.score_words(table, winner=1), "--reason", "x", "--then", "points")
+            calls = [("explain", "player", number) for number in range(1, people + 1)]
+            calls += [(*call, "--round", stage) for stage in played for call in (("pairings",), ("explain", "table", 1))]
+            calls += [("standings",), ("log",), ("status",)]
+            assert too_wide(event, *calls) == []
+            said = on_terminal("explain", "player", table["seats"][0]["number"], folder=event.folder)
+            assert "points corrected; who won stands as it was played" in said, "on a line of its own, not folded"
+            stages |= set(played)
+    assert {"additional", "final", "1"} <= stages, stages
+
+
+def test_help_fits_a_terminal():
+    with Event() as event:
+        names = [command["name"] for command in event.ok("help")["commands"]]
+        assert len(names) > 30
+        assert too_wide(event, ("help",), *(("help", *name.split()) for name in names)) == []
 
 
 def test_trouble_is_told_in_words():

@@ -1,5 +1,6 @@
 """Every refusal the command line can meet: its rule, a sentence in both languages, exit status 1, nothing changed."""
 import re
+import shlex
 import sys
 
 from events import FORMAT, MET, NAMES, Event
@@ -299,6 +300,56 @@ def test_ontheedge_final_with_too_few():
             if row["status"] == "playing":
                 event.ok("player", "drop", row["name"])
         event.refused("AMB-OTE-32", "draw", "--again", "--reason", "x")
+
+
+def test_a_short_final_is_confirmed_as_the_refusal_says():
+    """The command in the refusal is the whole one, also where a draw is made once more."""
+    with Event(4) as event:
+        event.play()
+        losers = [row["name"] for row in event.ok("standings")["rows"] if row["set"] == "inactive"]
+        event.ok("player", "drop", losers[0]), event.ok("draw")
+        event.ok("player", "drop", losers[1])
+        text = event.refused("AMB-OTE-32", "draw", "--again", "--reason", "Caio's train")["text"]
+        assert text.endswith('tiltyard draw --confirm --again --reason "Caio\'s train"'), text
+        words = shlex.split(text[text.index("tiltyard draw"):])
+        assert event.ok(*words[1:])["tables"][0]["size"] == 2
+        event.ok("undo"), event.ok("undo"), event.ok("undo")  # both draws, and what was between
+        event.ok("player", "drop", losers[1])
+        assert '--again --reason "…"' in event.refused("AMB-OTE-32", "draw")["text"]
+        status = event.ok("status")["tournaments"][0]
+        assert status["next"] == "confirm" and '--again --reason "…"' in status["why"]["text"], status
+        assert event.ok(*shlex.split(status["why"]["text"][status["why"]["text"].index("draw --confirm"):]))
+
+
+def test_refusals_about_somebody_name_the_next_step():
+    with Event(9) as event:
+        entry = event.ok("player", "disqualify", "Ana", "--reason", "x")["saved"]
+        for verb in ("drop", "sit-out"):
+            text = event.refused("AMB-OTE-45", "player", verb, "Ana")["text"]
+            assert "out of the tournament already" in text and text.endswith(f"tiltyard undo {entry}"), text
+        text = event.refused("AMB-OTE-45", "player", "return", "Ana")["text"]
+        assert "come back" in text and text.endswith(f"tiltyard undo {entry}"), text
+        assert "player list" in event.refused("TY-STATUS", "player", "return", "Bia")["text"]
+        event.ok("undo", entry)
+        a, b, c = seats_of(event.draw_and_publish()["tables"][0])
+        assert "16w" in event.refused("AMB-OTE-44", "result", 1, f"{a}=16cw", f"{b}=1", f"{c}=-2")["text"]
+
+
+def test_who_was_disqualified_has_no_place_to_give_away():
+    with Event(4) as event:
+        event.play()
+        final = event.draw_and_publish()["tables"][0]
+        while final["set"] != "final":
+            event.ok("result", 1, *event.score_words(final, leaving=1)), event.ok("close")
+            final = event.draw_and_publish()["tables"][0]
+        admitted = next(row["name"] for row in event.ok("standings")["rows"]
+                        if row["set"] == "inactive" and row["name"] in seats_of(final))
+        event.ok("player", "disqualify", admitted, "--reason", "x")
+        text = event.refused("AMB-OTE-45", "decline", admitted)["text"]
+        assert "--again" in text, text
+        event.ok("draw", "--confirm", "--again", "--reason", "x")
+        left = [who for who in seats_of(final) if who != admitted]
+        event.refused("TY-STATUS", "swap", admitted, left[0], "--reason", "x")
 
 
 def test_ontheedge_after_the_end():

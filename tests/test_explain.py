@@ -269,7 +269,7 @@ def test_corrected_results_are_told():
             assert "a vitória vale como foi jogada" in portuguese
         third = event.ok("explain", "player", table["seats"][2]["number"])["games"][0]
         assert third["corrections"] == 1 and third["points_only"] is False
-        assert re.search(r"further behind +corrected$", shown(event, "player", table["seats"][2]["number"])[0], re.M)
+        assert re.search(r"further behind\n +corrected$", shown(event, "player", table["seats"][2]["number"])[0], re.M)
         event.ok("correct", 1, 1, *words[::-1], "--reason", "Slip again", "--then", "status")
         game = event.ok("explain", "player", first)["games"][0]
         assert game["corrections"] == 2 and game["points_only"] is False

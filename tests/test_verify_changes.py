@@ -137,8 +137,8 @@ def test_a_table_without_a_result_is_not_corrected():
     assert_wrong(export, seq, "no result")
 
 
-def test_who_left_the_additional_game_is_not_corrected_by_points_alone():
-    """The final goes by who left it as it was played, also when it is drawn again."""
+def test_who_goes_to_the_final_follows_from_the_corrected_additional_game():
+    """A correction of points alone, which the program refuses there, would leave everybody where they were."""
     @once
     def corrected_game():
         with Desk(4) as desk:
@@ -150,12 +150,12 @@ def test_who_left_the_additional_game_is_not_corrected_by_points_alone():
             desk.ok("close")
             desk.ok("draw")
             desk.ok("correct", "additional", 1, f"{tied[0]}=3", f"{tied[1]}=9w1", f"{tied[2]}=8w2", *WHY,
-                    "--then", "points")
+                    "--then", "next-draw")
             desk.draw("--again", *WHY)
             return desk.end()
 
     assert assert_good(corrected_game())["corrected"] == 1
-    export, _ = altered(corrected_game(), "result_corrected", lambda fields: fields.update(then=2))
+    export, _ = altered(corrected_game(), "result_corrected", lambda fields: fields.update(then=1))
     assert_wrong(export, seq_of(export, "draw_made", 3), "take part")
 
 

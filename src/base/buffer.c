@@ -108,6 +108,30 @@ void buffer_shown(struct buffer *buffer, struct text text) {
     }
 }
 
+/* Letters, digits, what is beyond ASCII, and signs that no shell takes for its own. */
+static bool is_plain(char byte) {
+    unsigned char code = (unsigned char)byte;
+    return code >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= '0' && byte <= '9') || (byte != '\0' && strchr("./_-+,:@%=", byte) != NULL);
+}
+
+void buffer_quoted(struct buffer *buffer, struct text word) {
+    bool plain = word.length > 0, simple = true;
+    for (uint32_t i = 0; i < word.length; i++) {
+        if (!is_plain(word.bytes[i])) plain = false;
+        if (strchr("\"$`\\!", word.bytes[i])) simple = false;
+    }
+    const char *quote = plain ? "" : simple ? "\"" : "'";
+    buffer_text(buffer, quote);
+    for (uint32_t i = 0; i < word.length; i++) {
+        if (*quote == '\'' && word.bytes[i] == '\'')
+            buffer_text(buffer, "'\\''");
+        else
+            buffer_byte(buffer, word.bytes[i]);
+    }
+    buffer_text(buffer, quote);
+}
+
 void buffer_clear(struct buffer *buffer) {
     buffer->length = 0;
     buffer->failed = buffer->over = false;

@@ -38,6 +38,8 @@ void buffer_halves(struct buffer *buffer, int64_t halves, char point);
 void buffer_hex(struct buffer *buffer, const uint8_t *bytes, size_t size);
 /* A text of doubtful origin, fit to stand in a line: what text_check would not let pass becomes U+FFFD. */
 void buffer_shown(struct buffer *buffer, struct text text);
+/* A word as a shell reads it back: quoted where it must be. */
+void buffer_quoted(struct buffer *buffer, struct text word);
 /* Room for so many bytes more, so that adding them cannot fail; false: there is none. */
 bool buffer_reserve(struct buffer *buffer, size_t size);
 /* Empty again, and no longer failed; keeps the memory. */

@@ -55,6 +55,7 @@ static void say_argument(struct buffer *out, enum language language, const struc
     case ARGUMENT_HALVES: buffer_halves(out, argument->number, language_point(language)); break;
     /* It may be what a stranger typed, repeated in a refusal. */
     case ARGUMENT_TEXT: buffer_shown(out, text_of(argument->text)); break;
+    case ARGUMENT_LASTING: buffer_shown(out, (struct text){argument->lasting, (uint32_t)argument->number}); break;
     case ARGUMENT_MESSAGE: say_message(out, language, argument->message); break;
     case ARGUMENT_NUMBERED: say_numbered(out, language, argument); break;
     }

@@ -23,17 +23,22 @@ struct argument arg_message_number(enum message message, int64_t number) {
 }
 
 /* Where to cut so that no character is torn: at most three bytes back, for a longer tail is no UTF-8 anyway. */
-static size_t cut_at(const char *bytes, size_t length) {
-    if (length <= ARGUMENT_TEXT_MAX) return length;
-    size_t cut = ARGUMENT_TEXT_MAX;
-    while (cut > ARGUMENT_TEXT_MAX - 3 && ((unsigned char)bytes[cut] & 0xc0) == 0x80) cut--;
+static size_t cut_at(const char *bytes, size_t length, size_t most) {
+    if (length <= most) return length;
+    size_t cut = most;
+    while (cut > most - 3 && ((unsigned char)bytes[cut] & 0xc0) == 0x80) cut--;
     return cut;
 }
 
 struct argument arg_text(const char *bytes, size_t length) {
     struct argument argument = {.kind = ARGUMENT_TEXT};
-    if (length > 0) memcpy(argument.text, bytes, cut_at(bytes, length));
+    if (length > 0) memcpy(argument.text, bytes, cut_at(bytes, length, ARGUMENT_TEXT_MAX));
     return argument;
+}
+
+struct argument arg_lasting(const char *bytes, size_t length) {
+    return (struct argument){
+        .kind = ARGUMENT_LASTING, .number = (int64_t)cut_at(bytes, length, ARGUMENT_LASTING_MAX), .lasting = bytes};
 }
 
 struct argument arg_words(const char *text) {

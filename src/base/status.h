@@ -43,20 +43,28 @@ static inline bool is_done(status s) { return s.outcome == DONE; }
     } while (0)
 
 /* An argument of a message: a whole number, a count of halves, a text, or
- * another message, which may have a number of its own. Texts are copied, cut at a character boundary. */
-enum { ARGUMENT_TEXT_MAX = 200, ARGUMENTS_MAX = 6 };
+ * another message, which may have a number of its own.
+ *
+ * A text is copied, cut at a character boundary: the longest name fits (80 characters of 4 bytes). It travels with a
+ * problem as far as that goes. A reason is five times as long, and sentences are copied much and kept in lists, so
+ * that room for it in every argument would cost more than all the rest: a long text is therefore only pointed at
+ * (arg_lasting). Whoever makes such a sentence says how long the text stays; whoever keeps the sentence longer says it
+ * into a buffer first. A problem that is handed up with a status never has one. */
+enum { ARGUMENT_TEXT_MAX = 320, ARGUMENT_LASTING_MAX = 3000, ARGUMENTS_MAX = 6 };
 enum argument_kind {
     ARGUMENT_NONE,
     ARGUMENT_NUMBER,
     ARGUMENT_HALVES,
     ARGUMENT_TEXT,
+    ARGUMENT_LASTING,
     ARGUMENT_MESSAGE,
     ARGUMENT_NUMBERED
 };
 struct argument {
     enum argument_kind kind;
     enum message message;
-    int64_t number;
+    int64_t number;      /* of a lasting text: its bytes */
+    const char *lasting; /* not ours */
     char text[ARGUMENT_TEXT_MAX + 1];
 };
 
@@ -79,7 +87,10 @@ struct argument arg_message(enum message message);
 struct argument arg_message_number(enum message message, int64_t number);
 /* `bytes` need not end in NUL; at most ARGUMENT_TEXT_MAX bytes are kept, and nothing behind a NUL is said. */
 struct argument arg_text(const char *bytes, size_t length);
-/* The same of a string; NULL is an empty one. */
+/* Is not copied: the bytes stay where they are until the sentence is said for the last time. At most
+ * ARGUMENT_LASTING_MAX of them are said. */
+struct argument arg_lasting(const char *bytes, size_t length);
+/* As arg_text, of a string; NULL is an empty one. */
 struct argument arg_words(const char *text);
 
 /* The `count` arguments that follow are struct argument. */

@@ -91,6 +91,6 @@ struct argument arg_call(struct run *run, const char *words, const char *path) {
     struct buffer call = buffer_over(room, sizeof room); /* what is said where memory has run out may have it, too */
     buffer_piece(&call, run->called);
     buffer_byte(&call, ' '), buffer_text(&call, words), buffer_byte(&call, ' ');
-    run_quote(&call, text_of(path));
+    buffer_quoted(&call, text_of(path));
     return arg_text(buffer_held(&call).bytes, call.length);
 }

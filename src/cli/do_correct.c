@@ -131,10 +131,11 @@ static bool is_draft_standing(const struct run *run, const struct answer_of_corr
     return stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_DRAFT;
 }
 
-/* Can that follow at all? A draft is drawn again where one stands, a stage reopened where nothing later is published.
+/* Can that follow at all? Points change where there are some, a draft is drawn again where one stands, a stage reopened where nothing later is published.
  */
 static bool is_possible(const struct run *run, const struct answer_of_correction *answer, uint32_t then) {
     const struct tournament *tournament = state_tournament(answer->before, run->tournament);
+    if (then == THEN_POINTS) return table_gives_points(tournament, answer->table);
     if (then == THEN_NEXT_DRAW) return is_draft_standing(run, answer);
     if (then != THEN_REOPEN) return true;
     return tournament->stages.rows[answer->stage.at].state == STAGE_CLOSED && stage_is_last(tournament, answer->stage);
@@ -219,6 +220,7 @@ static status explain(struct run *run, const struct command *command, status wen
 
 static status show_answer(struct run *run, const struct state *before) {
     struct answer_of_correction answer = {.before = before, .after = run_state(run)};
+    if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_correction, &answer.corrected));
     TRY(compare(run, &answer));
     if (answer_begin(run))

@@ -63,7 +63,7 @@ static void print_command(struct demo *demo, uint32_t count, const char *const *
         else if (words[i] == demo_seed)
             buffer_add(&line, demo_seed, SEED_SHOWN), buffer_text(&line, "…");
         else
-            run_quote(&line, text_of(words[i]));
+            buffer_quoted(&line, text_of(words[i]));
     }
     page_text(page, STYLE_COMMAND, buffer_held(&line));
     page_end_line(page);
@@ -218,7 +218,7 @@ static status play_event(struct demo *demo) {
 static void add_hint(struct grid *grid, struct run *run, const char *words, struct text file, enum message says) {
     struct buffer command = {0};
     buffer_piece(&command, run->called);
-    if (file.length) buffer_text(&command, " --file "), run_quote(&command, file);
+    if (file.length) buffer_text(&command, " --file "), buffer_quoted(&command, file);
     buffer_byte(&command, ' '), buffer_text(&command, words);
     if (grid->cells.count)
         grid_empty(grid);

@@ -34,6 +34,7 @@ static status show_stage(struct run *run, const struct state *state, stage_id st
 
 static status show_answer(struct run *run, bool reasons) {
     stage_id stage;
+    if (answer_taken_back(run)) return next_print(run);
     if (!stage_of_answer(run_tournament(run), &run->answer, &stage)) return done();
     (void)answer_begin(run);
     TRY(show_stage(run, run_state(run), stage, reasons));

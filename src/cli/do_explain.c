@@ -51,8 +51,8 @@ static status find_entrant(struct run *run, entrant_id *entrant) {
     person_id person;
     TRY(who_find(state, &run->arena, run->line.operands[0], &person, &run->why));
     if (entrant_of(tournament, person, entrant)) return done();
-    return refuse(&run->why, "TY-ENTERED", MSG_NOT_ENTERED, 2, arg_person(state, person),
-                  arg_text(slug.bytes, slug.length));
+    return refuse(&run->why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(state, person),
+                  arg_text(slug.bytes, slug.length), arg_typed(state, person));
 }
 
 status do_explain_player(struct run *run) {

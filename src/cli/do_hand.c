@@ -34,6 +34,7 @@ static status show_changed(struct run *run) {
     struct pairings pairings;
     uint32_t draw = 0;
     stage_id stage;
+    if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_draw, &draw));
     if (!find_drawn(run_tournament(run), draw, &stage)) return done();
     TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
@@ -79,6 +80,7 @@ status do_player_merge(struct run *run) {
     TRY(run_find(run, run->line.operands[0], &body->kept));
     TRY(run_find(run, run->line.operands[1], &body->gone));
     TRY(run_submit(run, &command));
+    if (answer_taken_back(run)) return next_print(run);
     struct argument name =
         person_numbered(run_state(run), body->kept, &kept) ? arg_person(run_state(run), kept) : arg_number(body->kept);
     struct sentence says = sentence_of(MSG_MERGED, 3, name, arg_number(body->kept), arg_number(body->gone));

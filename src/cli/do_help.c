@@ -156,10 +156,12 @@ static void print_overview(struct run *run) {
     struct sentence more = sentence_of(MSG_HELP_MORE, 1, arg_text(run->called.bytes, run->called.length));
     page_prose(&run->page, 0, MSG_ABOUT);
     page_gap(&run->page);
-    page_text(&run->page, STYLE_COMMAND, run->called);
-    page_spaces(&run->page, 1);
-    page_message(&run->page, STYLE_COMMAND, MSG_USAGE_ALL);
-    page_end_line(&run->page);
+    struct buffer usage = {0};
+    buffer_piece(&usage, run->called), buffer_byte(&usage, ' ');
+    say_message(&usage, run->language, MSG_USAGE_ALL);
+    page_paragraph(&run->page, 0, STYLE_COMMAND, buffer_held(&usage));
+    if (usage.failed) run->out.failed = true;
+    buffer_free(&usage);
     print_heading(run, MSG_HELP_COMMANDS);
     print_commands(run, text_of(""));
     print_heading(run, MSG_HELP_COMMON);

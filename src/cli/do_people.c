@@ -145,6 +145,7 @@ static void print_flaws(struct run *run, struct page *page, const struct people_
 /* The answer to whatever brought people in; `file` is NULL unless they were imported. */
 static status answer_people(struct run *run, const struct people_file *file) {
     struct newcomers newcomers = {0};
+    if (answer_taken_back(run)) return next_print(run);
     status read = run_entries(run, note_newcomer, &newcomers);
     if (is_done(read) && answer_begin(run)) {
         people_json(run, &newcomers);

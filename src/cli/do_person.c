@@ -13,6 +13,7 @@ static status begin(struct run *run, enum command_kind kind, struct command *com
 static status end(struct run *run, uint32_t number, struct sentence says) {
     const struct state *state = run_state(run);
     person_id person;
+    if (answer_taken_back(run)) return next_print(run);
     if (answer_begin(run)) {
         json_key(&run->json, "number"), json_number(&run->json, number);
         json_key(&run->json, "name");

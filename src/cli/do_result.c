@@ -72,6 +72,7 @@ status do_result(struct run *run) {
     TRY(run_command(run, COMMAND_result_enter, &command));
     TRY(read_scores(run, &command.body.result_enter));
     TRY(run_submit(run, &command));
+    if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_result, &entered));
     if (entered.table.at == NOBODY) return done();
     if (answer_begin(run))
@@ -118,6 +119,7 @@ status do_close(struct run *run) {
     struct progress progress;
     TRY(run_command(run, COMMAND_stage_close, &command));
     TRY(run_submit(run, &command));
+    if (answer_taken_back(run)) return next_print(run);
     const struct stage *stage = stage_closed_by(run_tournament(run), &run->answer);
     TRY(progress_of(run_state(run), run->tournament, &progress));
     if (!stage) return done();

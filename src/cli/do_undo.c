@@ -5,29 +5,35 @@
 #include "told.h"
 #include "undo.h"
 
-/* What was taken back: its last entry, by which people know it, and its sentence in the log. */
+/* What was taken back: its last entry, by which people know it, and its sentence in the log, which as a sentence does
+ * not outlive the reading. */
 struct undone {
+    struct run *run;
     uint64_t first, last;
-    struct sentence says;
+    struct text says;
 };
 
 static status note_line(void *context, const struct history_line *line, struct problem *why) {
     struct undone *undone = context;
     (void)why;
+    struct buffer said = {0};
     undone->last = line->last;
-    undone->says = line->says;
-    return done();
+    say(&said, undone->run->language, &line->says);
+    char *kept = said.failed ? NULL : arena_copy(&undone->run->arena, buffer_held(&said).bytes, said.length);
+    undone->says = (struct text){kept, kept ? (uint32_t)said.length : 0};
+    buffer_free(&said);
+    return kept ? done() : no_memory();
 }
 
 static void undone_json(struct run *run, const struct undone *undone) {
     json_key(&run->json, "undone"), json_number(&run->json, (int64_t)undone->last);
-    json_key(&run->json, "text"), json_sentence(&run->json, run->language, &undone->says);
+    json_key(&run->json, "text"), json_text(&run->json, undone->says);
 }
 
 static void print_undone(struct run *run, const struct undone *undone, enum message message) {
     struct sentence title = sentence_of(message, 1, arg_number((int64_t)undone->last));
     page_sentence(&run->page, 0, &title);
-    page_sentence(&run->page, 2, &undone->says);
+    page_paragraph(&run->page, 2, STYLE_PLAIN, undone->says);
 }
 
 /* What rests on it: below the refusal, the entry that each is known by and what the log says. */
@@ -82,7 +88,7 @@ static status explain(struct run *run, const struct command *command, status wen
 /* Nothing is saved: what it would take back stands in the state it would leave. */
 static status rehearse(struct run *run, const struct command *command) {
     struct decision decision;
-    struct undone undone = {0};
+    struct undone undone = {.run = run};
     status went = event_rehearse(&run->event, command, &decision, &run->why);
     if (!is_done(went)) return explain(run, command, went);
     undone.first = decision.state.commands.rows[decision.state.commands.count - 1].target;
@@ -113,13 +119,14 @@ static void print_way_back(struct run *run) {
     char room[4 * ARGUMENT_TEXT_MAX];
     struct buffer call = buffer_over(room, sizeof room);
     run_call(run, &call);
-    struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_text(buffer_held(&call).bytes, (size_t)call.length),
+    struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_lasting(buffer_held(&call).bytes, call.length),
                                        arg_number((int64_t)run->answer.saved));
     page_sentence(&run->page, 0, &says);
 }
 
 static status answer_undone(struct run *run) {
-    struct undone undone = {0};
+    struct undone undone = {.run = run};
+    if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_target, &undone));
     TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
     if (answer_begin(run)) {

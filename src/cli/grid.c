@@ -30,7 +30,7 @@ static void add_cell(struct grid *grid, struct text text, enum style style) {
         grid->failed = true;
         return;
     }
-    *cell = (struct grid_cell){text, style};
+    *cell = (struct grid_cell){text, style, false};
 }
 
 /* A cell with a copy of what the buffer holds. */
@@ -71,6 +71,13 @@ void grid_message(struct grid *grid, enum message message, enum style style) {
 
 void grid_empty(struct grid *grid) { add_cell(grid, text_of(""), STYLE_PLAIN); }
 
+void grid_note(struct grid *grid, uint32_t column, struct text text, enum style style) {
+    for (uint32_t i = 0; i < column; i++) grid_empty(grid);
+    grid_text(grid, text, style);
+    if (!grid->failed) grid->cells.rows[grid->cells.count - 1].spans = true;
+    grid_end_row(grid);
+}
+
 void grid_end_row(struct grid *grid) {
     while (!grid->failed && grid->cells.count % grid->column_count != 0) grid_empty(grid);
 }
@@ -84,7 +91,7 @@ static struct text heading_of(const struct grid *grid, uint32_t column) {
 static uint32_t widest_cell(const struct grid *grid, uint32_t column) {
     uint32_t widest = 0;
     for (uint32_t at = column; at < grid->cells.count; at += grid->column_count) {
-        uint32_t width = text_columns(grid->cells.rows[at].text);
+        uint32_t width = grid->cells.rows[at].spans ? 0 : text_columns(grid->cells.rows[at].text);
         if (width > widest) widest = width;
     }
     return widest;
@@ -130,6 +137,20 @@ static void shrink(const struct grid *grid, struct grid_layout *layout, uint32_t
         total--;
     }
 }
+
+/* The columns in which something stands, with the gaps between them. */
+static uint32_t width_by(const struct grid *grid, uint32_t (*width_of)(const struct grid *grid, uint32_t column)) {
+    uint32_t total = 0;
+    for (uint32_t i = 0; i < grid->column_count; i++) {
+        uint32_t width = natural_width(grid, i) ? width_of(grid, i) : 0;
+        if (width) total += width + (total ? GAP : 0);
+    }
+    return grid->indent + total;
+}
+
+uint32_t grid_width(const struct grid *grid) { return width_by(grid, natural_width); }
+
+uint32_t grid_width_least(const struct grid *grid) { return width_by(grid, narrowest_width); }
 
 static struct grid_layout lay_out(const struct grid *grid, uint32_t room) {
     struct grid_layout layout = {.first = grid->column_count};
@@ -184,10 +205,36 @@ static void print_row(const struct grid *grid, struct page *page, const struct g
     }
 }
 
+/* A text of its own, under its column. */
+static void print_note(const struct grid *grid, struct page *page, const struct grid_layout *layout,
+                       const struct grid_cell *cells, uint32_t column) {
+    uint32_t indent = grid->indent, room = page->columns ? page->columns : PAGE_PROSE_COLUMNS;
+    struct text left = cells[column].text;
+    for (uint32_t i = layout->first; i < column; i++) indent += layout->widths[i] ? layout->widths[i] + GAP : 0;
+    room = room > indent + GRID_FOLD_LEAST ? room - indent : GRID_FOLD_LEAST;
+    while (left.length > 0) {
+        uint32_t next = 0, length = page_fold(left, room, &next);
+        page_spaces(page, indent);
+        page_text(page, cells[column].style, (struct text){left.bytes, length});
+        page_end_line(page);
+        left = (struct text){left.bytes + next, left.length - next};
+    }
+}
+
+static void print_cells(const struct grid *grid, struct page *page, const struct grid_layout *layout,
+                        const struct grid_cell *cells) {
+    for (uint32_t i = 0; i < grid->column_count; i++) {
+        if (!cells[i].spans) continue;
+        print_note(grid, page, layout, cells, i);
+        return;
+    }
+    print_row(grid, page, layout, cells);
+}
+
 static void print_headings(const struct grid *grid, struct page *page, const struct grid_layout *layout) {
     struct grid_cell headings[GRID_COLUMNS_MAX];
     for (uint32_t i = 0; i < grid->column_count; i++)
-        headings[i] = (struct grid_cell){heading_of(grid, i), STYLE_FAINT};
+        headings[i] = (struct grid_cell){heading_of(grid, i), STYLE_FAINT, false};
     print_row(grid, page, layout, headings);
 }
 
@@ -199,7 +246,9 @@ void grid_print(struct grid *grid, struct page *page) {
     } else if (layout.first < grid->column_count) {
         if (layout.headed) print_headings(grid, page, &layout);
         for (uint32_t at = 0; at < grid->cells.count; at += grid->column_count)
-            print_row(grid, page, &layout, &grid->cells.rows[at]);
+            print_cells(grid, page, &layout, &grid->cells.rows[at]);
     }
-    ROWS_FREE(&grid->cells);
+    grid_free(grid);
 }
+
+void grid_free(struct grid *grid) { ROWS_FREE(&grid->cells); }

@@ -26,6 +26,7 @@ struct grid_column {
 struct grid_cell {
     struct text text;
     enum style style;
+    bool spans; /* the columns behind it, too, which are empty */
 };
 
 struct grid {
@@ -47,6 +48,13 @@ void grid_halves(struct grid *grid, int64_t halves, enum style style);
 void grid_say(struct grid *grid, const struct sentence *sentence, enum style style);
 void grid_message(struct grid *grid, enum message message, enum style style);
 void grid_empty(struct grid *grid);
+/* A row that is one text, from that column on over all that follow. */
+void grid_note(struct grid *grid, uint32_t column, struct text text, enum style style);
+/* How wide it is where nothing is folded, and at the least. */
+uint32_t grid_width(const struct grid *grid);
+uint32_t grid_width_least(const struct grid *grid);
+/* Gives it up unprinted. */
+void grid_free(struct grid *grid);
 /* Empty cells to the end of the row, if one is begun. */
 void grid_end_row(struct grid *grid);
 /* Prints and frees it. */

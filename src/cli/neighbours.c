@@ -87,7 +87,7 @@ status neighbours_find(struct recovering *recovering) {
 static struct sentence sentence_about(const struct recovering *recovering, const struct neighbour *neighbour) {
     struct buffer words = {0};
     buffer_text(&words, recovering->recovery.entries ? "recover --with " : "restore --replace ");
-    run_quote(&words, text_of(neighbour->path));
+    buffer_quoted(&words, text_of(neighbour->path));
     struct argument call = arg_call(recovering->run, buffer_held(&words).bytes, recovering->path);
     if (words.failed) recovering->run->out.failed = true;
     buffer_free(&words);

@@ -35,17 +35,19 @@ struct people_list {
 struct tale {
     struct recovering *recovering;
     struct history_line last;         /* the last command that was kept */
-    struct buffer last_at;            /* its time */
+    struct buffer last_at, last_says; /* its time; what it did: the line's own sentence does not last */
     struct people_list names, emails; /* of people who have none any more */
     bool seed_lost;
     struct seen_told seen;
 };
 
 static status note_last(void *context, const struct history_line *line, struct problem *why) {
-    struct history_line *last = context;
+    struct tale *tale = context;
     (void)why;
-    *last = *line;
-    return done();
+    tale->last = *line;
+    buffer_clear(&tale->last_says);
+    say(&tale->last_says, tale->recovering->run->language, &line->says);
+    return tale->last_says.failed ? no_memory() : done();
 }
 
 static void note_number(struct people_list *list, uint32_t number) {
@@ -72,7 +74,7 @@ static void note_lost(struct tale *tale) {
 
 static status tale_gather(struct tale *tale) {
     struct run *run = tale->recovering->run;
-    TRY(told_each(run, note_last, &tale->last));
+    TRY(told_each(run, note_last, tale));
     told_time(&tale->last_at, tale->last.at_ms, !run->wants_json);
     note_lost(tale);
     return seen_tell(tale->recovering, &tale->seen);
@@ -114,7 +116,7 @@ static void tale_json(const struct tale *tale) {
     json_key(json, "last"), json_open(json, '{');
     json_key(json, "entry"), json_number(json, (int64_t)tale->last.last);
     json_key(json, "at"), json_text(json, buffer_held(&tale->last_at));
-    json_key(json, "text"), json_sentence(json, recovering->run->language, &tale->last.says);
+    json_key(json, "text"), json_text(json, buffer_held(&tale->last_says));
     json_close(json, '}');
     lost_json(tale, json);
     json_key(json, "mended"), json_number(json, recovering->recovery.mended);
@@ -136,7 +138,7 @@ static void print_last(const struct tale *tale) {
     grid_column(&grid, MSG_COLUMN_DONE, GRID_FOLDS);
     grid_number(&grid, (int64_t)tale->last.last, STYLE_STRONG);
     grid_text(&grid, buffer_held(&tale->last_at), STYLE_FAINT);
-    grid_say(&grid, &tale->last.says, STYLE_PLAIN);
+    grid_text(&grid, buffer_held(&tale->last_says), STYLE_PLAIN);
     page_prose(page, 0, MSG_RECOVER_LAST);
     grid_print(&grid, page);
 }
@@ -198,7 +200,7 @@ static void print_next(const struct recovering *recovering) {
     struct run *run = recovering->run;
     struct grid grid;
     struct buffer behind = {0};
-    buffer_byte(&behind, ' '), run_quote(&behind, text_of(recovering->path)), buffer_text(&behind, " --replace");
+    buffer_byte(&behind, ' '), buffer_quoted(&behind, text_of(recovering->path)), buffer_text(&behind, " --replace");
     grid_start(&grid, &run->arena, run->language);
     grid_column(&grid, MSG_NONE, GRID_LEFT);
     grid_column(&grid, MSG_NONE, GRID_LEFT);
@@ -236,7 +238,7 @@ status recovering_answer(struct recovering *recovering) {
     status gathered = tale_gather(&tale);
     if (is_done(gathered) && run->wants_json) tale_json(&tale);
     if (is_done(gathered) && !run->wants_json) tale_print(&tale);
-    struct buffer *const buffers[] = {&tale.last_at, &tale.names.text, &tale.emails.text};
+    struct buffer *const buffers[] = {&tale.last_at, &tale.last_says, &tale.names.text, &tale.emails.text};
     for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++) {
         if (buffers[i]->failed) run->out.failed = true;
         buffer_free(buffers[i]);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "files.h"
 #include "shown.h"
+#include "undo.h"
 #include "who.h"
 
 /* The store's port: what was created a moment ago is opened like any other file. */
@@ -119,6 +120,23 @@ bool answer_begin(struct run *run) {
     return true;
 }
 
+bool answer_taken_back(struct run *run) {
+    if (!run->answer.repeated) return false;
+    const struct command_record *command = command_holding(run_state(run), run->answer.first);
+    if (!command || !command->taken_back) return false;
+    uint64_t undo = command_last(command_holding(run_state(run), command->taken_back));
+    struct sentence says =
+        sentence_of(MSG_SAVED_TAKEN_BACK, 2, arg_number((int64_t)run->answer.saved), arg_number((int64_t)undo));
+    if (!run->wants_json) {
+        page_sentence(&run->page, 0, &says);
+        return true;
+    }
+    (void)answer_begin(run);
+    json_key(&run->json, "taken_back"), json_number(&run->json, (int64_t)undo);
+    answer_end(run);
+    return true;
+}
+
 static void warnings_json(struct run *run) {
     const struct notices *notices = &run->answer.notices;
     if (notices->count == 0) return;
@@ -140,34 +158,10 @@ void answer_end(struct run *run) {
     for (uint32_t i = 0; i < run->answer.notices.count; i++) run_warn(run, &run->answer.notices.list[i]);
 }
 
-/* Letters, digits, what is beyond ASCII, and signs that no shell takes for its own. */
-static bool is_plain(char byte) {
-    unsigned char code = (unsigned char)byte;
-    return code >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           (byte >= '0' && byte <= '9') || (byte != '\0' && strchr("./_-+,:@%=", byte) != NULL);
-}
-
-void run_quote(struct buffer *out, struct text word) {
-    bool plain = word.length > 0, simple = true;
-    for (uint32_t i = 0; i < word.length; i++) {
-        if (!is_plain(word.bytes[i])) plain = false;
-        if (strchr("\"$`\\!", word.bytes[i])) simple = false;
-    }
-    const char *quote = plain ? "" : simple ? "\"" : "'";
-    buffer_text(out, quote);
-    for (uint32_t i = 0; i < word.length; i++) {
-        if (*quote == '\'' && word.bytes[i] == '\'')
-            buffer_text(out, "'\\''");
-        else
-            buffer_byte(out, word.bytes[i]);
-    }
-    buffer_text(out, quote);
-}
-
 void run_call(const struct run *run, struct buffer *out) {
     buffer_piece(out, run->called);
     if (run->path_named && run->path && !run->demo.is_on)
-        buffer_text(out, " --file "), run_quote(out, text_of(run->path));
+        buffer_text(out, " --file "), buffer_quoted(out, text_of(run->path));
     if (!run->is_open || run->tournament.at == NOBODY || run_state(run)->tournaments.count < 2) return;
     buffer_text(out, " -t "), buffer_piece(out, state_text(run_state(run), run_tournament(run)->slug));
 }

@@ -61,7 +61,7 @@ struct run {
     struct state before; /* then: as things stood for that command */
     struct answer answer;
     bool has_saved;
-    const char *made; /* a file that was made, whatever becomes of the answer; NULL: none */
+    const char *made;   /* a file that was made, whatever becomes of the answer; NULL: none */
     enum cli_exit exit; /* where it is not said by the outcome */
     struct run_in_demo demo;
 };
@@ -92,12 +92,14 @@ status run_entries(struct run *run, run_on_entry on_entry, void *context) MUST_C
 bool answer_begin(struct run *run);
 void answer_end(struct run *run);
 
+/* True, and the answer is given: the command had been saved before, and was taken back since, so nothing of what it did
+ * is there to be shown. */
+bool answer_taken_back(struct run *run);
+
 /* A warning for people, on stderr. */
 void run_warn(struct run *run, const struct problem *problem);
 
 /* "tiltyard", with --file and -t where they are needed to get here again. */
 void run_call(const struct run *run, struct buffer *out);
-/* A word as a shell reads it back. */
-void run_quote(struct buffer *out, struct text word);
 
 #endif

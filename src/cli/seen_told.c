@@ -64,7 +64,7 @@ static status tell_line(struct seeing *seeing, const struct entry *entry) {
     struct seen_told *told = seeing->told;
     struct sentence says;
     if (goes_without_saying(seeing, entry) || told->count++ >= SEEN_LINES_MAX) return done();
-    TRY(seen_sentence(&seeing->known, entry, &says));
+    TRY(seen_sentence(&seeing->known, entry, &seeing->arena, &says));
     grid_number(&told->grid, (int64_t)entry->seq, STYLE_FAINT);
     grid_say(&told->grid, &says, STYLE_PLAIN);
     json_open(&seeing->json, '{');

@@ -87,9 +87,29 @@ static void add_score(struct grid *grid, const struct format *format, const stru
     buffer_free(&text);
 }
 
-static void add_game(struct grid *grid, const struct format *format, struct text name,
-                     const struct explained_game *game) {
-    struct sentence says = sentence_of(game->game.says, 0);
+/* How the games are laid out. Narrow: why a game gave what it gave stands below it, not beside it. */
+struct games_grid {
+    struct grid grid;
+    const struct format *format;
+    bool narrow;
+};
+
+enum { GAME_COLUMN = 1 };
+
+/* The rule, and what it says of the game. */
+static void add_why_below(struct games_grid *games, const struct game *game) {
+    struct buffer why = {0};
+    buffer_text(&why, game->rule), buffer_text(&why, "  ");
+    say_message(&why, games->grid.language, game->says);
+    grid_note(&games->grid, GAME_COLUMN, buffer_held(&why), STYLE_PLAIN);
+    if (why.failed) games->grid.failed = true;
+    buffer_free(&why);
+}
+
+static void add_game(struct games_grid *games, struct text name, const struct explained_game *game) {
+    struct grid *grid = &games->grid;
+    const struct format *format = games->format;
+    enum message remark = game->points_only ? MSG_EXPLAIN_POINTS_ONLY : MSG_EXPLAIN_CORRECTED;
     grid_text(grid, name, STYLE_STRONG);
     add_stage(grid, game);
     grid_number(grid, game->table, STYLE_PLAIN);
@@ -101,12 +121,14 @@ static void add_game(struct grid *grid, const struct format *format, struct text
         else
             grid_text(grid, text_of("–"), STYLE_FAINT);
     }
-    grid_text(grid, text_of(game->game.rule), STYLE_FAINT);
-    grid_say(grid, &says, STYLE_PLAIN);
+    if (games->narrow) {
+        add_why_below(games, &game->game);
+    } else {
+        grid_text(grid, text_of(game->game.rule), STYLE_FAINT);
+        grid_message(grid, game->game.says, STYLE_PLAIN);
+    }
     if (game->corrections)
-        grid_message(grid, game->points_only ? MSG_EXPLAIN_POINTS_ONLY : MSG_EXPLAIN_CORRECTED, STYLE_WARN);
-    else
-        grid_empty(grid);
+        grid_note(grid, GAME_COLUMN, text_of(message_template(grid->language, remark, false)), STYLE_WARN);
 }
 
 static void add_totals(struct grid *grid, const struct format *format, const struct explained_person *person) {
@@ -122,34 +144,43 @@ static void add_totals(struct grid *grid, const struct format *format, const str
     grid_end_row(grid);
 }
 
-static void add_games(struct grid *grid, const struct format *format, const struct explained_person *person) {
+static void add_games(struct games_grid *games, const struct explained_person *person) {
     for (uint32_t i = 0; i < person->game_count; i++) {
-        add_game(grid, format, i == 0 ? person->name : text_of(""), &person->games[i]);
+        add_game(games, i == 0 ? person->name : text_of(""), &person->games[i]);
     }
-    if (person->has_totals && person->game_count > 1) add_totals(grid, format, person);
+    if (person->has_totals && person->game_count > 1) add_totals(&games->grid, games->format, person);
+}
+
+static void start_games(struct run *run, struct games_grid *games, const struct explained_place *place, bool narrow) {
+    struct grid *grid = &games->grid;
+    const struct format *format = games->format = place->format;
+    games->narrow = narrow;
+    grid_start(grid, &run->arena, run->language);
+    grid_column(grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    grid_column(grid, MSG_COLUMN_GAME, GRID_LEFT);
+    grid_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    grid_column(grid, MSG_COLUMN_RESULT, GRID_RIGHT);
+    grid_column(grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    for (uint32_t i = 0; i < format->game_column_count; i++) {
+        const struct column *column = &format->game_columns[i];
+        grid_column(grid, column->heading, column->kind == COLUMN_WORD ? GRID_LEFT : GRID_RIGHT);
+    }
+    if (!narrow) grid_column(grid, MSG_COLUMN_RULE, GRID_LEFT);
+    if (!narrow) grid_column(grid, MSG_COLUMN_REASON, GRID_FOLDS);
+    add_games(games, &place->person);
+    if (place->above.is_there) add_games(games, &place->above.person);
+    if (place->below.is_there) add_games(games, &place->below.person);
 }
 
 static void print_games(struct run *run, const struct explained_place *place) {
-    const struct format *format = place->format;
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_GAME, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_RESULT, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
-    for (uint32_t i = 0; i < format->game_column_count; i++) {
-        const struct column *column = &format->game_columns[i];
-        grid_column(&grid, column->heading, column->kind == COLUMN_WORD ? GRID_LEFT : GRID_RIGHT);
+    struct games_grid games;
+    start_games(run, &games, place, false);
+    if (run->page.columns && grid_width(&games.grid) > run->page.columns) {
+        grid_free(&games.grid);
+        start_games(run, &games, place, true);
     }
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    add_games(&grid, format, &place->person);
-    if (place->above.is_there) add_games(&grid, format, &place->above.person);
-    if (place->below.is_there) add_games(&grid, format, &place->below.person);
     page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    grid_print(&games.grid, &run->page);
 }
 
 static void print_making(struct run *run, const struct explained_place *place) {
@@ -220,7 +251,8 @@ static void print_table_heading(struct run *run, const struct explained_table *e
 }
 
 static bool arguments_equal(const struct argument *a, const struct argument *b) {
-    return a->kind == b->kind && a->number == b->number && a->message == b->message && strcmp(a->text, b->text) == 0;
+    return a->kind == b->kind && a->number == b->number && a->message == b->message && a->lasting == b->lasting &&
+           strcmp(a->text, b->text) == 0;
 }
 
 static bool says_the_same(const struct problem *a, const struct problem *b) {
@@ -315,7 +347,7 @@ static void print_seats(struct run *run, const struct explained_table *explained
 }
 
 static void print_words(struct run *run, enum message message, struct text words) {
-    struct sentence says = sentence_of(message, 1, arg_text(words.bytes, words.length));
+    struct sentence says = sentence_of(message, 1, arg_lasting(words.bytes, words.length));
     if (words.length) page_sentence(&run->page, 0, &says);
 }
 

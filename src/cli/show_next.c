@@ -1,11 +1,11 @@
 /* The next useful command, as an organizer would type it. */
-#include <string.h>
 #include "progress.h"
 #include "cli_commands.h"
 #include "show.h"
+#include "who.h"
 
 /* The least that an explanation beside its command has; else it stands below. */
-enum { GAP = 2, SAYS_LEAST = 24 };
+enum { GAP = 2, SAYS_LEAST = 24, TOURNAMENTS_MOST = 6 };
 
 struct hint {
     struct text command;
@@ -64,13 +64,8 @@ static void add_result_hint(struct run *run, struct hints *hints, const struct p
     const struct seat *seats = table_seats(tournament, table);
     buffer_text(&words, "result "), buffer_number(&words, progress->first_missing);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
-        const struct person *person = &state->people.rows[tournament->entrants.rows[seats[i].entrant.at].person.at];
-        struct text name = state_text(state, person->name);
         buffer_byte(&words, ' ');
-        if (name.length && !person->forgotten && !memchr(name.bytes, '=', name.length))
-            run_quote(&words, name);
-        else
-            buffer_number(&words, person->number);
+        who_typed(&words, state, tournament->entrants.rows[seats[i].entrant.at].person);
         buffer_text(&words, "=…");
     }
     struct sentence says = sentence_of(MSG_NEXT_RESULT, 2, arg_number(progress->missing), arg_number(progress->tables));
@@ -131,15 +126,34 @@ static void print_says(struct run *run, const struct progress *progress) {
     page_end_line(&run->page);
 }
 
+/* Each tournament by itself: a list of all of them is what was just shown. */
+static void add_status_hints(struct run *run, struct hints *hints) {
+    const struct state *state = run_state(run);
+    for (uint32_t i = 0; i < state->tournaments.count && i < TOURNAMENTS_MOST; i++) {
+        const struct tournament *tournament = &state->tournaments.rows[i];
+        struct text slug = state_text(state, tournament->slug), name = state_text(state, tournament->name);
+        struct sentence says = sentence_of(MSG_NEXT_STATUS_OF, 1, arg_text(name.bytes, name.length));
+        struct buffer words = {0};
+        buffer_text(&words, "status -t "), buffer_piece(&words, slug);
+        add_hint(run, hints, buffer_held(&words), &says);
+        if (words.failed) hints->failed = true;
+        buffer_free(&words);
+    }
+}
+
 /* No tournament was picked: there is none, or there are several. */
 static void add_new_hint(struct run *run, struct hints *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
+    if (run_state(run)->tournaments.count > 0 && run->line.command->run == do_status) {
+        add_status_hints(run, hints);
+        return;
+    }
     if (run_state(run)->tournaments.count > 0) {
         add_plain_hint(run, hints, "status", MSG_NEXT_STATUS);
         return;
     }
-    buffer_piece(&command, run->called), buffer_text(&command, " new "), run_quote(&command, text_of(run->path));
+    buffer_piece(&command, run->called), buffer_text(&command, " new "), buffer_quoted(&command, text_of(run->path));
     buffer_text(&command, " --format "), buffer_text(&command, formats[0]->id);
     add_line(run, hints, &command, &says);
 }

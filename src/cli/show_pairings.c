@@ -47,9 +47,12 @@ void pairings_print_heading(struct run *run, const struct pairings *pairings) {
 
 void key_print(struct run *run, const uint8_t key[HASH_SIZE]) {
     struct buffer hex = {0};
+    struct text label = text_of(message_template(run->language, MSG_LABEL_KEY, false));
     buffer_hex(&hex, key, HASH_SIZE);
-    page_message(&run->page, STYLE_FAINT, MSG_LABEL_KEY);
-    page_spaces(&run->page, 1);
+    bool fits = !run->page.columns || text_columns(label) + 1 + hex.length <= run->page.columns;
+    page_text(&run->page, STYLE_FAINT, label);
+    if (!fits) page_end_line(&run->page);
+    page_spaces(&run->page, fits ? 1 : 2);
     page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
     page_end_line(&run->page);
     if (hex.failed) run->out.failed = true;
@@ -122,28 +125,38 @@ static void add_table(struct grid *grid, const struct pairings *pairings, const 
     }
 }
 
-/* As many as the largest table has, and as the terminal is wide. */
-static uint32_t seats_across(const struct page *page, const struct pairings *pairings) {
-    uint32_t most = 1, fit = page->columns == 0 || page->columns >= WIDE_COLUMNS ? SEATS_ACROSS : SEATS_ACROSS_NARROW;
+/* As many as the largest table has, up to that. */
+static uint32_t seats_across(const struct pairings *pairings, uint32_t fit) {
+    uint32_t most = 1;
     for (uint32_t i = 0; i < pairings->table_count; i++)
         if (pairings->tables[i].seat_count > most) most = pairings->tables[i].seat_count;
     return most < fit ? most : fit;
 }
 
-/* One long name must not make every row as wide: it is folded, in a pipe too. */
+static void start_tables(struct run *run, struct grid *grid, const struct pairings *pairings, uint32_t fit) {
+    uint32_t across = seats_across(pairings, fit), digits = widest_number(pairings);
+    grid_start(grid, &run->arena, run->language);
+    grid_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    grid_column(grid, MSG_COLUMN_SET, GRID_LEFT);
+    grid_column(grid, MSG_COLUMN_TARGET, GRID_RIGHT);
+    for (uint32_t i = 0; i < across; i++) grid_column(grid, i == 0 ? MSG_COLUMN_SEATS : MSG_NONE, GRID_FOLDS);
+    grid_column(grid, MSG_NONE, GRID_LEFT);
+    for (uint32_t i = 0; i < pairings->table_count; i++)
+        add_table(grid, pairings, &pairings->tables[i], across, digits);
+}
+
+/* One long name must not make every row as wide: it is folded, in a pipe too. Where folding is not enough, fewer people
+ * stand in a line. */
 void pairings_print_tables(struct run *run, const struct pairings *pairings) {
     struct grid grid;
     struct page page = run->page;
-    uint32_t across = seats_across(&run->page, pairings), digits = widest_number(pairings);
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_SET, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_TARGET, GRID_RIGHT);
-    for (uint32_t i = 0; i < across; i++) grid_column(&grid, i == 0 ? MSG_COLUMN_SEATS : MSG_NONE, GRID_FOLDS);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    for (uint32_t i = 0; i < pairings->table_count; i++)
-        add_table(&grid, pairings, &pairings->tables[i], across, digits);
+    bool wide = page.columns == 0 || page.columns >= WIDE_COLUMNS;
     if (page.columns == 0) page.columns = PAGE_PROSE_COLUMNS;
+    start_tables(run, &grid, pairings, wide ? SEATS_ACROSS : SEATS_ACROSS_NARROW);
+    if (wide && grid_width_least(&grid) > page.columns) {
+        grid_free(&grid);
+        start_tables(run, &grid, pairings, SEATS_ACROSS_NARROW);
+    }
     grid_print(&grid, &page);
 }
 

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 #include "apply.h"
+#include "who.h"
 
 void notice(struct notices *notices, const char *rule, enum message message, unsigned count, ...) {
     if (notices->count == NOTICES_MAX) return;
@@ -115,8 +116,8 @@ status decide_entrant(const struct decision *decision, const struct tournament *
     TRY(decide_person(decision, number, &person));
     if (entrant_of(tournament, person, entrant)) return done();
     struct text slug = state_text(&decision->state, tournament->slug);
-    return refuse(decision->why, "TY-ENTERED", MSG_NOT_ENTERED, 2, arg_person(&decision->state, person),
-                  arg_text(slug.bytes, slug.length));
+    return refuse(decision->why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(&decision->state, person),
+                  arg_text(slug.bytes, slug.length), arg_typed(&decision->state, person));
 }
 
 status label_check(struct text text, uint32_t characters_max, struct problem *why) {

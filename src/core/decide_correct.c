@@ -42,6 +42,12 @@ static status check_changes(const struct decision *decision, const struct tourna
     return refuse(decision->why, "TY-CORRECT", MSG_CORRECT_NOTHING, 1, arg_number(wish_of(decision)->table));
 }
 
+/* TY-THEN: where a game gives no points, there are none to be corrected alone. */
+static status check_points(const struct decision *decision, const struct tournament *tournament, table_id table) {
+    if (wish_of(decision)->then != THEN_POINTS || table_gives_points(tournament, table)) return done();
+    return refuse(decision->why, "TY-THEN", MSG_CORRECT_NO_POINTS, 0);
+}
+
 /* TY-THEN: a stage can be played on if it is closed and nothing later is published. */
 static status check_reopening(const struct decision *decision, const struct tournament *tournament, stage_id id) {
     const struct stage *stage = &tournament->stages.rows[id.at];
@@ -138,6 +144,7 @@ status decide_result_correct(struct decision *decision) {
     TRY(arrange_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
     TRY(format_of(tournament)
             ->check_result(&decision->state, tournament, table, scores, &decision->notices, decision->why));
+    TRY(check_points(decision, tournament, table));
     TRY(check_changes(decision, tournament, table, scores));
     TRY(check_reopening(decision, tournament, stage));
     TRY(belongings(decision, tournament, stage, &before));

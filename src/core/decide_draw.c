@@ -77,6 +77,8 @@ static status plan_stage(const struct decision *decision, const struct tournamen
     TRY(format_of(tournament)->next_stage(&decision->state, tournament, plan, decision->why));
     if (plan->over) return refuse(decision->why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
     if (!plan->needs_confirming || decision->command->body.draw_make.confirm) return done();
+    const struct command_draw_make *wish = &decision->command->body.draw_make;
+    if (wish->again || is_withdrawn(tournament, plan->kind, plan->round)) plan_confirm_again(plan, wish->reason);
     *decision->why = plan->confirm;
     return (status){REFUSED};
 }

@@ -2,6 +2,7 @@
  * twice (0011). */
 #include "decide_parts.h"
 #include "seats.h"
+#include "who.h"
 
 /* TY-REASON: whatever is changed by hand says why. */
 static status check_reason(const struct decision *decision, struct text reason) {
@@ -43,8 +44,13 @@ static status find_mover(const struct decision *decision, const struct tournamen
     TRY(decide_entrant(decision, tournament, number, &mover->entrant));
     mover->name = arg_entrant(&decision->state, tournament, mover->entrant);
     mover->seated = seat_find(tournament, stage, mover->entrant, &mover->table, &seat);
-    if (tournament->entrants.rows[mover->entrant.at].status != STATUS_PLAYING && !mover->seated) {
-        return refuse(decision->why, "TY-STATUS", MSG_HAND_NOT_PLAYING, 1, mover->name);
+    const struct entrant *entrant = &tournament->entrants.rows[mover->entrant.at];
+    if (entrant->status == STATUS_DISQUALIFIED && !mover->seated) {
+        return refuse(decision->why, "TY-STATUS", MSG_HAND_DISQUALIFIED, 1, mover->name);
+    }
+    if (entrant->status != STATUS_PLAYING && !mover->seated) {
+        return refuse(decision->why, "TY-STATUS", MSG_HAND_NOT_PLAYING, 2, mover->name,
+                      arg_typed(&decision->state, entrant->person));
     }
     return mover->seated ? check_unplayed(decision, &tournament->tables.rows[mover->table.at]) : done();
 }

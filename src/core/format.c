@@ -8,6 +8,12 @@ const struct format *format_of(const struct tournament *tournament) {
     return formats[tournament->format];
 }
 
+bool table_gives_points(const struct tournament *tournament, table_id table) {
+    const struct format *format = format_of(tournament);
+    uint8_t set = tournament->tables.rows[table.at].set;
+    return set >= format->set_count || !format->sets[set].pointless;
+}
+
 bool format_named(struct text id, uint32_t *place) {
     for (uint32_t i = 0; i < format_count; i++) {
         if (text_is(id, formats[i]->id)) {
@@ -16,6 +22,16 @@ bool format_named(struct text id, uint32_t *place) {
         }
     }
     return false;
+}
+
+void plan_confirm_again(struct stage_plan *plan, struct text reason) {
+    char room[ARGUMENT_TEXT_MAX];
+    struct buffer words = buffer_over(room, sizeof room);
+    buffer_text(&words, "draw --confirm --again --reason ");
+    buffer_quoted(&words, reason);
+    bool fits = reason.length && !words.failed;
+    plan->confirm.says.arguments[1] =
+        fits ? arg_text(room, words.length) : arg_words("draw --confirm --again --reason \"…\"");
 }
 
 bool option_named(const struct format *format, struct text key, uint32_t *place) {

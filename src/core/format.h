@@ -52,6 +52,7 @@ struct column {
 struct table_set {
     const char *key;
     enum message name;
+    bool pointless; /* its games give nobody points: their results only say who goes on */
 };
 
 /* Reasons for a draw, by code. Arguments of the message: the person, first, second. Codes stand in the ledger:
@@ -81,9 +82,9 @@ struct step_form {
 struct stage_plan {
     enum stage_kind kind;
     uint32_t round;
-    bool over;             /* nothing: the tournament is complete */
-    bool needs_confirming; /* the organizer must confirm; then `confirm` says what and by which rule */
-    struct problem confirm;
+    bool over;              /* nothing: the tournament is complete */
+    bool needs_confirming;  /* the organizer must confirm; then `confirm` says what and by which rule */
+    struct problem confirm; /* its second argument is the command that does it, "draw --confirm" */
 };
 
 /* What a draw is: tables with their seats in order, who rests, and why. The caller frees it. */
@@ -223,8 +224,13 @@ struct format {
 extern const struct format *const formats[];
 extern const uint32_t format_count;
 const struct format *format_of(const struct tournament *tournament);
+/* Does a game at that table give points at all? */
+bool table_gives_points(const struct tournament *tournament, table_id table);
 /* False: no such format. */
 bool format_named(struct text id, uint32_t *place);
+
+/* `confirm`, for a draw that is made once more: its command wants a reason as well; that reason where it is known. */
+void plan_confirm_again(struct stage_plan *plan, struct text reason);
 
 /* An option by its key; false: the format has none of that name. */
 bool option_named(const struct format *format, struct text key, uint32_t *place);

@@ -297,7 +297,7 @@ bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, ent
 bool is_apart(const struct tournament *tournament, entrant_id one, entrant_id other);
 /* Was a draw of such a stage taken back, and none made since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
-/* AMB-OTE-41: a stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is
+/* A stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is
  * published any more, by who came late. */
 void forget_missed(struct tournament *tournament);
 /* Is no later stage published? */

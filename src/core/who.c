@@ -1,5 +1,7 @@
 #include "who.h"
 
+#include <string.h>
+
 enum { NEAR_NAMES = 3 };
 
 /* "3" or "#3". */
@@ -98,4 +100,29 @@ status who_find(const struct state *state, struct arena *scratch, struct text wh
     }
     if (found == 1) return done();
     return found ? several(state, name, why) : nobody(state, scratch, name, why);
+}
+
+/* A name that looks like an option or has a '=' in it would be read otherwise. */
+static bool is_clear(const struct state *state, struct text name) {
+    uint32_t number, found = 0;
+    if (!name.length || name.bytes[0] == '-' || memchr(name.bytes, '=', name.length) || as_number(name, &number))
+        return false;
+    for (uint32_t i = 0; i < state->people.count; i++) found += text_equal(person_name(state, (person_id){i}), name);
+    return found == 1;
+}
+
+void who_typed(struct buffer *out, const struct state *state, person_id person) {
+    struct text name = person_name(state, person);
+    if (is_clear(state, name))
+        buffer_quoted(out, name);
+    else
+        buffer_number(out, state->people.rows[person.at].number);
+}
+
+struct argument arg_typed(const struct state *state, person_id person) {
+    char room[4 * ARGUMENT_TEXT_MAX + 8]; /* a quote of a quote takes four */
+    struct buffer word = buffer_over(room, sizeof room);
+    who_typed(&word, state, person);
+    if (word.length > ARGUMENT_TEXT_MAX) return arg_number(state->people.rows[person.at].number);
+    return arg_text(room, word.length);
 }

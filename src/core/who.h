@@ -3,10 +3,16 @@
 #ifndef TILTYARD_WHO_H
 #define TILTYARD_WHO_H
 
+#include "buffer.h"
 #include "state.h"
 
 /* `scratch` is for normal forms. */
 status who_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
                 struct problem *why) MUST_CHECK;
+
+/* A word that who_find takes for that person, as it is typed in a shell and in front of a score: the name, in quotes
+ * where it has spaces; the number where others are called so, too, or the name would be read otherwise. */
+void who_typed(struct buffer *out, const struct state *state, person_id person);
+struct argument arg_typed(const struct state *state, person_id person);
 
 #endif

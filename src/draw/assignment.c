@@ -85,10 +85,27 @@ static void row_add(struct assignment *a, uint32_t root) {
     }
 }
 
+/* Prices to begin with, and the columns that are cheapest for their rows: first those on the diagonal, which is where
+ * callers have what is natural. */
+static void start(struct assignment *a) {
+    uint32_t n = a->size;
+    for (uint32_t row = 0; row < n; row++) {
+        const int64_t *cost = a->cost + (size_t)row * n;
+        int64_t least = cost[row];
+        for (uint32_t c = 0; c < n; c++)
+            if (cost[c] < least) least = cost[c];
+        a->row_price[row] = least;
+        if (cost[row] == least) a->column_of[row] = a->row_of[row] = row;
+    }
+    a->steps += (uint64_t)n * n;
+}
+
 status assignment_solve(struct assignment *assignment, struct arena *arena) {
     struct assignment *a = assignment;
     if (!room_take(a, arena)) return no_memory();
-    for (uint32_t row = 0; row < a->size; row++) row_add(a, row);
+    start(a);
+    for (uint32_t row = 0; row < a->size; row++)
+        if (a->column_of[row] == NONE) row_add(a, row);
     a->total = 0;
     for (uint32_t row = 0; row < a->size; row++) a->total += a->cost[(size_t)row * a->size + a->column_of[row]];
     return done();

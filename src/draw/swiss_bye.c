@@ -40,8 +40,7 @@ static status rematches_count(struct swiss_work *work, const uint32_t *players, 
     arena_clear(&work->scratch);
     int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)vertices * vertices);
     if (cost == NULL) return no_memory();
-    for (uint32_t i = 0; i < count; i++)
-        for (uint32_t j = 0; j < count; j++) cost[(size_t)i * vertices + j] = swiss_met(work, players[i], players[j]);
+    swiss_rematch_costs(work, players, count, vertices, cost);
     struct matching matching = {.vertices = vertices, .cost = cost};
     TRY(swiss_search(work, &matching));
     *least = matching.total;

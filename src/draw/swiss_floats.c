@@ -1,9 +1,8 @@
 /* Who goes down into a lower group, and whom they meet there: group by group from the top.
  *
- * Three ways, from quick to general. Nobody goes where the group can be paired, nor can one alone be in question.
- * Up to FLOATS_TRIED going down are found by trying, last of the group first and first of the next group first.
- * Everything else is a cheapest matching, and then as many more as there are questions of the kind "can this one go,
- * at the same cost?".
+ * Three ways, from quick to general. Nobody goes where both the group and those below it can be paired. Up to
+ * FLOATS_TRIED who go are found by trying, the last of the group first and the first below first. Everything else is a
+ * cheapest matching, and then questions: can this one go, and meet that one, at the same cost?
  *
  * All of them look at few players. Where those who stay are enough to be paired whoever they are (swiss_enough), only
  * the last met_most + floats of a group can go: of that many each opponent may meet `floats`, so one of them is not

@@ -35,6 +35,32 @@ static inline bool inner_is_free(const struct inner *inner, uint32_t i, uint32_t
     return !swiss_met(inner->work, p, q) && !swiss_apart(inner->work, p, q);
 }
 
+/* What a pair costs in a matching of so many pairs: each point of the objective weighs more than all behind it. */
+struct inner_weights {
+    int64_t moved, apart, rematch;
+};
+
+static inline struct inner_weights inner_weights(const struct inner *inner, uint32_t pairs) {
+    int64_t most = (int64_t)pairs + 1, moved = inner->count * most;
+    return (struct inner_weights){moved, moved * most, moved * most * most};
+}
+
+static inline int64_t inner_cost(const struct inner *inner, const struct inner_weights *weights, uint32_t i,
+                                 uint32_t j) {
+    uint32_t p = inner->players[i], q = inner->players[j];
+    int64_t cost = inner_distance(inner, i, j);
+    if (inner_natural(inner, i) != j) cost += weights->moved;
+    if (swiss_apart(inner->work, p, q)) cost += weights->apart;
+    if (swiss_met(inner->work, p, q)) cost += weights->rematch;
+    return cost;
+}
+
+/* swiss_halves.c: these uppers against their natural partners, in the best way. Not `solved`, and nothing is changed:
+ * a pair inside a half may be better, or the steps do not suffice, or something would be broken although
+ * `must_be_free`. */
+status inner_assign(const struct inner *inner, const uint32_t *uppers, uint32_t count, bool must_be_free,
+                    bool *solved) MUST_CHECK;
+
 /* swiss_swaps.c: gives up these natural pairs, at most INNER_SWAPS, named by the places of their upper players in
  * order, and pairs their players otherwise, in the best way. False, and nothing is changed: there is no way without
  * a rematch and with all wishes kept. */

@@ -18,7 +18,7 @@ struct swiss_work {
     uint32_t *group_start; /* groups + 1 */
     uint32_t *group_of;    /* 0: the leading group */
     uint32_t *partner;     /* SWISS_NOBODY: not decided */
-    uint32_t *place;       /* of a player in a list at hand, plus one; 0 outside of swiss_masks */
+    uint32_t *place;       /* room for the place of a player in a list at hand; 0 when nobody uses it */
     uint32_t *list;        /* room for a list of players, in swiss_inner.c */
     uint32_t rematches_least;
     uint64_t steps, steps_most;
@@ -39,6 +39,9 @@ bool swiss_enough_from(const struct swiss_work *work, uint64_t count);
 bool swiss_may_search(struct swiss_work *work, uint64_t vertices);
 /* Solves in the scratch arena and counts the steps. */
 status swiss_search(struct swiss_work *work, struct matching *matching) MUST_CHECK;
+/* Fills the costs of a matching in which a rematch costs 1; vertices beyond the players cost nothing. */
+void swiss_rematch_costs(const struct swiss_work *work, const uint32_t *players, uint32_t count, uint32_t vertices,
+                         int64_t *cost);
 /* Pairs all of these somehow, at the end of the steps: each with the first not met, if there is one. */
 void swiss_pair_plainly(struct swiss_work *work, const uint32_t *players, uint32_t count);
 

@@ -87,15 +87,21 @@ status swiss_search(struct swiss_work *work, struct matching *matching) {
     return solved;
 }
 
-/* With Edmonds' method: a rematch costs 1. */
+void swiss_rematch_costs(const struct swiss_work *work, const uint32_t *players, uint32_t count, uint32_t vertices,
+                         int64_t *cost) {
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = i + 1; j < count; j++)
+            cost[(size_t)i * vertices + j] = cost[(size_t)j * vertices + i] = swiss_met(work, players[i], players[j]);
+}
+
+/* With Edmonds' method. */
 static status pairable_exactly(struct swiss_work *work, const uint32_t *players, uint32_t count, bool *can) {
     *can = false;
     if (!swiss_may_search(work, count)) return done();
     arena_clear(&work->scratch);
     int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)count * count);
     if (cost == NULL) return no_memory();
-    for (uint32_t i = 0; i < count; i++)
-        for (uint32_t j = 0; j < count; j++) cost[(size_t)i * count + j] = swiss_met(work, players[i], players[j]);
+    swiss_rematch_costs(work, players, count, count, cost);
     struct matching matching = {.vertices = count, .cost = cost};
     TRY(swiss_search(work, &matching));
     *can = matching.total == 0;

@@ -1,7 +1,10 @@
 /* On the Edge Tournament Rules 1.2 as a format: its tables, and who may come and go. */
 #include "ontheedge.h"
 
+#include "command.h"
 #include "seats.h"
+#include "undo.h"
+#include "who.h"
 
 static const struct option_word dropped_words[] = {{"after", 0}, {"together", 1}, {NULL, 0}};
 static const struct option options[] = {
@@ -18,7 +21,7 @@ static const struct table_set sets[OTE_SETS] = {
     [OTE_ACTIVE] = {"active", MSG_OTE_SET_ACTIVE},
     [OTE_INACTIVE] = {"inactive", MSG_OTE_SET_INACTIVE},
     [OTE_FINAL] = {"final", MSG_OTE_SET_FINAL},
-    [OTE_ADDITIONAL] = {"additional", MSG_OTE_SET_ADDITIONAL},
+    [OTE_ADDITIONAL] = {"additional", MSG_OTE_SET_ADDITIONAL, .pointless = true},
 };
 
 /* OTE-2.3k: what the chart shows of everybody. */
@@ -107,6 +110,15 @@ static void notice_place(const struct tournament *tournament, entrant_id id, enu
     notice(notices, rule, MSG_OTE_PLACE_FREE, 1, name);
 }
 
+/* AMB-OTE-45: it is for good; how it is taken back, where that command is the last that changed the entrant. */
+static status refuse_disqualified(const struct state *state, const struct entrant *entrant, enum entrant_status wanted,
+                                  struct argument name, struct problem *why) {
+    const struct command_record *last = command_holding(state, entrant->changed);
+    bool is_it = last && last->kind == command_record(COMMAND_entrant_change)->code;
+    struct argument entry = is_it ? arg_number((int64_t)command_last(last)) : arg_message(MSG_VALUE_ENTRY);
+    return refuse(why, "AMB-OTE-45", wanted == STATUS_PLAYING ? MSG_OTE_STAYS_OUT : MSG_OTE_IS_OUT, 2, name, entry);
+}
+
 /* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only the inactive may sit out.
  * AMB-OTE-37: an active player who leaves has not lost; the final may come sooner. AMB-OTE-45: who was disqualified does
  * not come back. */
@@ -119,7 +131,7 @@ static status check_status(const struct state *state, const struct tournament *t
     TRY(ote_tally_new(tournament, 0, &tallies));
     bool active = !tallies[id.at].lost;
     memory_free(tallies);
-    if (entrant->status == STATUS_DISQUALIFIED) return refuse(why, "AMB-OTE-45", MSG_OTE_STAYS_OUT, 1, name);
+    if (entrant->status == STATUS_DISQUALIFIED) return refuse_disqualified(state, entrant, wanted, name, why);
     if (is_over(tournament)) {
         if (wanted != STATUS_DISQUALIFIED) return refuse(why, "AMB-OTE-36", MSG_OTE_OVER, 0);
         notice(notices, "AMB-OTE-45", MSG_OTE_PLACES_MOVE, 1, name);
@@ -167,8 +179,10 @@ static bool sits_for_final(const struct tournament *tournament, stage_id id, ent
 }
 
 /* AMB-OTE-46: why there is nothing to give away, and what to do instead. */
-static status refuse_decline(const struct tournament *tournament, entrant_id entrant, struct argument name,
+static status refuse_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                              struct problem *why) {
+    person_id person = tournament->entrants.rows[entrant.at].person;
+    struct argument name = arg_person(state, person);
     struct ote_tally *tallies;
     stage_id stage;
     if (is_over(tournament)) return refuse(why, "AMB-OTE-46", MSG_OTE_OVER, 0);
@@ -180,22 +194,25 @@ static status refuse_decline(const struct tournament *tournament, entrant_id ent
     TRY(ote_tally_new(tournament, 0, &tallies));
     bool active = ote_is_active(&tournament->entrants.rows[entrant.at], &tallies[entrant.at]);
     memory_free(tallies);
-    return refuse(why, "AMB-OTE-46", active ? MSG_OTE_DECLINE_UNBEATEN : MSG_OTE_NOTHING_TO_DECLINE, 1, name);
+    if (!active) return refuse(why, "AMB-OTE-46", MSG_OTE_NOTHING_TO_DECLINE, 1, name);
+    return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_UNBEATEN, 2, name, arg_typed(state, person));
 }
 
 /* AMB-OTE-46: a place in the final may be given away until it is played, also once it is published; it goes by
- * OTE-2.8.2a again. */
+ * OTE-2.8.2a again. AMB-OTE-45: who was disqualified has none. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why) {
     stage_id stage;
-    struct argument name = arg_entrant(state, tournament, entrant);
     bool concerned = false, waiting = true, current = stage_current(tournament, &stage);
     if (current) waiting = !stage_begun(tournament, stage);
+    if (tournament->entrants.rows[entrant.at].status == STATUS_DISQUALIFIED) {
+        return refuse(why, "AMB-OTE-45", MSG_OTE_DECLINE_DISQUALIFIED, 1, arg_entrant(state, tournament, entrant));
+    }
     if (!current && is_over(tournament)) waiting = false;
     if (waiting) TRY(readmission_concerns(tournament, entrant, &concerned));
     bool declined = tournament->entrants.rows[entrant.at].declined;
     if (waiting && current && !declined && sits_for_final(tournament, stage, entrant)) concerned = true;
-    return concerned ? done() : refuse_decline(tournament, entrant, name, why);
+    return concerned ? done() : refuse_decline(state, tournament, entrant, why);
 }
 
 const struct format format_ontheedge = {

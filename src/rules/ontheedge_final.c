@@ -82,7 +82,8 @@ static status plan_final(const struct ote_readmission *readmission, struct stage
     plan->kind = STAGE_FINAL;
     if (finalists >= OTE_FINALISTS) return done();
     plan->needs_confirming = true;
-    plan->confirm = (struct problem){"AMB-OTE-32", sentence_of(MSG_OTE_FINAL_SHORT, 1, arg_number(finalists))};
+    plan->confirm = (struct problem){
+        "AMB-OTE-32", sentence_of(MSG_OTE_FINAL_SHORT, 2, arg_number(finalists), arg_words("draw --confirm"))};
     return done();
 }
 

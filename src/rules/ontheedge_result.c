@@ -143,6 +143,14 @@ static void warn_alone(const struct check *check) {
     }
 }
 
+/* AMB-OTE-44: the Influence of that moment counts; the word alone says none. */
+static void warn_conceded(const struct check *check) {
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        if (check->scores[i].presence != CONCEDED || check->scores[i].value != 0) continue;
+        notice(check->notices, "AMB-OTE-44", MSG_OTE_CONCEDED_NOTHING, 1, arg_seat(check, i));
+    }
+}
+
 /* OTE-2.3a: a game is recorded for each of its players. */
 status ote_check_result(const struct state *state, const struct tournament *tournament, table_id table,
                         struct score *scores, struct notices *notices, struct problem *why) {
@@ -156,6 +164,7 @@ status ote_check_result(const struct state *state, const struct tournament *tour
     TRY(additional ? check_exits(&check) : check_no_order(&check));
     if (!additional) TRY(check_one_winner(&check));
     warn_low(&check);
+    warn_conceded(&check);
     warn_alone(&check);
     return done();
 }

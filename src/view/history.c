@@ -39,6 +39,9 @@ static struct argument arg_numbered(const struct history *history, uint32_t numb
 
 static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
 
+/* Reasons and the like, which are long: the line and its sentence do not outlive the entry as it was read. */
+static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
+
 /* The stage of that draw, from the latest on. */
 static const struct stage *stage_drawn(const struct tournament *tournament, uint32_t draw) {
     uint32_t i = tournament->stages.count;
@@ -71,7 +74,7 @@ static status tell_option_set(struct history *history, const union entry_body *b
     if (settings->failed) return no_memory();
     struct text name = state_text(&history->fold.state, tournament->name);
     history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_SET, 3, arg_said(name),
-                                     arg_message(format_of(tournament)->name), arg_said(buffer_held(settings)));
+                                     arg_message(format_of(tournament)->name), arg_whole(buffer_held(settings)));
     return done();
 }
 
@@ -134,7 +137,7 @@ static status tell_entrant_status(struct history *history, const union entry_bod
     struct argument name = arg_numbered(history, change->person);
     (void)tournament_of(history, change->tournament);
     history->line.says = change->reason.length
-                             ? sentence_of(forms[change->status].with_reason, 2, name, arg_said(change->reason))
+                             ? sentence_of(forms[change->status].with_reason, 2, name, arg_whole(change->reason))
                              : sentence_of(forms[change->status].plain, 1, name);
     return done();
 }
@@ -162,7 +165,7 @@ static status tell_draw_made(struct history *history, const union entry_body *bo
     (void)tournament_of(history, draw->tournament);
     /* The number of tables comes first: it chooses the plural. */
     history->line.says = sentence_of(message, again ? 4 : 3, arg_number(draw->tables.count), what,
-                                     arg_number(draw->draw), arg_said(draw->again));
+                                     arg_number(draw->draw), arg_whole(draw->again));
     return done();
 }
 
@@ -201,6 +204,10 @@ struct listed {
     struct names played, absent;
 };
 
+static struct listed whole_lists(void) {
+    return (struct listed){.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
+}
+
 static void list_scores(struct listed *listed, const struct history *history, const struct format *format,
                         const struct score_row *rows, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
@@ -211,16 +218,17 @@ static void list_scores(struct listed *listed, const struct history *history, co
 
 static bool has_absent(const struct listed *listed) { return listed->played.count && listed->absent.count; }
 
-static struct argument arg_played(const struct listed *listed) {
-    return listed->played.count ? names_argument(&listed->played) : arg_message(MSG_HISTORY_NOBODY_CAME);
+static struct argument arg_played(struct listed *listed, struct arena *arena) {
+    return listed->played.count ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
 }
 
 static status tell_result(struct history *history, const struct format *format,
                           const struct entry_result_entered *result) {
-    struct listed listed = {0};
+    struct listed listed = whole_lists();
     list_scores(&listed, history, format, result->scores.rows, result->scores.count);
-    history->line.says = sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3,
-                                     arg_number(result->table), arg_played(&listed), names_argument(&listed.absent));
+    history->line.says =
+        sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3, arg_number(result->table),
+                    arg_played(&listed, &history->reading), names_lasting(&listed.absent, &history->reading));
     return listed.played.failed || listed.absent.failed ? no_memory() : done();
 }
 
@@ -246,15 +254,15 @@ static status tell_result_corrected(struct history *history, const union entry_b
     const struct tournament *tournament = tournament_of(history, corrected->tournament);
     const struct stage *stage = stage_drawn(tournament, corrected->draw);
     bool round = stage->kind == STAGE_ROUND;
-    struct listed listed = {0};
+    struct listed listed = whole_lists();
     list_scores(&listed, history, format_of(tournament), corrected->scores.rows, corrected->scores.count);
     static const enum message says[2][2] = {{MSG_HISTORY_STAGE_CORRECTED, MSG_HISTORY_STAGE_CORRECTED_ABSENT},
                                             {MSG_HISTORY_ROUND_CORRECTED, MSG_HISTORY_ROUND_CORRECTED_ABSENT}};
-    history->line.says =
-        sentence_of(says[round][has_absent(&listed)], 6,
-                    round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
-                    arg_number(corrected->table), arg_played(&listed), arg_message(then_brief(corrected->then)),
-                    arg_said(corrected->reason), names_argument(&listed.absent));
+    history->line.says = sentence_of(
+        says[round][has_absent(&listed)], 6,
+        round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
+        arg_number(corrected->table), arg_played(&listed, &history->reading), arg_message(then_brief(corrected->then)),
+        arg_whole(corrected->reason), names_lasting(&listed.absent, &history->reading));
     return listed.played.failed || listed.absent.failed ? no_memory() : done();
 }
 
@@ -262,7 +270,7 @@ static status tell_people_swapped(struct history *history, const union entry_bod
     const struct entry_people_swapped *swapped = &body->people_swapped;
     (void)tournament_of(history, swapped->tournament);
     history->line.says = sentence_of(MSG_HISTORY_SWAPPED, 3, arg_numbered(history, swapped->one),
-                                     arg_numbered(history, swapped->other), arg_said(swapped->reason));
+                                     arg_numbered(history, swapped->other), arg_whole(swapped->reason));
     return done();
 }
 
@@ -270,7 +278,7 @@ static status tell_person_seated(struct history *history, const union entry_body
     const struct entry_person_seated *seated = &body->person_seated;
     (void)tournament_of(history, seated->tournament);
     history->line.says = sentence_of(MSG_HISTORY_SEATED, 3, arg_numbered(history, seated->person),
-                                     arg_number(seated->table), arg_said(seated->reason));
+                                     arg_number(seated->table), arg_whole(seated->reason));
     return done();
 }
 
@@ -370,7 +378,7 @@ status history_row(struct history *history, const struct ledger_row *row, const 
     struct problem unread = {0};
     bool is_news = row->seq > history->told;
     if (history->until ? row->seq > history->until : history->fold.waits) return done();
-    arena_clear(&history->reading);
+    if (!is_news || history->left == 0) arena_clear(&history->reading); /* what the line refers to stays */
     /* The fold comes first in saying what is wrong with a row: it checks the chain before it reads. */
     status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
     if (is_done(read) && is_news) keep_old_name(history, &entry);

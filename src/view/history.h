@@ -26,14 +26,14 @@ struct history_line {
     struct sentence says; /* people have the names they had then; an erased name is a number */
 };
 
-/* The line lives until it returns; anything but DONE ends history_row with that. */
+/* The line lives until it returns, and so do the texts in its sentence; anything but DONE ends history_row with that. */
 typedef status (*history_on_line)(void *context, const struct history_line *line, struct problem *why);
 
 struct history {
     struct fold fold;
     uint64_t told;        /* entries so far */
     uint64_t until;       /* nothing behind that entry is looked at; 0: everything is */
-    struct arena reading; /* of the entry that is being told */
+    struct arena reading; /* of the command that is being told */
     struct history_line line;
     uint32_t left;            /* entries still to come for this command */
     uint32_t people, entered; /* by this command: added to the event, to a tournament */

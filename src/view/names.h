@@ -4,16 +4,23 @@
  *     struct names names = {0};
  *     names_add(&names, &piece) ... and then once
  *     ... sentence_of(MSG_..., 1, names_argument(&names))
+ *
+ * A list that must be whole, such as the results of a table, begins with
+ * {.most = NAMES_BYTES_MAX} and ends with names_lasting.
  */
 #ifndef TILTYARD_NAMES_H
 #define TILTYARD_NAMES_H
 
 #include "buffer.h"
+#include "memory.h"
 #include "status.h"
 
+enum { NAMES_BYTES_MAX = ARGUMENT_LASTING_MAX };
+
 struct names {
-    char text[ARGUMENT_TEXT_MAX + 1];
+    char text[NAMES_BYTES_MAX + 1];
     uint32_t length;
+    uint32_t most;  /* bytes; 0: what an argument holds that is copied */
     uint32_t count; /* added, whether they fit or not */
     bool cut, failed;
 };
@@ -21,5 +28,7 @@ struct names {
 /* Failed where the piece has. */
 void names_add(struct names *names, const struct buffer *piece);
 struct argument names_argument(const struct names *names);
+/* Lasts as long as the arena, where its text is. Failed where there is no memory. */
+struct argument names_lasting(struct names *names, struct arena *arena);
 
 #endif

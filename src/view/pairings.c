@@ -197,7 +197,7 @@ static status show_reasons(struct pairings *pairings, const struct stage *stage,
 static struct problem change_said(const struct pairings *pairings, const struct change *change) {
     const struct state *state = pairings->state;
     struct text reason = state_text(state, change->reason);
-    struct argument because = arg_text(reason.bytes, reason.length), table = arg_number(change->table);
+    struct argument because = arg_lasting(reason.bytes, reason.length), table = arg_number(change->table);
     if (change->kind == CHANGE_RESULT) {
         return (struct problem){"TY-CORRECT", sentence_of(MSG_CHANGED_RESULT, 2, table, because)};
     }

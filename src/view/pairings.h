@@ -9,7 +9,7 @@ struct pairings_seat {
     uint32_t seat;   /* from 1 */
     uint32_t number; /* the person's in the event */
     entrant_id entrant;
-    struct text name; /* "#7" where it was erased */
+    struct text name;   /* "#7" where it was erased */
     struct score score; /* where the table has a result */
 };
 
@@ -35,7 +35,7 @@ struct pairings_change {
     uint64_t seq;          /* its entry */
     uint32_t table;        /* that it is about; 0: two of them */
     entrant_id one, other; /* whom it moved; NOBODY */
-    struct problem says;
+    struct problem says;   /* lasts as long as the state */
 };
 
 struct pairings {
@@ -46,7 +46,7 @@ struct pairings {
     enum stage_kind kind;
     uint32_t round, draw;
     bool draft, closed; /* a draft that was drawn again counts as one */
-    int64_t minutes; /* -1: no time limit */
+    int64_t minutes;    /* -1: no time limit */
     struct text dice, again;
     uint64_t changed;
     bool key_known;
@@ -54,8 +54,8 @@ struct pairings {
     uint32_t table_count, seat_count, rest_count;
     struct pairings_table *tables;
     struct pairings_seat *seats;
-    struct pairings_rest *rests; /* those of the draw, then who came since (late) */
-    const struct reason *reasons; /* those of the whole draw first, then table by table */
+    struct pairings_rest *rests;         /* those of the draw, then who came since (late) */
+    const struct reason *reasons;        /* those of the whole draw first, then table by table */
     uint32_t reason_count, ground_count; /* grounds: those of the whole draw */
     uint32_t change_count;
     struct pairings_change *changes; /* by hand, in the order in which they were made */

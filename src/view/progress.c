@@ -69,6 +69,7 @@ static status show_next(const struct state *state, const struct tournament *tour
     progress->round = plan.round;
     progress->drawn_before = is_withdrawn(tournament, plan.kind, plan.round);
     progress->next = plan.needs_confirming ? NEXT_CONFIRM : NEXT_DRAW;
+    if (plan.needs_confirming && progress->drawn_before) plan_confirm_again(&plan, text_of(""));
     if (plan.needs_confirming) progress->says = plan.confirm;
     return done();
 }

@@ -8,6 +8,9 @@ typedef struct sentence (*seen_tell)(const struct state *state, const union entr
 
 static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
 
+/* A reason stays in the entry. */
+static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
+
 static struct argument arg_numbered(const struct state *state, uint32_t number) {
     person_id person;
     if (person_numbered(state, number, &person)) return arg_person(state, person);
@@ -70,7 +73,7 @@ static struct sentence tell_entrant_status(const struct state *state, const unio
     if (change->status >= STATUSES) return sentence_of(MSG_SEEN_OF, 1, name);
     if (!change->reason.length) return sentence_of(plain[change->status], 1, name);
     return change->status == STATUS_DISQUALIFIED
-               ? sentence_of(MSG_HISTORY_DISQUALIFIED_REASON, 2, name, arg_said(change->reason))
+               ? sentence_of(MSG_HISTORY_DISQUALIFIED_REASON, 2, name, arg_whole(change->reason))
                : sentence_of(plain[change->status], 1, name);
 }
 
@@ -127,7 +130,7 @@ static void add_score(struct listed *listed, const struct state *state, uint16_t
 
 static struct listed scores_listed(const struct state *state, uint16_t tournament, const struct score_row *rows,
                                    uint32_t count) {
-    struct listed listed = {0};
+    struct listed listed = {.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
     for (uint32_t i = 0; i < count; i++) add_score(&listed, state, tournament, &rows[i]);
     return listed;
 }
@@ -136,38 +139,40 @@ static bool has_failed(const struct listed *listed) { return listed->played.fail
 
 static bool has_absent(const struct listed *listed) { return listed->played.count && listed->absent.count; }
 
-static struct argument arg_played(const struct listed *listed) {
+static struct argument arg_played(struct listed *listed, struct arena *arena) {
     bool came = listed->played.count || !listed->absent.count;
-    return came ? names_argument(&listed->played) : arg_message(MSG_HISTORY_NOBODY_CAME);
+    return came ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
 }
 
-static struct sentence tell_result_entered(const struct state *state, const union entry_body *body) {
-    const struct entry_result_entered *result = &body->result_entered;
+static struct sentence tell_result_entered(const struct state *state, const struct entry_result_entered *result,
+                                           struct arena *arena) {
     struct listed listed = scores_listed(state, result->tournament, result->scores.rows, result->scores.count);
+    struct argument played = arg_played(&listed, arena), absent = names_lasting(&listed.absent, arena);
     if (has_failed(&listed)) return (struct sentence){0};
     return sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3,
-                       arg_number(result->table), arg_played(&listed), names_argument(&listed.absent));
+                       arg_number(result->table), played, absent);
 }
 
-static struct sentence tell_result_corrected(const struct state *state, const union entry_body *body) {
-    const struct entry_result_corrected *corrected = &body->result_corrected;
+static struct sentence tell_result_corrected(const struct state *state, const struct entry_result_corrected *corrected,
+                                             struct arena *arena) {
     struct listed listed = scores_listed(state, corrected->tournament, corrected->scores.rows, corrected->scores.count);
+    struct argument played = arg_played(&listed, arena), absent = names_lasting(&listed.absent, arena);
     if (has_failed(&listed)) return (struct sentence){0};
     return sentence_of(has_absent(&listed) ? MSG_SEEN_CORRECTED_ABSENT : MSG_SEEN_CORRECTED, 5,
-                       arg_number(corrected->draw), arg_number(corrected->table), arg_played(&listed),
-                       arg_said(corrected->reason), names_argument(&listed.absent));
+                       arg_number(corrected->draw), arg_number(corrected->table), played, arg_whole(corrected->reason),
+                       absent);
 }
 
 static struct sentence tell_people_swapped(const struct state *state, const union entry_body *body) {
     const struct entry_people_swapped *swapped = &body->people_swapped;
     return sentence_of(MSG_HISTORY_SWAPPED, 3, arg_numbered(state, swapped->one), arg_numbered(state, swapped->other),
-                       arg_said(swapped->reason));
+                       arg_whole(swapped->reason));
 }
 
 static struct sentence tell_person_seated(const struct state *state, const union entry_body *body) {
     const struct entry_person_seated *seated = &body->person_seated;
     return sentence_of(MSG_HISTORY_SEATED, 3, arg_numbered(state, seated->person), arg_number(seated->table),
-                       arg_said(seated->reason));
+                       arg_whole(seated->reason));
 }
 
 static struct sentence tell_people_merged(const struct state *state, const union entry_body *body) {
@@ -213,9 +218,7 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_people_apart] = tell_people_apart,
     [ENTRY_draw_made] = tell_draw_made,
     [ENTRY_draw_published] = tell_draw_published,
-    [ENTRY_result_entered] = tell_result_entered,
     [ENTRY_stage_closed] = tell_stage_closed,
-    [ENTRY_result_corrected] = tell_result_corrected,
     [ENTRY_people_swapped] = tell_people_swapped,
     [ENTRY_person_seated] = tell_person_seated,
     [ENTRY_lot_drawn] = tell_lot_drawn,
@@ -223,10 +226,17 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_command_taken_back] = tell_command_taken_back,
 };
 
-status seen_sentence(const struct state *state, const struct entry *entry, struct sentence *says) {
+static struct sentence tell(const struct state *state, const struct entry *entry, struct arena *arena) {
+    if (entry->kind == ENTRY_result_entered) return tell_result_entered(state, &entry->body.result_entered, arena);
+    if (entry->kind == ENTRY_result_corrected)
+        return tell_result_corrected(state, &entry->body.result_corrected, arena);
+    if (tell_kind[entry->kind]) return tell_kind[entry->kind](state, &entry->body);
+    return sentence_of(MSG_SEEN_OF, 1, arg_words(entry_record(entry->kind)->name));
+}
+
+status seen_sentence(const struct state *state, const struct entry *entry, struct arena *arena, struct sentence *says) {
     *says = (struct sentence){0};
     if (entry->kind == ENTRY_command) return done();
-    *says = tell_kind[entry->kind] ? tell_kind[entry->kind](state, &entry->body)
-                                   : sentence_of(MSG_SEEN_OF, 1, arg_words(entry_record(entry->kind)->name));
+    *says = tell(state, entry, arena);
     return says->message == MSG_NONE ? no_memory() : done();
 }

@@ -7,7 +7,8 @@
 #include "state.h"
 
 /* People and tournaments are named as far as `state` knows them, which is older than the entry; else by number. Nothing
- * in the entry is believed. An entry `command` says nothing: MSG_NONE. */
-status seen_sentence(const struct state *state, const struct entry *entry, struct sentence *says) MUST_CHECK;
+ * in the entry is believed. The sentence lasts as long as the entry and what is taken from the arena. An entry `command` says nothing: MSG_NONE. */
+status seen_sentence(const struct state *state, const struct entry *entry, struct arena *arena,
+                     struct sentence *says) MUST_CHECK;
 
 #endif

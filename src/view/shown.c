@@ -10,7 +10,7 @@ struct text shown_name(const struct state *state, person_id person, struct arena
 }
 
 /* More than any template with its arguments, each byte of which may become the three of U+FFFD. */
-enum { SENTENCE_BYTES_MAX = 8192 };
+enum { TEMPLATE_BYTES_MAX = 4096, SENTENCE_BYTES_MAX = ARGUMENTS_MAX * ARGUMENT_LASTING_MAX * 3 + TEMPLATE_BYTES_MAX };
 
 /* In room that is there already: the sentence may be that memory has run out. */
 void json_sentence(struct json *json, enum language language, const struct sentence *sentence) {

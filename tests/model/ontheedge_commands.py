@@ -55,6 +55,8 @@ def may_order(state, number, order):
 
 def may_drop(state, number):
     """OTE-2.2d, AMB-OTE-37: anybody may leave."""
+    if state.people[number].status == DISQUALIFIED:
+        return refused()
     return DONE if state.present(number) else UNSETTLED
 
 
@@ -80,7 +82,9 @@ def may_disqualify(state, number):
 
 def may_decline(state, number):
     """AMB-OTE-46: until the final (or the additional game) that is published has a result, whoever is let in again now,
-    or tied for it, or sits in it let in again as drawn, may decline."""
+    or tied for it, or sits in it let in again as drawn, may decline. AMB-OTE-45: not who was disqualified."""
+    if state.people[number].status == DISQUALIFIED:
+        return refused()
     opened = state.open_stage
     if opened and (opened.kind == ROUND or opened.has_result):
         return refused()

@@ -112,6 +112,8 @@ def counted(state, then):
 def choice_faults(state, stage, table, event, then):
     """TY-CORRECT: nothing would change; TY-THEN: the organizer must choose, or the choice is not to be had."""
     result, later = dict(event.result), state.stages[state.stages.index(stage) + 1:]
+    if then == POINTS and stage.kind == ADDITIONAL:
+        return ["TY-THEN", "?TY-CORRECT"]
     if then == REOPEN and (later or not stage.closed):
         return ["TY-THEN", "?TY-CORRECT"]
     if result == table.result and (result == table.standing or then == POINTS):

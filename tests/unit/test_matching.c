@@ -112,8 +112,8 @@ static void clusters(void **state) {
         uint32_t n = 2 * (5 + lot_below(&lot, 20)), size = 3 + 2 * lot_below(&lot, 4);
         for (uint32_t u = 0; u < n; u++)
             for (uint32_t v = 0; v < u; v++)
-                costs[u * n + v] = costs[v * n + u] =
-                    (u / size == v / size ? 0u : 50u) + (u / size / 3 == v / size / 3 ? 0u : 400u) + lot_below(&lot, 12);
+                costs[u * n + v] = costs[v * n + u] = (u / size == v / size ? 0u : 50u) +
+                                                      (u / size / 3 == v / size / 3 ? 0u : 400u) + lot_below(&lot, 12);
         solved(n);
     }
     printf("# count matching-proofs %u\n", cases);

@@ -353,7 +353,7 @@ static int64_t standing_key(const struct world *world, uint32_t entrant, const s
         return seat->score.presence == ABSENT ? 8 * part : 8 * part + 10000 + seat->score.value;
     }
     if (status_of(world, entrant) == STATUS_DROPPED) return 2 * part + halves_of(world, entrant);
-    return (world->model[entrant].lost ? 4 : 6) * part + halves_of(world, entrant);
+    return (world->model[entrant].lost || final ? 4 : 6) * part + halves_of(world, entrant);
 }
 
 static const struct table *final_over(const struct world *world) {
@@ -361,6 +361,14 @@ static const struct table *final_over(const struct world *world) {
     if (!stage_find(cup_of(world), STAGE_FINAL, 0, &id)) return NULL;
     const struct stage *stage = &cup_of(world)->stages.rows[id.at];
     return stage->state == STAGE_CLOSED ? table_at(world, stage, 0) : NULL;
+}
+
+/* The final's table as soon as it has a result. */
+static const struct table *final_played(const struct world *world) {
+    stage_id id;
+    if (!stage_find(cup_of(world), STAGE_FINAL, 0, &id)) return NULL;
+    const struct table *table = table_at(world, &cup_of(world)->stages.rows[id.at], 0);
+    return table->has_result ? table : NULL;
 }
 
 static void check_values(struct world *world, const struct ranked *ranked) {
@@ -375,12 +383,12 @@ static void check_values(struct world *world, const struct ranked *ranked) {
  * than there are people ahead, and shared by those who are level. */
 static void check_standings(struct world *world) {
     const struct tournament *cup = cup_of(world);
-    const struct table *final = final_over(world);
+    const struct table *final = final_played(world);
     struct ranking ranking;
     bool seen[PEOPLE_MAX] = {false};
     int64_t keys[PEOPLE_MAX];
     HOLDS(world, is_done(format_of(cup)->rank(&world->played.state, cup, 0, &ranking)));
-    HOLDS(world, ranking.rows.count == cup->entrants.count && ranking.final == (final != NULL));
+    HOLDS(world, ranking.rows.count == cup->entrants.count && ranking.final == (final_over(world) != NULL));
     model_all(world);
     for (uint32_t i = 0; i < ranking.rows.count; i++) {
         const struct ranked *ranked = &ranking.rows.rows[i];

@@ -35,8 +35,10 @@ static const char *said_of(const struct state *state, const struct entry *entry,
     static char said[4000];
     struct sentence says;
     struct buffer out = {0};
-    assert_done(seen_sentence(state, entry, &says));
+    struct arena arena = {0};
+    assert_done(seen_sentence(state, entry, &arena, &says));
     say(&out, language, &says);
+    arena_free(&arena);
     assert_true(!out.failed && out.length < sizeof said);
     memcpy(said, buffer_held(&out).bytes, out.length + 1);
     buffer_free(&out);
@@ -79,7 +81,8 @@ static void names_whom_it_knows(void **state) {
     entry.body.result_entered.scores.rows = scores;
     entry.body.result_entered.scores.count = 3;
     assert_said(&entry, "Table 3: Ana 16w, #99 -2; absent: Bia");
-    assert_string_equal(said_of(&played.state, &entry, LANGUAGE_PT_BR), "Mesa 3: Ana 16w, #99 -2; n\u00e3o apareceu: Bia");
+    assert_string_equal(said_of(&played.state, &entry, LANGUAGE_PT_BR),
+                        "Mesa 3: Ana 16w, #99 -2; n\u00e3o apareceu: Bia");
     struct entry corrected = {.kind = ENTRY_result_corrected};
     corrected.body.result_corrected.draw = 7;
     corrected.body.result_corrected.table = 3;
@@ -114,18 +117,21 @@ static void no_memory_is_said(void **state) {
     struct score_row scores[40] = {{0}};
     struct entry entry = {.kind = ENTRY_result_entered};
     struct sentence says;
+    struct arena arena = {0};
     entry.body.result_entered.scores.rows = scores;
     entry.body.result_entered.scores.count = COUNT_OF(scores);
     for (size_t allowed = 0;; allowed++) {
         memory_left = allowed;
-        status said = seen_sentence(&played.state, &entry, &says);
+        status said = seen_sentence(&played.state, &entry, &arena, &says);
         memory_left = MEMORY_ENOUGH;
         if (is_done(said)) {
             assert_true(allowed > 0);
             break;
         }
         assert_int_equal(said.outcome, NO_MEMORY);
+        arena_clear(&arena);
     }
+    arena_free(&arena);
 }
 
 int main(void) {

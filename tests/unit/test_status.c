@@ -32,25 +32,42 @@ static size_t kept_of(size_t before, const char *tail) {
 
 static void long_texts_are_cut_between_characters(void **state) {
     (void)state;
-    char bytes[ARGUMENT_TEXT_MAX + 1];
+    enum { MOST = ARGUMENT_TEXT_MAX };
+    char bytes[MOST + 1];
     memset(bytes, 'x', sizeof bytes);
     assert_int_equal(strlen(arg_text(bytes, ARGUMENT_TEXT_MAX - 1).text), ARGUMENT_TEXT_MAX - 1);
     assert_int_equal(strlen(arg_text(bytes, ARGUMENT_TEXT_MAX).text), ARGUMENT_TEXT_MAX);
     assert_int_equal(strlen(arg_text(bytes, ARGUMENT_TEXT_MAX + 1).text), ARGUMENT_TEXT_MAX);
-    assert_int_equal(kept_of(198, "\xc3\xa3"), 200);
-    assert_int_equal(kept_of(199, "\xc3\xa3"), 199);
-    assert_int_equal(kept_of(200, "\xc3\xa3"), 200);
-    assert_int_equal(kept_of(197, "\xe2\x82\xac"), 200);
-    assert_int_equal(kept_of(198, "\xe2\x82\xac"), 198);
-    assert_int_equal(kept_of(199, "\xe2\x82\xac"), 199);
-    assert_int_equal(kept_of(196, "\xf0\x9f\x8e\xb2"), 200);
-    assert_int_equal(kept_of(197, "\xf0\x9f\x8e\xb2"), 197);
-    assert_int_equal(kept_of(199, "\xf0\x9f\x8e\xb2"), 199);
-    assert_int_equal(kept_of(190, "\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80"), 197); /* no UTF-8 */
+    assert_int_equal(kept_of(MOST - 2, "\xc3\xa3"), MOST);
+    assert_int_equal(kept_of(MOST - 1, "\xc3\xa3"), MOST - 1);
+    assert_int_equal(kept_of(MOST, "\xc3\xa3"), MOST);
+    assert_int_equal(kept_of(MOST - 3, "\xe2\x82\xac"), MOST);
+    assert_int_equal(kept_of(MOST - 2, "\xe2\x82\xac"), MOST - 2);
+    assert_int_equal(kept_of(MOST - 1, "\xe2\x82\xac"), MOST - 1);
+    assert_int_equal(kept_of(MOST - 4, "\xf0\x9f\x8e\xb2"), MOST);
+    assert_int_equal(kept_of(MOST - 3, "\xf0\x9f\x8e\xb2"), MOST - 3);
+    assert_int_equal(kept_of(MOST - 1, "\xf0\x9f\x8e\xb2"), MOST - 1);
+    assert_int_equal(kept_of(MOST - 10, "\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80"),
+                     MOST - 3);        /* no UTF-8 */
     char whole[ARGUMENT_TEXT_MAX + 3]; /* the character that is cut off is the last there is */
     memset(whole, 'x', sizeof whole);
-    memcpy(whole + 199, "\xe2\x82\xac", 3);
-    assert_int_equal(strlen(arg_text(whole, 202).text), 199);
+    memcpy(whole + MOST - 1, "\xe2\x82\xac", 3);
+    assert_int_equal(strlen(arg_text(whole, MOST + 2).text), MOST - 1);
+}
+
+/* It is where it was, and no longer than may be said. */
+static void lasting_texts_are_pointed_at(void **state) {
+    (void)state;
+    char bytes[ARGUMENT_LASTING_MAX + 3];
+    memset(bytes, 'x', sizeof bytes);
+    assert_ptr_equal(arg_lasting(bytes, 7).lasting, bytes);
+    assert_int_equal(arg_lasting(bytes, 7).number, 7);
+    assert_int_equal(arg_lasting(bytes, 7).kind, ARGUMENT_LASTING);
+    assert_int_equal(arg_lasting(bytes, ARGUMENT_LASTING_MAX).number, ARGUMENT_LASTING_MAX);
+    assert_int_equal(arg_lasting(bytes, ARGUMENT_LASTING_MAX + 1).number, ARGUMENT_LASTING_MAX);
+    memcpy(bytes + ARGUMENT_LASTING_MAX - 1, "\xc3\xa3", 2);
+    assert_int_equal(arg_lasting(bytes, sizeof bytes).number, ARGUMENT_LASTING_MAX - 1);
+    assert_int_equal(arg_lasting(NULL, 0).number, 0);
 }
 
 static void sentences_hold_their_arguments(void **state) {
@@ -115,8 +132,8 @@ static void try_passes_on_what_is_not_done(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arguments_hold_what_they_are_given), cmocka_unit_test(long_texts_are_cut_between_characters),
-        cmocka_unit_test(sentences_hold_their_arguments),     cmocka_unit_test(each_report_has_its_outcome),
-        cmocka_unit_test(try_passes_on_what_is_not_done),
+        cmocka_unit_test(lasting_texts_are_pointed_at),       cmocka_unit_test(sentences_hold_their_arguments),
+        cmocka_unit_test(each_report_has_its_outcome),        cmocka_unit_test(try_passes_on_what_is_not_done),
     };
     return cmocka_run_group_tests_name("status", tests, NULL, NULL);
 }

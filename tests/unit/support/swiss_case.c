@@ -123,6 +123,14 @@ void case_conflicts(struct swiss_case *c, struct lot *lot, uint32_t players) {
         in_conflict[p] = in_conflict[p + half] = true;
         conflict(c, lot, p, p + half);
     }
+    if (lot_below(lot, 3) == 0) { /* one club, or two, in which nobody wants to meet anybody */
+        uint32_t clubs = 1 + lot_below(lot, 2), club[CASE_PLAYERS];
+        for (uint32_t p = 0; p < players; p++) club[p] = lot_below(lot, 100) < other + 10 ? lot_below(lot, clubs) : 9;
+        for (uint32_t p = 0; p < players; p++)
+            for (uint32_t q = p + 1; q < players && c->apart_count < CASE_APART; q++)
+                if (club[p] == club[q] && club[p] != 9) case_keep_apart(c, p, q);
+        return;
+    }
     for (uint32_t p = first; p < players; p++)
         for (uint32_t q = p + 1; q < players; q++)
             if (in_conflict[p] && in_conflict[q] && lot_below(lot, 100) < other) conflict(c, lot, p, q);

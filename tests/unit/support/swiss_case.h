@@ -8,7 +8,7 @@
 #include "lot.h"
 #include "swiss.h"
 
-enum { CASE_PLAYERS = 200, CASE_MEETINGS = 110, CASE_APART = 400 };
+enum { CASE_PLAYERS = 200, CASE_MEETINGS = 110, CASE_APART = 4000 };
 
 struct swiss_case {
     uint32_t players, apart_count, last_bye;
