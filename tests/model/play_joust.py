@@ -93,7 +93,8 @@ class JoustGame(Game):
         if self.bent(Bend.POINTS):
             next(iter(rows.values()))["points"] += 1
         over = round_ is None and commands.is_over(self.play)
-        self.demand(answers.standings_mistakes(rows, out, round_ or len(rounds), over), out)
+        begun = [stage.round for stage in rounds if stage.begun or stage.byes]
+        self.demand(answers.standings_mistakes(rows, out, round_ or max(begun, default=0), over), out)
 
     def compare_pairings(self, stage=None):
         """The seats of the draft or the last stage, or of a round."""
