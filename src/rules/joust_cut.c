@@ -71,7 +71,6 @@ static uint32_t count_playing(const struct tournament *tournament) {
 struct slots {
     uint32_t count;
     uint32_t entrant[JOUST_CUT_MAX], seed[JOUST_CUT_MAX];
-    bool by_lot[JOUST_CUT_MAX];
 };
 
 static bool has_won(const struct tournament *tournament, stage_id id, uint32_t entrant) {
@@ -83,53 +82,37 @@ static bool has_won(const struct tournament *tournament, stage_id id, uint32_t e
     return false;
 }
 
-/* The winners of one stage of the knock-out are the slots of the next. */
-static void advance(const struct tournament *tournament, stage_id stage, struct slots *slots) {
-    for (uint32_t i = 0; i < slots->count / 2; i++) {
-        uint32_t from = 2 * i;
-        if (slots->entrant[from] == NOBODY || !has_won(tournament, stage, slots->entrant[from])) from++;
-        bool won = slots->entrant[from] != NOBODY && has_won(tournament, stage, slots->entrant[from]);
-        slots->entrant[i] = won ? slots->entrant[from] : NOBODY;
-        slots->seed[i] = slots->seed[from];
-    }
-    slots->count /= 2;
+/* AMB-AGOT-30: folded, 1 v 5, 2 v 6, 3 v 7, 4 v 8. The slot of the n-th, from 0, of those who are there. */
+static uint32_t folded_slot(uint32_t slots, uint32_t place) {
+    uint32_t half = slots / 2;
+    return place < half ? 2 * place : 2 * (place - half) + 1;
 }
 
-/* AMB-AGOT-30: folded, 1 v 5, 2 v 6, 3 v 7, 4 v 8, and those who are left again so, the empty slots last. */
-static void fold_slots(struct slots *slots) {
-    struct slots sorted = *slots;
-    for (uint32_t i = 0; i < slots->count; i++) {
-        uint32_t place = 0;
-        for (uint32_t j = 0; j < slots->count; j++) {
-            bool empty = slots->entrant[i] == NOBODY, other_empty = slots->entrant[j] == NOBODY;
-            bool before = empty != other_empty ? empty : slots->seed[j] < slots->seed[i];
-            if (j != i && (before || (empty == other_empty && slots->seed[j] == slots->seed[i] && j < i))) place++;
-        }
-        uint32_t half = slots->count / 2, at = place < half ? 2 * place : 2 * (place - half) + 1;
-        sorted.entrant[at] = slots->entrant[i];
-        sorted.seed[at] = slots->seed[i];
-    }
-    *slots = sorted;
+/* AMB-AGOT-30: the slot in the stage before which `played` were: winners of two neighbours meet. */
+static uint32_t crossed_slot(uint32_t cut, uint32_t seed, uint32_t played) {
+    uint32_t order[JOUST_CUT_MAX], at = 0;
+    joust_bracket(cut, order);
+    while (order[at] != seed) at++;
+    return at >> played;
 }
 
-/* The slots as the first draw of the knock-out filled them, played on through the stages before `end` of them. */
-static void follow_slots(const struct tournament *tournament, const uint32_t *seeds, const stage_id *stages,
-                         uint32_t end, struct slots *slots) {
-    uint32_t order[JOUST_CUT_MAX];
-    slots->count = (uint32_t)setting_of(tournament, "cut");
+/* The slots of the stage behind those that were played, for whoever won the last of them and is there still; folded, those
+ * who are left are halved anew. */
+static void fill_slots(const struct tournament *tournament, const uint32_t *seeds, const stage_id *stages,
+                       uint32_t played, struct slots *slots) {
+    uint32_t cut = (uint32_t)setting_of(tournament, "cut"), entrant_of[JOUST_CUT_MAX + 1], place = 0;
     bool folded = setting_of(tournament, "AMB-AGOT-30") == JOUST_BRACKET_FOLDED;
-    joust_bracket(slots->count, order);
-    for (uint32_t i = 0; i < slots->count; i++) {
-        slots->seed[i] = order[i];
-        slots->entrant[i] = NOBODY;
-        for (uint32_t j = 0; j < tournament->entrants.count; j++) {
-            if (seeds[j] == order[i]) slots->entrant[i] = j;
-        }
-    }
-    if (folded) fold_slots(slots);
-    for (uint32_t i = 0; i < end; i++) {
-        advance(tournament, stages[i], slots);
-        if (folded) fold_slots(slots);
+    slots->count = cut >> played;
+    for (uint32_t i = 0; i < slots->count; i++) slots->entrant[i] = NOBODY;
+    for (uint32_t seed = 0; seed <= cut; seed++) entrant_of[seed] = NOBODY;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) entrant_of[seeds[i]] = i;
+    for (uint32_t seed = 1; seed <= cut; seed++) {
+        uint32_t entrant = entrant_of[seed];
+        if (entrant == NOBODY || !may_play(tournament, entrant)) continue;
+        if (played && !has_won(tournament, stages[played - 1], entrant)) continue;
+        uint32_t at = folded ? folded_slot(slots->count, place++) : crossed_slot(cut, seed, played);
+        slots->entrant[at] = entrant;
+        slots->seed[at] = seed;
     }
 }
 
@@ -298,11 +281,11 @@ status joust_belongs(const struct state *state, const struct tournament *tournam
 }
 
 /* One match: both, or who is there without an opponent. */
-static status add_match(const struct tournament *tournament, const struct slots *slots, uint32_t match, bool is_first,
-                        const bool *by_lot, struct draw *draw) {
+static status add_match(const struct slots *slots, uint32_t match, bool is_first, const bool *by_lot,
+                        struct draw *draw) {
     uint32_t there[2], count = 0;
     for (uint32_t i = 2 * match; i < 2 * match + 2; i++) {
-        if (slots->entrant[i] != NOBODY && may_play(tournament, slots->entrant[i])) there[count++] = i;
+        if (slots->entrant[i] != NOBODY) there[count++] = i;
     }
     if (count == 0) return done();
     TRY(draw_add_table(draw, 0, (uint16_t)count, false, JOUST_TARGET));
@@ -332,9 +315,9 @@ status joust_draw_cut(const struct state *state, const struct tournament *tourna
     status drawn = seeds && by_lot ? done() : no_memory();
     if (is_done(drawn) && played == 0) drawn = choose_seeds(tournament, draw, lot, seeds, by_lot);
     if (is_done(drawn) && played) joust_seeds(tournament, seeds);
-    if (is_done(drawn)) follow_slots(tournament, seeds, stages, played, &slots);
+    if (is_done(drawn)) fill_slots(tournament, seeds, stages, played, &slots);
     for (uint32_t i = 0; is_done(drawn) && i < slots.count / 2; i++) {
-        drawn = add_match(tournament, &slots, i, played == 0, by_lot, draw);
+        drawn = add_match(&slots, i, played == 0, by_lot, draw);
     }
     memory_free(seeds);
     memory_free(by_lot);

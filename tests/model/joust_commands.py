@@ -135,11 +135,12 @@ def judge_words(play, stage, table, words):
     """(Verdict, result or None, rules that are pointed out) of the scores of a table."""
     pairs = [word.rpartition("=") for word in words]
     scores = [read_score(text) for _, _, text in pairs]
-    if not words or not all(who and equals for who, equals, _ in pairs) or None in scores:
+    if not words or not all(who and equals for who, equals, _ in pairs) or None in scores or \
+            any(score.place for score in scores):
         return WRONG_USAGE if words else refused(usage=True), None, ()
     numbers = [find_person(play.state, who) for who, _, _ in pairs]
     if None in numbers:
-        return refused("TY-NAME", usage=any(score.place or out_of_range(score) for score in scores)), None, ()
+        return refused("TY-NAME", usage=any(map(out_of_range, scores))), None, ()
     if any(out_of_range(score) for score in scores):  # AMB-AGOT-34
         return refused("AMB-AGOT-34", usage=True), None, ()
     if len(set(numbers)) < len(numbers) or set(numbers) - set(table.numbers):

@@ -181,14 +181,9 @@ def best_draw(field):
 
 
 def in_table_order(field, pairs, bye=None):
-    """From the top group down, first who is paired inside it, then who comes down from it (AGOT-J.17 to AGOT-J.19);
-    the higher in the order has the first seat."""
+    """The leaders at the first table: in the order of the higher of each pair, who has the first seat."""
     laid = layout(field, pairs, bye)
-
-    def key(pair):
-        return (laid.groups[pair[0]], laid.groups[pair[0]] != laid.groups[pair[1]], pair)
-
-    return [tuple(laid.players[at].order for at in pair) for pair in sorted(laid.pairs, key=key)]
+    return [tuple(laid.players[at].order for at in pair) for pair in laid.pairs]
 
 
 def natural_draw(field):
