@@ -133,14 +133,14 @@ def bye_cost(laid):
 
 
 def float_cost(field, laid, floats):
-    """Of one group: how many come down; how far each, in points, from the top board on; by option (AMB-AGOT-27) how
-    many of them came down last time, too; that they are the last of the group (AGOT-J.18, AGOT-J.19, AMB-AGOT-28); and
-    that each, from the top on, meets the first below that it may (AMB-AGOT-29)."""
+    """Of one group: how many come down; by how many groups, added up; by option (AMB-AGOT-27) how many of them came
+    down last time, too; that they are the last of the group (AGOT-J.18, AGOT-J.19, AMB-AGOT-28); and that each, from the
+    top on, meets the first below that it may (AMB-AGOT-29)."""
     players = laid.players
-    distances = tuple(players[one].points - players[other].points for one, other in floats)
+    distance = sum(laid.groups[other] - laid.groups[one] for one, other in floats)
     again = sum(players[one].floated_last for one, _ in floats) if field.avoid_second_float else 0
     who = tuple(sorted(-one for one, _ in floats))
-    return (len(floats), distances, again, who, tuple(other for _, other in floats))
+    return (len(floats), distance, again, who, tuple(other for _, other in floats))
 
 
 def board_costs(laid, core):

@@ -6,6 +6,7 @@
 
 How the program is spoken to, and what a failure shows, is as in play.py.
 """
+import copy
 import dataclasses
 import enum
 import random
@@ -58,7 +59,7 @@ class Bend(enum.Enum):
     FLOATS = "quality is"
     SEAT = "tables are"
     UNDONE = "undone is"
-    DIFFERENCE = "before: points"
+    DIFFERENCE = " before: points"
 
 
 class JoustGame(Game):
@@ -479,7 +480,82 @@ class Organizer:
     # Mending
 
     def mend(self):
-        pass
+        while self.mends_left and self.chance(self.temper.mends):
+            self.mends_left -= 1
+            self.rng.choice((self.undo_last, self.undo_some, self.undo_some, self.redo, self.correct, self.correct,
+                             self.look_back))()
+
+    def look_back(self):
+        """Rounds already played are as they were."""
+        rounds = model.rounds_of(self.state)
+        if rounds and (self.play.draft is None or self.play.draft.kind == CUT):
+            self.game.compare_pairings(self.rng.choice(rounds))
+
+    def undo_last(self):
+        self.undo()
+
+    def undo_some(self):
+        """One of the last commands."""
+        places = [place for place, command in enumerate(self.game.ledger.commands) if command.takes_back is None]
+        self.undo(self.game.ledger.commands[self.rng.choice(places[-6:])].last)
+
+    def redo(self):
+        """The last command, if it was an undo."""
+        if self.game.ledger.commands[-1].takes_back is not None:
+            self.undo(self.game.ledger.last)
+
+    def undo(self, entry=None):
+        """Takes back a command, the last one without an entry."""
+        ledger = self.game.ledger
+        place = ledger.last_place() if entry is None else \
+            next(place for place, command in enumerate(ledger.commands) if command.last == entry)
+        verdict = commands.may_undo(ledger, place)
+        out = self.game.ask(["undo"] + ([] if entry is None else [str(entry)]), verdict)
+        self.game.seen[f"undo {'done' if out is not None else 'refused'}"] += 1
+        if out is None:
+            return
+        undone = ledger.commands[place]
+        for name in {type(event).__name__ for event in undone.events} or {"undo"}:
+            self.game.seen[f"undone: {name}"] += 1
+        wanted = undone.last + self.game.bent(Bend.UNDONE)
+        if out.get("undone") != wanted or not out.get("text"):
+            raise Mismatch(f"undone is {out.get('undone')!r}, should be {wanted}: {shown(out)}")
+        self.game.take_back(out, place)
+
+    def correct(self):
+        """Another result for a table of a published stage."""
+        cuts = self.state.stages_of(CUT)
+        stages = [stage for stage in self.state.stages if stage.begun
+                  and (stage.kind == ROUND or stage.name != CUT or stage is [cut for cut in cuts if cut.name == CUT][-1])]
+        if not stages:
+            return
+        stage = self.rng.choice(stages)
+        table = self.rng.choice([table for table in stage.tables if table.result])
+        words = self.random_result(table, stage.kind == CUT) if self.chance(0.9) else \
+            [self.word(number, score) for number, score in table.result.items()]
+        if self.chance(0.05):
+            words = [f"{number}=15w" for number in table.numbers]
+        then = self.rng.choice((None, events.POINTS, events.STATUS))
+        verdict, event = commands.may_correct(self.play, stage, table, words, then)
+        name = str(stage.round) if stage.kind == ROUND else stage.name
+        given = ["correct", name, str(table.number), *words, "--reason", "The slip says so."]
+        out = self.game.ask(given + (["--then", then] if then else []), verdict)
+        if out is None:
+            self.game.seen["correct refused"] += 1
+            return
+        self.game.seen[f"correct {stage.kind} {event.then}"] += 1
+        if out.get("then") != event.then:
+            raise Mismatch(f"then is {out.get('then')!r}, should be {event.then}")
+        self.compare_difference(event, out)
+        self.game.carry(out, event)
+        self.game.compare_pairings()
+
+    def compare_difference(self, event, out):
+        after = copy.deepcopy(self.play)
+        event.apply(after)
+        if out.get("difference", {}).get("places") and self.game.bent(Bend.DIFFERENCE):
+            out["difference"]["places"][0]["before"]["points"] += 1
+        self.game.demand(answers.difference_mistakes(self.state, after.state, out), out)
 
 
 WORLD = play.World(JoustGame, Organizer)
