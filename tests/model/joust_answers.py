@@ -160,7 +160,7 @@ def lot_mistakes(state, answer, seeds):
     return [] if said == wanted else [f"seeds by lot are {sorted(said)}, should be {sorted(wanted)}"]
 
 
-def drawn_event(play, answer, draw):
+def drawn_event(play, answer, draw, again=False):
     """The event of a draw's JSON."""
     state = drawn_for(play)
     plan, pairs, byes = plan_next(state), pairs_of(answer), byes_of(answer)
@@ -168,7 +168,7 @@ def drawn_event(play, answer, draw):
     slots = knockout.slots_now(state, seeds) if plan.kind == CUT else ()
     tables = tuple((table["table"], pair) for table, pair in zip(answer["tables"], pairs))
     return Drawn(draw, plan.kind, plan.name, plan.round, tables, tuple(byes),
-                 tuple(rest["number"] for rest in answer["resting"]), slots, seeds)
+                 tuple(rest["number"] for rest in answer["resting"]), slots, seeds, again)
 
 
 def pairings_mistakes(play, stage, is_draft, corrections, answer):

@@ -104,11 +104,12 @@ class Drawn:
     resting: tuple = ()
     slots: tuple = ()
     seeds: tuple = ()
+    again: bool = False
 
     def fits(self, play):
         rounds = sum(stage.kind == ROUND and stage is not play.opened for stage in play.state.stages)
         people = {number for _, numbers in self.tables for number in numbers} | {*self.byes, *self.resting}
-        return not (play.opened and play.opened.begun) and self.round == rounds + (self.kind == ROUND) and \
+        return not (play.opened and (play.opened.begun or not self.again)) and self.round == rounds + (self.kind == ROUND) and \
             people <= set(play.state.entrants)
 
     def apply(self, play):
@@ -228,7 +229,7 @@ class Ledger:
             if command.takes_back is not None:
                 root = root_of(commands, command)
                 older = play.draft is not None and root.first < drawn_at[play.draft.draw]
-                if older and root.is_about((*ABOUT_WHO_PLAYS, Published)):
+                if older and root.is_about((*ABOUT_WHO_PLAYS, Corrected, Published)):
                     play.draft_age = OLD
             elif place not in out:
                 # Where the first event of a command fits, the others do.

@@ -209,7 +209,8 @@ class Organizer:
         for number in self.state.entrants:
             self.explain(number)
         self.game.command(["finish"], DONE, events.Finished(), stays=True)
-        for words in self.rng.sample((["undo"], ["draw"], ["publish"], ["player", "drop", "1"], ["order", "1", "99"]), 2):
+        one = str(self.someone())
+        for words in self.rng.sample((["undo"], ["draw"], ["publish"], ["player", "drop", one], ["order", one, "99"]), 2):
             self.game.command(words, refused("TY-FINISHED", "TY-UNDO"), changes=False)
 
     def explain(self, number):
@@ -355,7 +356,7 @@ class Organizer:
         draw = self.game.ledger.draws_made() + 1
         if out.get("draw") != draw:
             raise Mismatch(f"draw is {out.get('draw')!r}, should be {draw}")
-        made = answers.drawn_event(self.play, out, draw)
+        made = answers.drawn_event(self.play, out, draw, "--again" in words)
         self.note_draw(made, out)
         self.game.carry(out, made)
         return True
