@@ -4,10 +4,11 @@ import dataclasses
 
 import joust_knockout as knockout
 import joust_model as model
-from agot_common import ABSENT, CONCEDED, DISQUALIFIED, PLAYING, WON, State, read_score
-from joust_events import GONE, OLD, POINTS, STATUS, Corrected, Recorded
+from agot_common import ABSENT, CONCEDED, DISQUALIFIED, WON, State, read_score
+from joust_events import OLD, POINTS, STATUS, Corrected, Published, Recorded
 from joust_model import CUT, ROUND
 from ontheedge_commands import DONE, WRONG_USAGE, refused
+from ontheedge_ledger import root_of
 
 OVER = "over"
 
@@ -209,8 +210,13 @@ def may_correct(play, stage, table, words, then):
 
 
 def may_undo(ledger, place):
+    """TY-DRAFT-OLD: a publication comes back only while its draft is of those who play."""
     if ledger.play.finished:
         return refused("TY-FINISHED", "TY-UNDO")
     if place is None or ledger.commands[place].stays or place in ledger.out:
         return refused("TY-UNDO")
-    return refused("TY-UNDO-RESTS") if ledger.rests_on(place) else DONE
+    if ledger.rests_on(place):
+        return refused("TY-UNDO-RESTS")
+    comes_back = ledger.commands[place].takes_back is not None and \
+        root_of(ledger.commands, ledger.commands[place]).is_about(Published)
+    return refused("TY-DRAFT-OLD") if comes_back and ledger.play.draft_age == OLD else DONE
