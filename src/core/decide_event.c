@@ -63,16 +63,15 @@ static status check_setting(struct decision *decision, const struct format *form
         return refuse(decision->why, "TY-OPTION", MSG_OPTION_UNKNOWN, 2, key, arg_message(format->name));
     }
     const struct option *option = &format->options[place];
-    bool is_value = option_value(option, setting->value, &value);
-    if (!is_value && !option->words) return refuse(decision->why, "TY-OPTION", MSG_OPTION_NUMBER, 1, key);
-    if (is_value && option_allows(option, value)) return done();
-    /* The words of an option are alternatives; a house rule may name another number within the bounds. */
-    bool is_bounded = is_value && (!option->words || (value >= option->least && value <= option->most));
-    if (house_rule && option->house_rule && is_bounded) {
+    if (!option_value(option, setting->value, &value)) {
+        if (!option->words) return refuse(decision->why, "TY-OPTION", MSG_OPTION_NUMBER, 1, key);
+        return refuse(decision->why, option->rule, MSG_OPTION_WORDS, 2, key, arg_option_values(option));
+    }
+    if (option->words || (value >= option->least && value <= option->most)) return done();
+    if (house_rule && option->house_rule) {
         notice(&decision->notices, option->rule, MSG_OPTION_HOUSE_RULE, 2, key, arg_number(value));
         return done();
     }
-    if (option->words) return refuse(decision->why, option->rule, MSG_OPTION_WORDS, 2, key, arg_option_values(option));
     return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, arg_number(option->least),
                   arg_number(option->most));
 }

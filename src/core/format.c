@@ -29,20 +29,12 @@ bool option_named(const struct format *format, struct text key, uint32_t *place)
 }
 
 bool option_value(const struct option *option, struct text text, int64_t *value) {
-    for (const struct option_word *word = option->words; word && word->word; word++) {
+    if (!option->words) return text_number(text, INT32_MIN, INT32_MAX, value);
+    for (const struct option_word *word = option->words; word->word; word++) {
         if (text_is(text, word->word)) {
             *value = word->value;
             return true;
         }
-    }
-    if (option->words && !option->house_rule) return false;
-    return text_number(text, INT32_MIN, INT32_MAX, value);
-}
-
-bool option_allows(const struct option *option, int64_t value) {
-    if (!option->words) return value >= option->least && value <= option->most;
-    for (const struct option_word *word = option->words; word->word; word++) {
-        if (word->value == value) return true;
     }
     return false;
 }

@@ -226,11 +226,9 @@ bool format_named(struct text id, uint32_t *place);
 
 /* An option by its key; false: the format has none of that name. */
 bool option_named(const struct format *format, struct text key, uint32_t *place);
-/* The value a word or number stands for; false: not a word of the set, not a number. A number out of range, or beside the
- * words where a house rule may name another, is given back (decide asks for a house rule then). */
+/* The value a word or number stands for; false: not a word of the set, not a number. A number out of range is
+ * given back (decide asks for a house rule then). */
 bool option_value(const struct option *option, struct text text, int64_t *value);
-/* Whether the rules have that value: one of the words, or a number in the range. */
-bool option_allows(const struct option *option, int64_t value);
 /* What that option is set to; the format must have it. */
 int64_t setting_of(const struct tournament *tournament, const char *key);
 
