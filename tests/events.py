@@ -38,11 +38,11 @@ def only_json(done):
 class Event:
     """An event file in a temporary folder; `with Event(5) as event:` has five people in it."""
 
-    def __init__(self, people=0, *more):
+    def __init__(self, people=0, *more, format=FORMAT):
         self._holder = tempfile.TemporaryDirectory(dir=PLACE)
         self.folder = Path(self._holder.name)
         self.file = self.folder / "event.tilt"
-        self.made = self.ok("new", "event.tilt", "--format", FORMAT, *more)
+        self.made = self.ok("new", "event.tilt", "--format", format, *more)
         if people:
             self.ok("player", "add", *(NAMES[i] if i < len(NAMES) else f"P{i}" for i in range(people)))
 

@@ -53,6 +53,20 @@ static struct argument arg_option_values(const struct option *option) {
     return arg_text(text, length);
 }
 
+/* A value that the rules do not print: --house-rule, where the format lets one. */
+static status check_house_rule(struct decision *decision, const struct option *option, int64_t value, bool house_rule) {
+    struct argument key = arg_words(option->key), least = arg_number(option->least), most = arg_number(option->most);
+    if (!option->words || (house_rule && (value < option->least || value > option->most))) {
+        return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, least, most);
+    }
+    if (!house_rule) {
+        return refuse(decision->why, option->rule, MSG_OPTION_WORDS_OR_HOUSE_RULE, 4, key, arg_option_values(option),
+                      least, most);
+    }
+    notice(&decision->notices, option->house_rule, MSG_OPTION_HOUSE_RULE, 2, key, arg_number(value));
+    return done();
+}
+
 /* TY-OPTION, or the rule that closes the set of values. */
 static status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
                             bool house_rule) {
@@ -67,13 +81,7 @@ static status check_setting(struct decision *decision, const struct format *form
         if (!option->words) return refuse(decision->why, "TY-OPTION", MSG_OPTION_NUMBER, 1, key);
         return refuse(decision->why, option->rule, MSG_OPTION_WORDS, 2, key, arg_option_values(option));
     }
-    if (option->words || (value >= option->least && value <= option->most)) return done();
-    if (house_rule && option->house_rule) {
-        notice(&decision->notices, option->rule, MSG_OPTION_HOUSE_RULE, 2, key, arg_number(value));
-        return done();
-    }
-    return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, arg_number(option->least),
-                  arg_number(option->most));
+    return option_allows(option, value) ? done() : check_house_rule(decision, option, value, house_rule);
 }
 
 status decide_tournament_create(struct decision *decision) {

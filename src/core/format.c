@@ -36,6 +36,14 @@ bool option_value(const struct option *option, struct text text, int64_t *value)
             return true;
         }
     }
+    return option->house_rule && text_number(text, INT32_MIN, INT32_MAX, value);
+}
+
+bool option_allows(const struct option *option, int64_t value) {
+    if (!option->words) return value >= option->least && value <= option->most;
+    for (const struct option_word *word = option->words; word->word; word++) {
+        if (word->value == value) return true;
+    }
     return false;
 }
 

@@ -24,7 +24,8 @@ struct option {
     const struct option_word *words; /* ended by {NULL, 0}; NULL: a number */
     int64_t least, most;
     int64_t standard;
-    bool house_rule; /* other numbers may be set with --house-rule */
+    const char
+        *house_rule; /* by which --house-rule lets other numbers than the words in, from `least` to `most`; or NULL */
 };
 
 /* A mark behind a score: a letter and a sign that mean the same. */
@@ -226,9 +227,11 @@ bool format_named(struct text id, uint32_t *place);
 
 /* An option by its key; false: the format has none of that name. */
 bool option_named(const struct format *format, struct text key, uint32_t *place);
-/* The value a word or number stands for; false: not a word of the set, not a number. A number out of range is
- * given back (decide asks for a house rule then). */
+/* The value a word or number stands for; false: not a word of the set, not a number. A number that the rules do not
+ * allow is given back, where one may be set at all. */
 bool option_value(const struct option *option, struct text text, int64_t *value);
+/* Do the rules allow that value, without a house rule? */
+bool option_allows(const struct option *option, int64_t value);
 /* What that option is set to; the format must have it. */
 int64_t setting_of(const struct tournament *tournament, const char *key);
 

@@ -23,7 +23,7 @@ static const struct option options[] = {
                         .least = 1,
                         .most = 999,
                         .standard = 60,
-                        .house_rule = true},
+                        .house_rule = "AMB-AGOT-37"},
     {.key = "cut", .rule = "AGOT-J.6", .says = MSG_JOUST_OPTION_CUT, .words = cut_words},
     {.key = "AMB-AGOT-23", .rule = "AMB-AGOT-23", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},
     {.key = "AMB-AGOT-24", .rule = "AMB-AGOT-24", .says = MSG_JOUST_OPTION_RECORDS, .words = record_words},
