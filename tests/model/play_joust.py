@@ -217,7 +217,11 @@ class Organizer:
         """Why somebody has a place: the answer has the place."""
         if self.chance(0.3):
             out = self.game.command(["explain", "player", str(number)], DONE, changes=False)
-            self.game.seen["explained"] += bool(out)
+            self.game.demand(answers.explanation_mistakes(self.state, number, out), out)
+            self.game.seen["explained"] += 1
+            for side in ("above", "level", "below"):
+                if isinstance(out.get(side), dict):
+                    self.game.seen[f"explained by {out[side].get('criterion')}"] += 1
 
     def verify(self):
         out = self.game.command(["verify"], DONE, changes=False)
