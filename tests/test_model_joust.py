@@ -87,13 +87,13 @@ def test_who_may_carry_a_mark():
     """AGOT-J.22, AGOT-J.24, AMB-AGOT-34."""
     assert judge("1=15w 2=9") == common.TAKEN
     assert judge("1=10 2=12") == common.TAKEN
-    assert judge("1=15 2=9").refused == ("AGOT-J.24",) and judge("1=15 2=9").confirm
+    assert judge("1=15 2=9").refused == ("AGOT-J.24",)
     assert judge("1=10/10 2=9").refused == ("AGOT-J.24",)
     assert judge("1=15/17 2=9") == common.TAKEN
-    assert judge("1=15 2=15").refused == ("AMB-AGOT-33",)
-    assert judge("1=15 2=15", confirm=True) == common.TAKEN
+    assert judge("1=15 2=15").warnings == judge("1=15 2=9/9").warnings == ("AMB-AGOT-33",)
+    assert judge("1=15 2=14").refused == ("AGOT-J.24",)
     assert judge("1=15w 2=16") == common.TAKEN          # there is a winner; the other has a power, and no mark
-    assert judge("1=15w 2=15w").refused == ("AGOT-J.22",)
+    assert judge("1=15w 2=15w").refused == ("AGOT-J.24",)
     assert judge("1=12w 2=9") == common.Verdict(warnings=("AGOT-J.24",))
     assert judge("1=9w 2=12").warnings == ("AGOT-J.24",)
     assert judge("1=15/17w 2=9").warnings == ("AGOT-J.24",)
@@ -133,6 +133,10 @@ def test_no_draw_in_the_knock_out():
     assert judge("1=9 2=9") == common.TAKEN
     assert judge("1=9 2=10", knock_out=True) == common.TAKEN
     assert judge("1=9w 2=10", knock_out=True).warnings == ("AGOT-J.24",)
+    assert judge("1=10w 2=9", knock_out=True) == common.TAKEN
+    assert judge("1=15 2=16", knock_out=True).refused == ("AMB-AGOT-31",)
+    assert judge("1=absent 2=absent", knock_out=True).refused == ("AMB-AGOT-31",)
+    assert judge("1=absent 2=absent") == common.TAKEN
 
 
 def test_settings():
@@ -140,8 +144,9 @@ def test_settings():
     assert model.setting_faults(model.Settings(minutes=75)) == ["AGOT-J.2"]
     assert model.setting_faults(model.Settings(minutes=75, house_rule=True)) == []
     assert model.setting_faults(model.Settings(minutes=0, house_rule=True)) == ["AGOT-J.2"]
-    assert model.setting_faults(model.Settings(rounds=0)) == ["AGOT-J.4"]
-    assert model.setting_faults(model.Settings(rounds=1)) == [] and not model.Settings().fold
+    assert model.setting_faults(model.Settings(rounds=-1)) == ["AGOT-J.4"]
+    assert model.setting_faults(model.Settings(rounds=0)) == model.setting_faults(model.Settings(rounds=1)) == []
+    assert not model.Settings().fold
     assert [cut for cut in range(20) if model.setting_faults(model.Settings(cut=cut)) == []] == [0, 2, 4, 8, 16]
 
 
@@ -573,6 +578,14 @@ def test_who_is_in_the_cut():
     for number in (2, 4, 6):
         joust.status(number, common.DROPPED)
     assert model.next_stage(joust.state) is None
+
+
+def test_how_many_rounds():
+    """AGOT-J.4: by default as many as only one can win all of."""
+    for count, rounds in ((2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (16, 4), (17, 5)):
+        joust = Joust(count).play(*map(str, range(1, count + 1)))
+        assert model.rounds_wanted(joust.state) == rounds
+    assert model.rounds_wanted(Joust(9).state) == 1 and model.rounds_wanted(Joust(9, rounds=2).state) == 2
 
 
 def test_what_comes_next():

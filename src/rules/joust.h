@@ -99,7 +99,7 @@ bool joust_is_victory(enum joust_outcome outcome);
 /* What sets the first of some players who are level in points before the others. */
 enum joust_by { JOUST_BY_CONFRONTATION, JOUST_BY_STRENGTH, JOUST_LEVEL };
 /* Moves those who come first to the front of `tied` and gives how many they are: one by confrontation, as many as are
- * level in strength, or all. */
+ * level in strength, or all. Of several, asking again for them alone finds who is placed next. */
 uint32_t joust_first_of(const struct joust_table *table, uint32_t *tied, uint32_t count, enum joust_by *by);
 /* Sorts entrants into the order of the rounds; `level_with_next[i]`: nothing sets the i-th before the next. */
 void joust_sort(const struct joust_table *table, uint32_t *entrants, uint32_t count, bool *level_with_next);

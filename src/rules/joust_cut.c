@@ -71,7 +71,6 @@ static uint32_t count_playing(const struct tournament *tournament) {
 struct slots {
     uint32_t count;
     uint32_t entrant[JOUST_CUT_MAX], seed[JOUST_CUT_MAX];
-    bool by_lot[JOUST_CUT_MAX];
 };
 
 static bool has_won(const struct tournament *tournament, stage_id id, uint32_t entrant) {
@@ -83,53 +82,37 @@ static bool has_won(const struct tournament *tournament, stage_id id, uint32_t e
     return false;
 }
 
-/* The winners of one stage of the knock-out are the slots of the next. */
-static void advance(const struct tournament *tournament, stage_id stage, struct slots *slots) {
-    for (uint32_t i = 0; i < slots->count / 2; i++) {
-        uint32_t from = 2 * i;
-        if (slots->entrant[from] == NOBODY || !has_won(tournament, stage, slots->entrant[from])) from++;
-        bool won = slots->entrant[from] != NOBODY && has_won(tournament, stage, slots->entrant[from]);
-        slots->entrant[i] = won ? slots->entrant[from] : NOBODY;
-        slots->seed[i] = slots->seed[from];
-    }
-    slots->count /= 2;
+/* AMB-AGOT-30: folded, 1 v 5, 2 v 6, 3 v 7, 4 v 8. The slot of the n-th, from 0, of those who are there. */
+static uint32_t folded_slot(uint32_t slots, uint32_t place) {
+    uint32_t half = slots / 2;
+    return place < half ? 2 * place : 2 * (place - half) + 1;
 }
 
-/* AMB-AGOT-30: folded, 1 v 5, 2 v 6, 3 v 7, 4 v 8, and those who are left again so, the empty slots last. */
-static void fold_slots(struct slots *slots) {
-    struct slots sorted = *slots;
-    for (uint32_t i = 0; i < slots->count; i++) {
-        uint32_t place = 0;
-        for (uint32_t j = 0; j < slots->count; j++) {
-            bool empty = slots->entrant[i] == NOBODY, other_empty = slots->entrant[j] == NOBODY;
-            bool before = empty != other_empty ? empty : slots->seed[j] < slots->seed[i];
-            if (j != i && (before || (empty == other_empty && slots->seed[j] == slots->seed[i] && j < i))) place++;
-        }
-        uint32_t half = slots->count / 2, at = place < half ? 2 * place : 2 * (place - half) + 1;
-        sorted.entrant[at] = slots->entrant[i];
-        sorted.seed[at] = slots->seed[i];
-    }
-    *slots = sorted;
+/* AMB-AGOT-30: the slot in the stage before which `played` were: winners of two neighbours meet. */
+static uint32_t crossed_slot(uint32_t cut, uint32_t seed, uint32_t played) {
+    uint32_t order[JOUST_CUT_MAX], at = 0;
+    joust_bracket(cut, order);
+    while (order[at] != seed) at++;
+    return at >> played;
 }
 
-/* The slots as the first draw of the knock-out filled them, played on through the stages before `end` of them. */
-static void follow_slots(const struct tournament *tournament, const uint32_t *seeds, const stage_id *stages,
-                         uint32_t end, struct slots *slots) {
-    uint32_t order[JOUST_CUT_MAX];
-    slots->count = (uint32_t)setting_of(tournament, "cut");
+/* The slots of the stage behind those that were played, for whoever won the last of them and is there still; folded, those
+ * who are left are halved anew. */
+static void fill_slots(const struct tournament *tournament, const uint32_t *seeds, const stage_id *stages,
+                       uint32_t played, struct slots *slots) {
+    uint32_t cut = (uint32_t)setting_of(tournament, "cut"), entrant_of[JOUST_CUT_MAX + 1], place = 0;
     bool folded = setting_of(tournament, "AMB-AGOT-30") == JOUST_BRACKET_FOLDED;
-    joust_bracket(slots->count, order);
-    for (uint32_t i = 0; i < slots->count; i++) {
-        slots->seed[i] = order[i];
-        slots->entrant[i] = NOBODY;
-        for (uint32_t j = 0; j < tournament->entrants.count; j++) {
-            if (seeds[j] == order[i]) slots->entrant[i] = j;
-        }
-    }
-    if (folded) fold_slots(slots);
-    for (uint32_t i = 0; i < end; i++) {
-        advance(tournament, stages[i], slots);
-        if (folded) fold_slots(slots);
+    slots->count = cut >> played;
+    for (uint32_t i = 0; i < slots->count; i++) slots->entrant[i] = NOBODY;
+    for (uint32_t seed = 0; seed <= cut; seed++) entrant_of[seed] = NOBODY;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) entrant_of[seeds[i]] = i;
+    for (uint32_t seed = 1; seed <= cut; seed++) {
+        uint32_t entrant = entrant_of[seed];
+        if (entrant == NOBODY || !may_play(tournament, entrant)) continue;
+        if (played && !has_won(tournament, stages[played - 1], entrant)) continue;
+        uint32_t at = folded ? folded_slot(slots->count, place++) : crossed_slot(cut, seed, played);
+        slots->entrant[at] = entrant;
+        slots->seed[at] = seed;
     }
 }
 
@@ -145,6 +128,14 @@ static status plan_round(const struct tournament *tournament, struct stage_plan 
     return playing >= 2 ? done() : refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(playing));
 }
 
+/* AMB-AGOT-32: of those who won the last stage, somebody must be there. */
+static status anybody_left(const struct tournament *tournament, stage_id last, struct problem *why) {
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        if (may_play(tournament, i) && has_won(tournament, last, i)) return done();
+    }
+    return refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(0));
+}
+
 /* AGOT-J.6: the best of the rounds, down to the two of the last match. */
 static status plan_cut(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
     stage_id stages[JOUST_CUT_STAGES_MAX];
@@ -152,7 +143,7 @@ static status plan_cut(const struct tournament *tournament, struct stage_plan *p
     uint32_t playing = count_playing(tournament);
     plan->kind = kind_of(cut >> played);
     plan->round = rounds_published(tournament);
-    if (played) return done();
+    if (played) return anybody_left(tournament, stages[played - 1], why);
     if (playing < 2) return refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(playing));
     if (playing >= cut) return done();
     plan->needs_confirming = true;
@@ -171,39 +162,82 @@ status joust_next_stage(const struct state *state, const struct tournament *tour
     return in_rounds ? plan_round(tournament, plan, why) : plan_cut(tournament, plan, why);
 }
 
+/* Who may be in the knock-out, in the order of the standings. By entrant: `status`. */
+struct candidates {
+    uint8_t *status;
+    uint32_t *order;
+    bool *level; /* nothing sets the i-th before the next */
+    uint32_t count;
+};
+
+static void candidates_free(struct candidates *candidates) {
+    memory_free(candidates->status);
+    memory_free(candidates->order);
+    memory_free(candidates->level);
+}
+
+/* Room for them; everybody has the status of now. The caller frees them, also after a failure. */
+static status candidates_make(const struct tournament *tournament, struct candidates *candidates) {
+    uint32_t entrants = tournament->entrants.count;
+    *candidates = (struct candidates){.status = memory_take(entrants + 1),
+                                      .order = memory_take(sizeof(uint32_t) * (entrants + 1)),
+                                      .level = memory_take(sizeof(bool) * (entrants + 1))};
+    if (!candidates->status || !candidates->order || !candidates->level) return no_memory();
+    for (uint32_t i = 0; i < entrants; i++) candidates->status[i] = tournament->entrants.rows[i].status;
+    return done();
+}
+
+/* Takes out who does not play: two are level if all between them were. */
+static void keep_playing(struct candidates *candidates) {
+    uint32_t kept = 0;
+    bool with_above = false;
+    for (uint32_t i = 0; i < candidates->count; i++) {
+        bool with_next = candidates->level[i];
+        if (candidates->status[candidates->order[i]] == STATUS_PLAYING) {
+            if (kept > 0) candidates->level[kept - 1] = with_above;
+            candidates->order[kept] = candidates->order[i];
+            candidates->level[kept++] = false;
+            with_above = true;
+        }
+        with_above = with_above && with_next;
+    }
+    candidates->count = kept;
+}
+
+/* AGOT-J.27, AMB-AGOT-32, AMB-AGOT-47: as the standings have them; where somebody has gone the next one moves up. */
+static status candidates_sort(const struct tournament *tournament, struct candidates *candidates) {
+    struct joust_table table;
+    status made = joust_table_make(tournament, 0, &table);
+    for (uint32_t i = 0; is_done(made) && i < tournament->entrants.count; i++) {
+        if (candidates->status[i] != STATUS_DISQUALIFIED) candidates->order[candidates->count++] = i;
+    }
+    if (is_done(made)) joust_sort(&table, candidates->order, candidates->count, candidates->level);
+    joust_table_free(&table);
+    keep_playing(candidates);
+    return made;
+}
+
 /* AMB-AGOT-25: those who are level take their places by lot. */
-static status mix_level(struct draw *draw, struct lot *lot, uint32_t *order, const bool *level, uint32_t count,
-                        uint32_t cut, bool *by_lot) {
-    for (uint32_t from = 0, to; from < count && from < cut; from = to) {
-        for (to = from + 1; to < count && level[to - 1];) to++;
-        for (uint32_t i = from; i < to; i++) by_lot[i] = to - from > 1;
-        if (to - from > 1) TRY(draw_shuffle(draw, lot, JOUST_LOT_SEEDS, &order[from], to - from));
+static status mix_level(struct draw *draw, struct lot *lot, const struct candidates *candidates, uint32_t cut,
+                        bool *by_lot) {
+    for (uint32_t from = 0, to; from < candidates->count && from < cut; from = to) {
+        for (to = from + 1; to < candidates->count && candidates->level[to - 1];) to++;
+        for (uint32_t i = from; i < to; i++) by_lot[candidates->order[i]] = to - from > 1;
+        if (to - from > 1) TRY(draw_shuffle(draw, lot, JOUST_LOT_SEEDS, &candidates->order[from], to - from));
     }
     return done();
 }
 
-/* AGOT-J.6, AMB-AGOT-32, AMB-AGOT-47: the best who are still there, each with a seed. `seeds` by entrant, minus where the
- * lot decided. */
+/* AGOT-J.6: the best who are still there, each with a seed. By entrant: `seeds`, and whether the lot decided. */
 static status choose_seeds(const struct tournament *tournament, struct draw *draw, struct lot *lot, uint32_t *seeds,
                            bool *by_lot) {
-    uint32_t entrants = tournament->entrants.count, count = 0, cut = (uint32_t)setting_of(tournament, "cut");
-    uint32_t *order = memory_take(sizeof *order * (entrants + 1));
-    bool *level = memory_take(sizeof *level * (entrants + 1)), *lots = memory_take(sizeof *lots * (entrants + 1));
-    struct joust_table table = {0};
-    status chosen = order && level && lots ? joust_table_make(tournament, 0, &table) : no_memory();
-    if (is_done(chosen)) {
-        for (uint32_t i = 0; i < entrants; i++) {
-            if (may_play(tournament, i)) order[count++] = i;
-        }
-        joust_sort(&table, order, count, level);
-        chosen = mix_level(draw, lot, order, level, count, cut, lots);
-    }
-    for (uint32_t i = 0; is_done(chosen) && i < count && i < cut; i++) {
-        seeds[order[i]] = i + 1;
-        by_lot[order[i]] = lots[i];
-    }
-    joust_table_free(&table);
-    memory_free(order), memory_free(level), memory_free(lots);
+    uint32_t cut = (uint32_t)setting_of(tournament, "cut");
+    struct candidates candidates;
+    status chosen = candidates_make(tournament, &candidates);
+    if (is_done(chosen)) chosen = candidates_sort(tournament, &candidates);
+    if (is_done(chosen)) chosen = mix_level(draw, lot, &candidates, cut, by_lot);
+    for (uint32_t i = 0; is_done(chosen) && i < candidates.count && i < cut; i++) seeds[candidates.order[i]] = i + 1;
+    candidates_free(&candidates);
     return chosen;
 }
 
@@ -216,23 +250,20 @@ static void mark_winners(const struct tournament *tournament, stage_id before, u
 }
 
 static status mark_best(const struct tournament *tournament, stage_id stage, uint8_t *sets) {
-    uint32_t entrants = tournament->entrants.count, count = 0, cut = (uint32_t)setting_of(tournament, "cut");
-    uint32_t *order = memory_take(sizeof *order * (entrants + 1));
-    bool *level = memory_take(sizeof *level * (entrants + 1));
-    struct joust_table table = {0};
-    status found = order && level ? joust_table_make(tournament, 0, &table) : no_memory();
-    for (uint32_t i = 0; is_done(found) && i < entrants; i++) {
+    uint32_t cut = (uint32_t)setting_of(tournament, "cut"), end;
+    struct candidates candidates;
+    status found = candidates_make(tournament, &candidates);
+    for (uint32_t i = 0; is_done(found) && i < tournament->entrants.count; i++) {
         struct drawn_of then;
-        if (entrant_when_drawn(tournament, stage, (entrant_id){i}, &then) && then.status == STATUS_PLAYING)
-            order[count++] = i;
+        bool was_there = entrant_when_drawn(tournament, stage, (entrant_id){i}, &then);
+        candidates.status[i] = was_there ? then.status : STATUS_DISQUALIFIED;
     }
-    if (is_done(found)) joust_sort(&table, order, count, level);
+    if (is_done(found)) found = candidates_sort(tournament, &candidates);
     /* Those who are level with the last one in may be in as well: a lot decided. */
-    uint32_t end = count < cut ? count : cut;
-    while (end > 0 && end < count && level[end - 1]) end++;
-    for (uint32_t i = 0; is_done(found) && i < end; i++) sets[order[i]] = 0;
-    joust_table_free(&table);
-    memory_free(order), memory_free(level);
+    end = candidates.count < cut ? candidates.count : cut;
+    while (end > 0 && end < candidates.count && candidates.level[end - 1]) end++;
+    for (uint32_t i = 0; is_done(found) && i < end; i++) sets[candidates.order[i]] = 0;
+    candidates_free(&candidates);
     return found;
 }
 
@@ -250,11 +281,11 @@ status joust_belongs(const struct state *state, const struct tournament *tournam
 }
 
 /* One match: both, or who is there without an opponent. */
-static status add_match(const struct tournament *tournament, const struct slots *slots, uint32_t match, bool is_first,
-                        const bool *by_lot, struct draw *draw) {
+static status add_match(const struct slots *slots, uint32_t match, bool is_first, const bool *by_lot,
+                        struct draw *draw) {
     uint32_t there[2], count = 0;
     for (uint32_t i = 2 * match; i < 2 * match + 2; i++) {
-        if (slots->entrant[i] != NOBODY && may_play(tournament, slots->entrant[i])) there[count++] = i;
+        if (slots->entrant[i] != NOBODY) there[count++] = i;
     }
     if (count == 0) return done();
     TRY(draw_add_table(draw, 0, (uint16_t)count, false, JOUST_TARGET));
@@ -284,9 +315,9 @@ status joust_draw_cut(const struct state *state, const struct tournament *tourna
     status drawn = seeds && by_lot ? done() : no_memory();
     if (is_done(drawn) && played == 0) drawn = choose_seeds(tournament, draw, lot, seeds, by_lot);
     if (is_done(drawn) && played) joust_seeds(tournament, seeds);
-    if (is_done(drawn)) follow_slots(tournament, seeds, stages, played, &slots);
+    if (is_done(drawn)) fill_slots(tournament, seeds, stages, played, &slots);
     for (uint32_t i = 0; is_done(drawn) && i < slots.count / 2; i++) {
-        drawn = add_match(tournament, &slots, i, played == 0, by_lot, draw);
+        drawn = add_match(&slots, i, played == 0, by_lot, draw);
     }
     memory_free(seeds);
     memory_free(by_lot);

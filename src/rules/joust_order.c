@@ -3,16 +3,19 @@
 #include "joust.h"
 #include "sort.h"
 
-/* Victories less defeats of one over the other. AMB-AGOT-44 takes a game to which one did not come out of AGOT-J.12 and
- * AGOT-J.29, but not out of who has beaten whom. */
-static int32_t balance(const struct joust_table *table, uint32_t one, uint32_t other) {
-    int32_t net = 0;
+static uint32_t victories_over(const struct joust_table *table, uint32_t one, uint32_t other) {
+    uint32_t victories = 0;
     for (uint32_t at = table->first[one]; at < table->first[one + 1]; at++) {
         const struct joust_game *game = &table->games[at];
-        if (game->opponent != other || game->outcome == JOUST_DRAWN) continue;
-        net += joust_is_victory((enum joust_outcome)game->outcome) ? 1 : -1;
+        victories += game->opponent == other && joust_is_victory((enum joust_outcome)game->outcome);
     }
-    return net;
+    return victories;
+}
+
+/* AMB-AGOT-44 takes a game to which one did not come out of AGOT-J.12 and AGOT-J.29, but not out of who has beaten whom;
+ * where neither came, neither has. */
+static bool has_beaten(const struct joust_table *table, uint32_t one, uint32_t other) {
+    return victories_over(table, one, other) > victories_over(table, other, one);
 }
 
 /* AGOT-J.28, AMB-AGOT-24: has this one beaten every other of them? One victory each in two games is no result. */
@@ -21,7 +24,7 @@ static bool beat_all(const struct joust_table *table, uint32_t one, const uint32
     uint32_t won = record->count[JOUST_WIN] + record->count[JOUST_TIMED_WIN] + record->count[JOUST_WALKOVER];
     if (won + 1 < count) return false;
     for (uint32_t i = 0; i < count; i++) {
-        if (tied[i] != one && balance(table, one, tied[i]) <= 0) return false;
+        if (tied[i] != one && !has_beaten(table, one, tied[i])) return false;
     }
     return true;
 }
@@ -37,11 +40,19 @@ static int compare_strength(const struct joust_table *table, uint32_t a, uint32_
     return first != second ? (first > second ? -1 : 1) : 0;
 }
 
-/* Victories, draws and defeats; AMB-AGOT-21: a bye is a victory. */
+/* AMB-AGOT-21: a bye is a victory. */
+static uint32_t victories(const struct joust_record *record) {
+    const uint32_t *count = record->count;
+    return count[JOUST_WIN] + count[JOUST_TIMED_WIN] + count[JOUST_WALKOVER] + count[JOUST_BYE];
+}
+
+/* AMB-AGOT-43, AMB-AGOT-44: a round without a seat, or to which one did not come, is a defeat. */
+static uint32_t defeats(const struct joust_record *record) {
+    return record->count[JOUST_LOSS] + record->count[JOUST_TIMED_LOSS] + record->count[JOUST_ABSENT] + record->missed;
+}
+
 static bool same_record(const struct joust_record *a, const struct joust_record *b) {
-    uint32_t one = a->count[JOUST_WIN] + a->count[JOUST_TIMED_WIN] + a->count[JOUST_WALKOVER] + a->count[JOUST_BYE];
-    uint32_t other = b->count[JOUST_WIN] + b->count[JOUST_TIMED_WIN] + b->count[JOUST_WALKOVER] + b->count[JOUST_BYE];
-    return one == other && a->count[JOUST_DRAWN] == b->count[JOUST_DRAWN];
+    return victories(a) == victories(b) && a->count[JOUST_DRAWN] == b->count[JOUST_DRAWN] && defeats(a) == defeats(b);
 }
 
 /* AMB-AGOT-24: where it is switched so, those of one record only are set apart. */
@@ -59,7 +70,7 @@ static void to_front(uint32_t *list, uint32_t front, uint32_t at) {
     list[front] = moved;
 }
 
-/* AGOT-J.28 before AGOT-J.29, AGOT-J.30; AMB-AGOT-24: and from the beginning again for those who are still level. */
+/* AGOT-J.28 before AGOT-J.29, AGOT-J.30. */
 uint32_t joust_first_of(const struct joust_table *table, uint32_t *tied, uint32_t count, enum joust_by *by) {
     *by = JOUST_LEVEL;
     if (!may_be_parted(table, tied, count)) return count;
@@ -81,19 +92,19 @@ uint32_t joust_first_of(const struct joust_table *table, uint32_t *tied, uint32_
     return level;
 }
 
-/* Those who are level in points. */
+/* Those who are placed next of some who are level in points: one, or as many as nothing sets apart. */
+static uint32_t place_next(const struct joust_table *table, uint32_t *tied, uint32_t count) {
+    enum joust_by by = JOUST_BY_STRENGTH;
+    while (count > 1 && by != JOUST_LEVEL) count = joust_first_of(table, tied, count, &by);
+    return count;
+}
+
+/* Those who are level in points. AMB-AGOT-24: after each placement AGOT-J.28 begins again among all who are left. */
 static void sort_level(const struct joust_table *table, uint32_t *tied, uint32_t count, bool *level_with_next) {
-    while (count > 1) {
-        enum joust_by by;
-        uint32_t first = joust_first_of(table, tied, count, &by);
-        if (by == JOUST_LEVEL) {
-            for (uint32_t i = 0; i + 1 < count; i++) level_with_next[i] = true;
-            return;
-        }
-        if (first > 1) sort_level(table, tied, first, level_with_next);
-        tied += first;
-        level_with_next += first;
-        count -= first;
+    for (uint32_t placed = 0; placed < count;) {
+        uint32_t next = place_next(table, &tied[placed], count - placed);
+        for (uint32_t i = 1; i < next; i++) level_with_next[placed + i - 1] = true;
+        placed += next;
     }
 }
 

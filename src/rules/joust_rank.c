@@ -213,7 +213,27 @@ static table_id game_between(const struct joust_table *table, uint32_t one, uint
     return found;
 }
 
-/* AGOT-J.28, AGOT-J.29: follows the order of those who are level in points to where the two part. */
+static bool is_among(const uint32_t *list, uint32_t count, uint32_t entrant) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (list[i] == entrant) return true;
+    }
+    return false;
+}
+
+/* AGOT-J.28, AGOT-J.29, AMB-AGOT-24: places one after another of those who are level in points, up to where two part. */
+static void follow_order(const struct joust_table *table, uint32_t *tied, uint32_t count, uint32_t above,
+                         uint32_t below, enum joust_by *by) {
+    for (uint32_t placed = 0, next; placed < count; placed += next) {
+        *by = JOUST_BY_STRENGTH;
+        for (next = count - placed; next > 1 && *by != JOUST_LEVEL;) {
+            next = joust_first_of(table, &tied[placed], next, by);
+            bool has_above = is_among(&tied[placed], next, above), has_below = is_among(&tied[placed], next, below);
+            if (has_above != has_below) return;
+        }
+        if (is_among(&tied[placed], next, above)) return;
+    }
+}
+
 static status separate_level(const struct places *places, uint32_t above, uint32_t below,
                              struct separation *separation) {
     const struct joust_table *table = &places->table;
@@ -225,17 +245,7 @@ static status separate_level(const struct places *places, uint32_t above, uint32
         bool is_level = table->records[i].points == table->records[above].points;
         if (is_level && has_place(table->tournament, i)) tied[count++] = i;
     }
-    for (uint32_t *from = tied; count > 1;) {
-        uint32_t first = joust_first_of(table, from, count, &by);
-        bool has_above = false, has_below = false;
-        for (uint32_t i = 0; i < first; i++) {
-            has_above = has_above || from[i] == above;
-            has_below = has_below || from[i] == below;
-        }
-        if (has_above != has_below || by == JOUST_LEVEL) break;
-        if (!has_above) from += first;
-        count = has_above ? first : count - first;
-    }
+    follow_order(table, tied, count, above, below, &by);
     memory_free(tied);
     const struct joust_record *records = table->records;
     *separation = separation_by(BY_STRENGTH, MADE_BY_ALL_GAMES, records[above].opponents_points,

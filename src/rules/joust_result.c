@@ -85,10 +85,16 @@ static status check_unmarked(const struct check *check) {
     return done();
 }
 
-/* AGOT-J.24: a winner below the target is taken, with a warning; in the knock-out a judge may have ruled so. */
+static int32_t missing_of(const struct check *check, uint32_t seat) {
+    return at_target(check, seat) ? 0 : target_of(check, seat) - check->scores[seat].value;
+}
+
+/* AGOT-J.24: a winner below the target is taken, with a warning; AMB-AGOT-31: not in the knock-out, where the mark names
+ * who goes on, unless the other was nearer. */
 static void warn_low(const struct check *check) {
     for (uint32_t i = 0; i < 2; i++) {
-        if (!is_marked(check, i) || at_target(check, i) || !stayed(check, 1 - i) || is_knock_out(check)) continue;
+        if (!is_marked(check, i) || at_target(check, i) || !stayed(check, 1 - i)) continue;
+        if (is_knock_out(check) && missing_of(check, i) <= missing_of(check, 1 - i)) continue;
         notice(check->notices, "AGOT-J.24", MSG_JOUST_WINNER_LOW, 3, arg_seat(check, i),
                arg_number(check->scores[i].value), arg_number(target_of(check, i)));
     }
@@ -98,10 +104,7 @@ static void warn_low(const struct check *check) {
  * names. */
 static status check_knock_out(const struct check *check) {
     if (!is_knock_out(check) || is_marked(check, 0) || is_marked(check, 1)) return done();
-    int32_t missing[2];
-    for (uint32_t i = 0; i < 2; i++) {
-        missing[i] = at_target(check, i) ? 0 : target_of(check, i) - check->scores[i].value;
-    }
+    int32_t missing[2] = {missing_of(check, 0), missing_of(check, 1)};
     if (missing[0] == missing[1]) {
         return refuse(check->why, "AMB-AGOT-31", MSG_JOUST_KNOCK_OUT_DRAWN, 1, arg_number(check->table->number));
     }

@@ -24,7 +24,7 @@ class Settings:
     """AGOT-J.1, AGOT-J.2, AGOT-J.4, AGOT-J.5, AGOT-J.6; AMB-AGOT-37: other minutes only by house rule. The switches,
     each with the reading that is the default: AMB-AGOT-23 (average instead of sum), AMB-AGOT-24 (only identical
     records), AMB-AGOT-27 (nobody floats twice running), AMB-AGOT-30 (fold)."""
-    rounds: int = 3
+    rounds: int = 0  # as many as leave at most one with victories alone
     minutes: int = 60
     cut: int = 0
     average: bool = False
@@ -41,39 +41,47 @@ def setting_faults(settings):
         faults.append("AGOT-J.2")
     if settings.cut not in CUTS:
         faults.append("AMB-AGOT-30")
-    if settings.rounds < 1:
+    if settings.rounds < 0:
         faults.append("AGOT-J.4")
     return faults
 
 
 # Results
 
-def judge_result(scores, knock_out=False, confirm=False):
+def judge_result(scores, knock_out=False):
     """What is said of a result of two players, {number: Score}.
 
     A power at the target without a mark is refused, because whoever meets the victory condition has won (AGOT-J.24);
-    confirmed, it counts as a time-out by distance (AMB-AGOT-33). A mark below the target is taken with a warning.
+    where both have it, nobody is nearer, and that is pointed out (AMB-AGOT-33). A mark below the target is taken with a
+    warning; in the knock-out it may name whom the judge rules the winner, so there only where the other was nearer.
     """
     faults = mark_faults(list(scores.values())) + range_faults(scores)
     if faults:
         return Verdict(tuple(faults))
+    if knock_out and all(score.mark == ABSENT for score in scores.values()):
+        return Verdict(("AMB-AGOT-31",))
     if any(score.mark in (ABSENT, CONCEDED) for score in scores.values()):
         return TAKEN
     winner = winner_marked(scores)
+    least = min(score.distance for score in scores.values())
     equal = len({score.distance for score in scores.values()}) == 1
     if winner is None:
-        if any(score.distance == 0 for score in scores.values()) and not confirm:
-            return Verdict(("AMB-AGOT-33",) if equal else ("AGOT-J.24",), confirm=True)
-        return Verdict(("AMB-AGOT-31",)) if knock_out and equal else TAKEN
-    below = scores[winner].distance > 0
-    return Verdict(warnings=("AGOT-J.24",) if below and not (knock_out and equal) else ())
+        if knock_out and equal:
+            return Verdict(("AMB-AGOT-31",))
+        if least == 0 and not equal:
+            return Verdict(("AGOT-J.24",))
+        return Verdict(warnings=("AMB-AGOT-33",)) if least == 0 else TAKEN
+    distance = scores[winner].distance
+    return Verdict(warnings=("AGOT-J.24",) if distance > (least if knock_out else 0) else ())
 
 
 def mark_faults(scores):
-    """AGOT-J.22: one has won; AMB-AGOT-46: one concedes to the other, who is there; AGOT-J.22: places are not of this
+    """AGOT-J.24: one has won; AMB-AGOT-46: one concedes to the other, who is there; AGOT-J.22: places are not of this
     format."""
     marks = [score.mark for score in scores]
-    if marks.count(WON) == 2 or any(score.place or score.turns for score in scores):
+    if marks.count(WON) == 2:
+        return ("AGOT-J.24",)
+    if any(score.place or score.turns for score in scores):
         return ("AGOT-J.22",)
     if CONCEDED in marks and (marks.count(CONCEDED) == 2 or ABSENT in marks):
         return ("AMB-AGOT-46",)
@@ -271,9 +279,20 @@ def seeds_faults(state, seeds):
 
 # What is played next
 
+def rounds_wanted(state):
+    """AGOT-J.4: as many as were set; else enough for those of the first draw that only one can have won all."""
+    if state.settings.rounds:
+        return state.settings.rounds
+    players = len(state.stages[0].drawn) if state.stages else 0
+    rounds = 1
+    while 2 ** rounds < players:
+        rounds += 1
+    return rounds
+
+
 def next_stage(state):
     """ROUND, CUT or "over"; None where nothing can be drawn. AGOT-J.4, AGOT-J.5."""
-    if len(rounds_of(state)) < state.settings.rounds:
+    if len(rounds_of(state)) < rounds_wanted(state):
         return ROUND if len(state.playing) >= 2 else None
     if not state.settings.cut:
         return "over"

@@ -133,14 +133,14 @@ def bye_cost(laid):
 
 
 def float_cost(field, laid, floats):
-    """Of one group: how many come down; how far each, in points, from the top board on; by option (AMB-AGOT-27) how
-    many of them came down last time, too; that they are the last of the group (AGOT-J.18, AGOT-J.19, AMB-AGOT-28); and
-    that each, from the top on, meets the first below that it may (AMB-AGOT-29)."""
+    """Of one group: how many come down; by how many groups, added up; by option (AMB-AGOT-27) how many of them came
+    down last time, too; that they are the last of the group (AGOT-J.18, AGOT-J.19, AMB-AGOT-28); and that each, from the
+    top on, meets the first below that it may (AMB-AGOT-29)."""
     players = laid.players
-    distances = tuple(players[one].points - players[other].points for one, other in floats)
+    distance = sum(laid.groups[other] - laid.groups[one] for one, other in floats)
     again = sum(players[one].floated_last for one, _ in floats) if field.avoid_second_float else 0
     who = tuple(sorted(-one for one, _ in floats))
-    return (len(floats), distances, again, who, tuple(other for _, other in floats))
+    return (len(floats), distance, again, who, tuple(other for _, other in floats))
 
 
 def board_costs(laid, core):
@@ -181,14 +181,9 @@ def best_draw(field):
 
 
 def in_table_order(field, pairs, bye=None):
-    """From the top group down, first who is paired inside it, then who comes down from it (AGOT-J.17 to AGOT-J.19);
-    the higher in the order has the first seat."""
+    """The leaders at the first table: in the order of the higher of each pair, who has the first seat."""
     laid = layout(field, pairs, bye)
-
-    def key(pair):
-        return (laid.groups[pair[0]], laid.groups[pair[0]] != laid.groups[pair[1]], pair)
-
-    return [tuple(laid.players[at].order for at in pair) for pair in sorted(laid.pairs, key=key)]
+    return [tuple(laid.players[at].order for at in pair) for pair in laid.pairs]
 
 
 def natural_draw(field):

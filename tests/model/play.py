@@ -550,10 +550,20 @@ class Outcome:
     compared: Counter
 
 
-def play_one(path, seed, bend=None, show=False):
+@dataclasses.dataclass(frozen=True)
+class World:
+    """What is played: a Game that compares it, and an Organizer who runs it."""
+    game: type
+    organizer: type
+
+
+ON_THE_EDGE = World(Game, Organizer)
+
+
+def play_one(path, seed, bend=None, show=False, world=ON_THE_EDGE):
     """Plays the tournament of a seed, with a program of its own."""
     program = Program(path)
-    outcome = play_with(program, seed, bend, show)
+    outcome = play_with(program, seed, bend, show, world)
     if outcome.mistake is None:
         try:
             program.end()
@@ -562,12 +572,12 @@ def play_one(path, seed, bend=None, show=False):
     return outcome
 
 
-def play_with(program, seed, bend=None, show=False):
+def play_with(program, seed, bend=None, show=False, world=ON_THE_EDGE):
     """Plays the tournament of a seed with a program that may have played others; kills it where it goes wrong."""
-    game = Game(program, bend, show)
+    game = world.game(program, bend, show)
     mistake = None
     try:
-        Organizer(game, seed).run()
+        world.organizer(game, seed).run()
     except Mismatch as found:
         mistake = str(found)
         program.kill()
@@ -578,11 +588,11 @@ def play_with(program, seed, bend=None, show=False):
     return Outcome(seed, mistake, game.commands, game.seen, game.compared)
 
 
-def play_quietly(path, seed):
+def play_quietly(path, seed, world=ON_THE_EDGE):
     """What was wrong in the tournament of a seed, or None; a model that does not agree with itself raises."""
     program = Program(path)
     try:
-        Organizer(Game(program), seed).run()
+        world.organizer(world.game(program), seed).run()
     except Mismatch as found:
         return str(found)
     finally:
@@ -593,35 +603,35 @@ def play_quietly(path, seed):
 def play_some(arguments):
     """The outcomes of some tournaments, one after another with one program, each event a new one. What goes wrong is
     played again alone, as it can be played from its seed."""
-    path, seeds = arguments
+    path, seeds, world = arguments
     outcomes, program = [], Program(path)
     for seed in seeds:
-        outcome = play_with(program, seed)
+        outcome = play_with(program, seed, world=world)
         if outcome.mistake is not None:
-            outcome = alone(path, outcome)
+            outcome = alone(path, outcome, world)
             program = Program(path)
         outcomes.append(outcome)
     try:
         program.end()
     except Mismatch as found:
-        again = [play_one(path, seed) for seed in seeds]
+        again = [play_one(path, seed, world=world) for seed in seeds]
         outcomes = again if any(outcome.mistake for outcome in again) else outcomes
         outcomes[-1].mistake = outcomes[-1].mistake or f"with all of {seeds}, but none of them alone: {found}"
     return outcomes
 
 
-def alone(path, outcome):
+def alone(path, outcome, world):
     """The same, played alone."""
-    again = play_one(path, outcome.seed)
+    again = play_one(path, outcome.seed, world=world)
     if again.mistake is None:
         outcome.mistake = f"only after other tournaments: {outcome.mistake}"
         return outcome
     return again
 
 
-def play_many(path, seeds, processes=1):
+def play_many(path, seeds, processes=1, world=ON_THE_EDGE):
     """The outcomes of many tournaments."""
-    jobs = [(path, seeds[at:at + SEEDS_TOGETHER]) for at in range(0, len(seeds), SEEDS_TOGETHER)]
+    jobs = [(path, seeds[at:at + SEEDS_TOGETHER], world) for at in range(0, len(seeds), SEEDS_TOGETHER)]
     if processes == 1:
         for job in jobs:
             yield from play_some(job)
@@ -638,8 +648,8 @@ def report_of(outcome):
     return "\n".join([head, *lines, outcome.mistake])
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def main(description=__doc__, world=ON_THE_EDGE):
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default=os.environ.get("TILTYARD_SESSION"))
     parser.add_argument("--tournaments", type=int, default=1)
     parser.add_argument("--first", type=int, default=1, metavar="SEED")
@@ -649,9 +659,10 @@ def main():
     if not wanted.program:
         parser.error("name the program with --program or in TILTYARD_SESSION")
     if wanted.show:
-        outcomes = [play_one(wanted.program, wanted.first, show=True)]
+        outcomes = [play_one(wanted.program, wanted.first, show=True, world=world)]
     else:
-        outcomes = play_many(wanted.program, range(wanted.first, wanted.first + wanted.tournaments), wanted.processes)
+        seeds = range(wanted.first, wanted.first + wanted.tournaments)
+        outcomes = play_many(wanted.program, seeds, wanted.processes, world)
     seen, failed, compared = Counter(), [], Counter()
     for outcome in outcomes:
         seen, compared = seen + outcome.seen, compared + outcome.compared
