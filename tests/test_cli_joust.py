@@ -60,9 +60,18 @@ def test_results_that_cannot_be():
         assert "15w" in event.refused("AGOT-J.24", "result", 1, "Ana=15", "Bia=9")["text"]
         event.refused("AGOT-J.24", "result", 1, "Ana=10/10", "Bia=9")
         event.refused("AMB-AGOT-46", "result", 1, "Ana=conceded", "Bia=conceded")
+        event.refused("AMB-AGOT-46", "result", 1, "Ana=9cw", "Bia=3")
         assert "target" in event.misused("result", 1, "Ana=15/0", "Bia=9")
         event.ok("result", 1, "Ana=15/17", "Bia=9")
         assert [row["points"] for row in event.ok("standings")["rows"]] == [4, 1]
+
+
+def test_who_is_disqualified_stays_out():
+    """AMB-AGOT-47"""
+    with Event(3, format=FORMAT) as event:
+        event.ok("player", "disqualify", "Bia", "--reason", "hid a card in Shadows")
+        event.refused("AMB-AGOT-47", "player", "return", "Bia")
+        assert {seat["number"] for table in event.ok("draw")["tables"] for seat in table["seats"]} == {1, 3}
 
 
 def test_who_may_be_moved_and_who_may_come():

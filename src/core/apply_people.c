@@ -135,7 +135,7 @@ status apply_entrant_declined(struct state *state, const struct entry *entry, st
     return done();
 }
 
-/* AGOT-J.9: each pair once, in a format whose draws heed it. */
+/* Each pair once, in a format whose draws heed it. */
 status apply_people_apart(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_people_apart *body = &entry->body.people_apart;
     struct tournament *tournament;

@@ -338,7 +338,7 @@ static status check_apart(const struct decision *decision, const struct tourname
                   arg_entrant(&decision->state, tournament, other));
 }
 
-/* AGOT-J.9: the organizer wants two people kept apart. */
+/* The organizer wants two people kept apart, wherever a draw can do it. */
 status decide_people_apart(struct decision *decision) {
     const struct command_people_apart *wish = &decision->command->body.people_apart;
     struct tournament *tournament;
