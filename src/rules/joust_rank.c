@@ -227,8 +227,7 @@ static void follow_order(const struct joust_table *table, uint32_t *tied, uint32
         *by = JOUST_BY_STRENGTH;
         for (next = count - placed; next > 1 && *by != JOUST_LEVEL;) {
             next = joust_first_of(table, &tied[placed], next, by);
-            bool has_above = is_among(&tied[placed], next, above), has_below = is_among(&tied[placed], next, below);
-            if (has_above != has_below) return;
+            if (is_among(&tied[placed], next, above) && !is_among(&tied[placed], next, below)) return;
         }
         if (is_among(&tied[placed], next, above)) return;
     }
