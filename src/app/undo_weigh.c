@@ -174,10 +174,18 @@ static status check_seats_by_hand(const struct weighing *weighing, uint32_t inde
     return done();
 }
 
+/* Would taking that undo back do again what it took back? An undo of an undo of an undo takes it away. */
+static bool brings_back(const struct state *state, const struct command_record *undo) {
+    bool back = false;
+    for (; undo->target; undo = command_holding(state, undo->target)) back = !back;
+    return back;
+}
+
 /* TY-UNDO: a publication that comes back is of the draw that is played, not of one that was drawn again since. */
 static status check_publication(const struct weighing *weighing, const struct command_record *root,
                                 struct problem *why) {
-    if (!weighing->target->target || root->kind != command_record(COMMAND_draw_publish)->code) return done();
+    bool is_publication = root->kind == command_record(COMMAND_draw_publish)->code;
+    if (!is_publication || !brings_back(&weighing->decision->state, weighing->target)) return done();
     const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){root->tournament});
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];

@@ -263,6 +263,14 @@ status decide_entrant_order(struct decision *decision) {
     return propose(decision, &entry);
 }
 
+/* Has the format a mark for who left in the middle of a game? */
+static bool marks_leaving(const struct format *format) {
+    for (uint32_t i = 0; i < format->mark_count; i++) {
+        if (format->marks[i].presence == LEFT_EARLY) return true;
+    }
+    return false;
+}
+
 /* The table where the entrant sits in an open stage without a result; 0: none. */
 static uint32_t table_awaited(const struct tournament *tournament, entrant_id entrant) {
     stage_id id;
@@ -301,7 +309,8 @@ status decide_entrant_change(struct decision *decision) {
             ->check_status(&decision->state, tournament, id, (enum entrant_status)wish->status, &decision->notices,
                            decision->why));
     uint32_t table = wish->status == STATUS_PLAYING ? 0 : table_awaited(tournament, id);
-    if (table) notice(&decision->notices, "TY-STATUS", MSG_STILL_SEATED, 2, name, arg_number(table));
+    enum message seated = marks_leaving(format_of(tournament)) ? MSG_STILL_SEATED : MSG_STILL_SEATED_PLAIN;
+    if (table) notice(&decision->notices, "TY-STATUS", seated, 2, name, arg_number(table));
     struct entry entry = {.kind = ENTRY_entrant_status};
     entry.body.entrant_status = (struct entry_entrant_status){(uint16_t)decision->command->tournament.at, wish->person,
                                                               wish->status, wish->reason};

@@ -164,7 +164,7 @@ status joust_rank(const struct state *state, const struct tournament *tournament
 }
 
 /* What separates two places. */
-enum by { BY_WINNING, BY_CUT, BY_SEED, BY_POINTS, BY_CONFRONTATION, BY_STRENGTH };
+enum by { BY_WINNING, BY_CUT, BY_SEED, BY_POINTS, BY_CONFRONTATION, BY_STRENGTH, BY_AVERAGE };
 static const char *const winning_words[] = {"lost", "won"};
 static const char *const cut_words[] = {"not-in-cut", "in-cut"};
 
@@ -188,6 +188,15 @@ static const struct criterion criteria[] = {
                      .kind = COLUMN_NUMBER,
                      .made_rule = "AGOT-J.29",
                      .made_says = MSG_JOUST_STRENGTH_MADE},
+    /* AMB-AGOT-23: the sums are shown, and do not decide by themselves. */
+    [BY_AVERAGE] = {.key = "opponents_points",
+                    .rule = "AMB-AGOT-23",
+                    .says = MSG_JOUST_BY_AVERAGE,
+                    .level_rule = "AMB-AGOT-25",
+                    .level_says = MSG_JOUST_LEVEL,
+                    .kind = COLUMN_NUMBER,
+                    .made_rule = "AMB-AGOT-23",
+                    .made_says = MSG_JOUST_AVERAGE_MADE},
 };
 
 static struct separation separation_by(enum by by, enum made_by made_by, int64_t above, int64_t below) {
@@ -227,8 +236,7 @@ static void follow_order(const struct joust_table *table, uint32_t *tied, uint32
         *by = JOUST_BY_STRENGTH;
         for (next = count - placed; next > 1 && *by != JOUST_LEVEL;) {
             next = joust_first_of(table, &tied[placed], next, by);
-            bool has_above = is_among(&tied[placed], next, above), has_below = is_among(&tied[placed], next, below);
-            if (has_above != has_below) return;
+            if (is_among(&tied[placed], next, above) && !is_among(&tied[placed], next, below)) return;
         }
         if (is_among(&tied[placed], next, above)) return;
     }
@@ -248,8 +256,9 @@ static status separate_level(const struct places *places, uint32_t above, uint32
     follow_order(table, tied, count, above, below, &by);
     memory_free(tied);
     const struct joust_record *records = table->records;
-    *separation = separation_by(BY_STRENGTH, MADE_BY_ALL_GAMES, records[above].opponents_points,
-                                records[below].opponents_points);
+    bool by_average = setting_of(table->tournament, "AMB-AGOT-23") == JOUST_STRENGTH_AVERAGE;
+    *separation = separation_by(by_average ? BY_AVERAGE : BY_STRENGTH, MADE_BY_ALL_GAMES,
+                                records[above].opponents_points, records[below].opponents_points);
     if (by != JOUST_BY_CONFRONTATION) return done();
     *separation = separation_by(BY_CONFRONTATION, MADE_BY_ONE_GAME, 1, 0);
     separation->table = game_between(table, above, below);

@@ -118,8 +118,8 @@ status joust_check_result(const struct state *state, const struct tournament *to
     struct check check = {
         state, tournament, &tournament->tables.rows[table.at], table_seats(tournament, table), scores, notices, why};
     if (check.table->size == 1) {
-        bool came = joust_foregone(tournament, table, scores);
-        return came ? done() : refuse(why, "AGOT-J.20", MSG_JOUST_BYE_STANDS, 1, arg_number(check.table->number));
+        bool stands = stayed(&check, 0) && joust_foregone(tournament, table, scores);
+        return stands ? done() : refuse(why, "AGOT-J.20", MSG_JOUST_BYE_STANDS, 1, arg_number(check.table->number));
     }
     TRY(check_marks(&check));
     TRY(check_nobody(&check));

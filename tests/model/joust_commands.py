@@ -8,7 +8,6 @@ from agot_common import ABSENT, CONCEDED, DISQUALIFIED, WON, State, read_score
 from joust_events import OLD, POINTS, STATUS, Corrected, Published, Recorded
 from joust_model import CUT, ROUND
 from ontheedge_commands import DONE, WRONG_USAGE, refused
-from ontheedge_ledger import root_of
 
 OVER = "over"
 
@@ -217,6 +216,8 @@ def may_undo(ledger, place):
         return refused("TY-UNDO")
     if ledger.rests_on(place):
         return refused("TY-UNDO-RESTS")
-    comes_back = ledger.commands[place].takes_back is not None and \
-        root_of(ledger.commands, ledger.commands[place]).is_about(Published)
+    command, comes_back = ledger.commands[place], False
+    while command.takes_back is not None:
+        command, comes_back = ledger.commands[command.takes_back], not comes_back
+    comes_back = comes_back and command.is_about(Published)
     return refused("TY-DRAFT-OLD") if comes_back and ledger.play.draft_age == OLD else DONE

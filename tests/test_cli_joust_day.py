@@ -1,0 +1,377 @@
+#!/usr/bin/env python3
+"""A Joust as an organizer plays it, at the command line: rounds, knock-out, refusals, corrections, explanations."""
+from events import LANGUAGES, Event
+from harness import main
+
+FORMAT = "agot-joust"
+SEED = "1b" * 32
+
+
+def joust(people, *more):
+    return Event(people, "--seed", SEED, *more, format=FORMAT)
+
+
+def numbers_of(table):
+    return [seat["number"] for seat in table["seats"]]
+
+
+def pairs_of(answer):
+    return [numbers_of(table) for table in answer["tables"]]
+
+
+def warned(answer):
+    return [each["rule"] for each in answer.get("warnings", [])]
+
+
+def row_of(event, number):
+    return next(row for row in event.ok("standings")["rows"] if row["number"] == number)
+
+
+def play(event, better=min):
+    """Draws, publishes and plays what is next; the lower number of each table wins."""
+    published = event.draw_and_publish()
+    for table in published["tables"]:
+        winner = better(numbers_of(table))
+        event.ok("result", table["table"], *(f"{number}={'15w' if number == winner else 6}" for number in numbers_of(table)))
+    event.ok("close")
+    return published
+
+
+def first_game(event, *scores):
+    """The result of the first match: scores in the order of its seats."""
+    table = event.ok("pairings")["tables"][0]
+    one, other = numbers_of(table)
+    return ["result", table["table"], f"{one}={scores[0]}", f"{other}={scores[1]}"]
+
+
+# The day
+
+def test_the_day():
+    """AGOT-J.4 to AGOT-J.6: nine people, the default number of rounds, a cut to four, a champion."""
+    with joust(9, "--set", "cut=4") as event:
+        for number in range(1, 5):
+            published = play(event)
+            assert (published["stage"], published["round"], len(published["tables"])) == ("round", number, 4)
+        assert [row["number"] for row in event.ok("standings")["rows"]][0] == 1
+        semifinal = play(event)
+        seeds = [row["number"] for row in event.ok("standings", "--round", 4)["rows"]][:4]
+        assert (semifinal["stage"], semifinal["round"]) == ("semifinal", 4)
+        final = play(event)
+        assert final["stage"] == "final" and len(final["tables"]) == 1
+        standings = event.ok("standings")
+        assert standings["final"] and standings["rows"][0]["number"] == 1
+        assert {row["number"] for row in standings["rows"][:4]} == set(seeds)
+        assert event.ok("verify")["mismatches"] == 0
+        event.refused("TY-OVER", "draw")
+        event.ok("finish")
+        event.refused("TY-FINISHED", "undo")
+        checked = event.ok("verify")
+        assert (checked["entries"], checked["chain"], checked["draws"]) == (event.entries(), "ok", 6)
+        for language in LANGUAGES:
+            for words in (("standings",), ("pairings",), ("pairings", "--round", 1), ("status",), ("log",),
+                          ("explain", "player", 1), ("explain", "table", 1, "--round", 2)):
+                assert event.text("--lang", language, *words).strip()
+
+
+def test_the_answers():
+    """What scripts rely on: a round with a bye, and the columns of the standings."""
+    with joust(5) as event:
+        draft = event.ok("draw")
+        assert (draft["tournament"], draft["stage"], draft["round"], draft["draft"], draft["minutes"]) == \
+            ("joust", "round", 1, True, 60)
+        assert len(draft["tables"]) == 2 and len(draft["byes"]) == 1 and draft["resting"] == []
+        table = draft["tables"][0]
+        assert {"table", "size", "target", "by_hand", "seats", "reasons"} <= set(table)
+        assert (table["table"], table["size"], table["target"], table["by_hand"]) == (1, 2, 15, False)
+        assert set(table["seats"][0]) == {"seat", "number", "name"}
+        assert {"number", "name"} <= set(draft["byes"][0]) and draft["byes"][0]["reasons"][0]["rule"] == "AGOT-J.20"
+        assert draft["quality"] == {"rematches": 0, "floats": 0, "score_distance": 0, "displaced": 0, "apart_broken": 0}
+        event.ok("publish")
+        bye = draft["byes"][0]["number"]
+        row = row_of(event, bye)
+        assert set(row) >= {"rank", "shared", "number", "name", "status", "points", "wins", "timed_wins", "draws",
+                            "timed_losses", "losses", "byes", "opponents_points"}
+        assert (row["points"], row["wins"], row["byes"], row["rank"], row["shared"]) == (5, 0, 1, 1, False)
+        assert event.ok("pairings")["draft"] is False and event.ok("pairings")["byes"][0]["number"] == bye
+
+
+# Worked examples
+
+def renumbered(event, order):
+    """Gives everybody the player number that is the place in a list."""
+    for place, number in enumerate(order, 1):
+        event.ok("order", number, 100 + place)
+    for place, number in enumerate(order, 1):
+        event.ok("order", number, place)
+
+
+def by_rank(people):
+    """Winners of round 1 as numbers 1, 2 ..., the losers behind them, so that each loser's number is far from the
+    winner's: nobody meets again."""
+    with joust(people, "--set", "rounds=2") as event:
+        pairs = pairs_of(play(event))
+        order = [min(pair) for pair in pairs] + [max(pair) for pair in pairs]
+        renumbered(event, order)
+        place = {number: at for at, number in enumerate(order, 1)}
+        answer = event.ok("draw")
+        return [[place[number] for number in pair] for pair in pairs_of(answer)], answer["quality"]
+
+
+def test_ex_15_a_group_of_eight():
+    """EX-15: AGOT-J.14, AGOT-J.15, AGOT-J.17."""
+    pairs, quality = by_rank(16)
+    assert pairs == [[1, 5], [2, 6], [3, 7], [4, 8], [9, 13], [10, 14], [11, 15], [12, 16]]
+    assert quality == {"rematches": 0, "floats": 0, "score_distance": 0, "displaced": 0, "apart_broken": 0}
+
+
+def test_ex_15_a_group_of_seven():
+    """EX-15: AGOT-J.18, AGOT-J.19, AMB-AGOT-28, AMB-AGOT-29."""
+    pairs, quality = by_rank(14)
+    assert pairs == [[1, 4], [2, 5], [3, 6], [7, 8], [9, 12], [10, 13], [11, 14]]
+    assert quality == {"rematches": 0, "floats": 1, "score_distance": 5, "displaced": 0, "apart_broken": 0}
+
+
+def test_ex_16_points():
+    """EX-16, AGOT-J.23: AGOT-J.22 to AGOT-J.26."""
+    for scores, points, column in ((("10", "12"), (1, 4), ("timed_losses", "timed_wins")),
+                                   (("9", "9"), (2, 2), ("draws", "draws")),
+                                   (("15w", "9"), (5, 0), ("wins", "losses")),
+                                   (("3", "15*"), (0, 5), ("losses", "wins"))):
+        with joust(2) as event:
+            event.draw_and_publish()
+            event.ok(*first_game(event, *scores))
+            rows = [row_of(event, number) for number in numbers_of(event.ok("pairings")["tables"][0])]
+            assert [row["points"] for row in rows] == list(points), scores
+            assert [row[key] for row, key in zip(rows, column)] == [1, 1], scores
+            assert [row["opponents_points"] for row in rows] == list(points)[::-1]
+
+
+def test_targets_that_cards_change():
+    """AMB-AGOT-33: the distance decides, whatever the target."""
+    for scores, points in ((("9/10", "13"), (4, 1)), (("10/12", "13"), (2, 2)), (("10/10w", "14"), (5, 0))):
+        with joust(2) as event:
+            event.draw_and_publish()
+            event.ok(*first_game(event, *scores))
+            rows = [row_of(event, number) for number in numbers_of(event.ok("pairings")["tables"][0])]
+            assert [row["points"] for row in rows] == list(points), scores
+
+
+# Results that may not be, and such as are pointed out
+
+def test_results_that_are_refused():
+    with joust(4, "--set", "rounds=1", "--set", "cut=2") as event:
+        event.draw_and_publish()
+        for rule, scores in (("AGOT-J.24", ("15", "9")), ("AGOT-J.24", ("15w", "16w")), ("AGOT-J.24", ("9/9", "3")),
+                             ("AMB-AGOT-46", ("14cw", "3")),
+                             ("AMB-AGOT-46", ("conceded", "conceded")), ("AMB-AGOT-46", ("absent", "conceded"))):
+            event.refused(rule, *first_game(event, *scores))
+        event.refused("AGOT-J.3", *first_game(event, "15w", "3")[:3])
+        for score in ("100", "-1", "9/0", "9/100", "9@1", "8l", "absentw"):
+            event.misused(*first_game(event, score, "3"))
+        one, other = numbers_of(event.ok("pairings")["tables"][1])
+        event.refused("TY-SEATS", "result", 1, f"{one}=15w", f"{other}=3")
+        for table in event.ok("pairings")["tables"]:
+            one, other = numbers_of(table)
+            event.ok("result", table["table"], f"{one}=15w", f"{other}=3")
+        event.refused("TY-RESULT", *first_game(event, "15w", "3"))
+        event.ok("close")
+        final = event.draw_and_publish()
+        assert final["stage"] == "final"
+        event.refused("AMB-AGOT-31", *first_game(event, "9", "9"))
+        event.refused("AMB-AGOT-31", *first_game(event, "15", "16"))
+        event.refused("AMB-AGOT-31", *first_game(event, "absent", "absent"))
+        assert "AGOT-J.24" not in warned(event.ok(*first_game(event, "9w", "9")))
+        event.ok("undo")
+        assert "AGOT-J.24" in warned(event.ok(*first_game(event, "9w", "12")))
+        event.ok("undo")
+        event.ok(*first_game(event, "9", "12"))
+        event.ok("close")
+        assert event.ok("standings")["rows"][0]["number"] == numbers_of(final["tables"][0])[1]
+
+
+def test_results_that_are_pointed_out():
+    for scores, rule, points in ((("9w", "3"), "AGOT-J.24", (5, 0)), (("15", "16"), "AMB-AGOT-33", (2, 2)),
+                                 (("0", "absent"), "AMB-AGOT-44", (5, 0)), (("absent", "absent"), "AMB-AGOT-44", (0, 0)),
+                                 (("conceded", "3"), "AMB-AGOT-46", (0, 5)), (("14c", "3w"), None, (0, 5))):
+        with joust(2) as event:
+            event.draw_and_publish()
+            answer = event.ok(*first_game(event, *scores))
+            assert (rule in warned(answer)) == (rule is not None), answer
+            rows = [row_of(event, number) for number in numbers_of(event.ok("pairings")["tables"][0])]
+            assert [row["points"] for row in rows] == list(points), scores
+
+
+def test_a_bye_has_its_result():
+    """AGOT-J.20, TY-RESULT: nothing is to be entered for it, nor to be corrected."""
+    with joust(3) as event:
+        published = event.draw_and_publish()
+        bye = published["byes"][0]["number"]
+        event.refused("TY-RESULT", "result", 2, f"{bye}=15w")
+        event.refused("AGOT-J.20", "correct", 1, 2, f"{bye}=absent", "--reason", "Left before.")
+
+
+# Who may play
+
+def test_who_comes_and_goes():
+    """AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47."""
+    with joust(4, "--set", "rounds=2") as event:
+        play(event)
+        assert "AMB-AGOT-43" in warned(event.ok("player", "add", "Zoe"))
+        assert (row_of(event, 5)["losses"], row_of(event, 5)["opponents_points"]) == (1, 0)
+        event.ok("player", "sit-out", 4)
+        draft = event.ok("draw")
+        assert draft["resting"] == [{"number": 4, "name": "Davi", "why": "sitting-out"}]
+        event.ok("player", "return", 4)
+        event.refused("TY-DRAFT-OLD", "publish")
+        event.ok("draw", "--again", "--reason", "Davi is back."), event.ok("publish")
+        event.refused("AMB-AGOT-43", "player", "add", "Yuri")
+        for table in event.ok("pairings")["tables"]:
+            one, other = numbers_of(table)
+            event.ok("result", table["table"], f"{one}=15w", f"{other}=absent")
+        event.ok("player", "disqualify", 3, "--reason", "Marked cards.")
+        event.refused("AMB-AGOT-47", "player", "return", 3)
+        event.ok("close")
+        event.refused("AMB-AGOT-32", "player", "drop", 2)
+        event.refused("AGOT-J.6", "decline", 1)
+        row = row_of(event, 3)
+        assert (row["rank"], row["status"]) == (None, "disqualified")
+        assert "AMB-AGOT-47" in warned(event.ok("player", "disqualify", 2, "--reason", "Marked cards, too."))
+
+
+def test_too_few():
+    """AGOT-G.2: nobody plays alone; AGOT-J.6: a cut with fewer than it has places is confirmed."""
+    with joust(1) as event:
+        event.refused("AGOT-G.2", "draw")
+    with joust(3, "--set", "rounds=1", "--set", "cut=4") as event:
+        play(event)
+        event.refused("AGOT-J.6", "draw")
+        draft = event.ok("draw", "--confirm")
+        assert (draft["stage"], len(draft["tables"]), len(draft["byes"])) == ("semifinal", 1, 1)
+        event.ok("publish")
+        event.ok(*first_game(event, "15w", "3")), event.ok("close")
+        for number in (1, 2, 3):
+            event.ok("player", "drop", number)
+        event.refused("AGOT-G.2", "draw")
+    with joust(2, "--set", "rounds=1", "--set", "cut=2") as event:
+        play(event)
+        event.ok("player", "drop", 2)
+        event.refused("AGOT-G.2", "draw")
+
+
+def test_options():
+    with Event(format=FORMAT) as event:
+        new = ("new", "more.tilt", "--format", FORMAT, "--set")
+        for rule, option in (("AGOT-J.6", "cut=3"), ("AGOT-J.4", "rounds=31"), ("AMB-AGOT-23", "AMB-AGOT-23=mean"),
+                             ("AMB-AGOT-24", "AMB-AGOT-24=x"), ("AMB-AGOT-30", "AMB-AGOT-30=x"),
+                             ("TY-OPTION", "speed=9")):
+            event.refused(rule, *new, option)
+
+
+# By hand
+
+def test_seats_by_hand():
+    """AGOT-G.2: two to a table; AMB-AGOT-30: the knock-out goes by its bracket; a bye may be given to somebody else."""
+    with joust(5, "--set", "rounds=1", "--set", "cut=2") as event:
+        draft = event.ok("draw")
+        one, other = (numbers_of(table)[0] for table in draft["tables"])
+        event.refused("AGOT-G.2", "seat", one, 2, "--reason", "They asked.")
+        event.refused("TY-HAND", "swap", *numbers_of(draft["tables"][0]), "--reason", "They asked.")
+        event.ok("swap", one, other, "--reason", "They are sisters.")
+        bye = draft["byes"][0]["number"]
+        event.ok("swap", bye, one, "--reason", "He leaves early.")
+        changed = event.ok("pairings")
+        assert changed["byes"][0]["number"] == one and bye in numbers_of(changed["tables"][1])
+        event.ok("publish")
+        assert row_of(event, one)["byes"] == 1 and row_of(event, bye)["byes"] == 0
+        for table in changed["tables"]:
+            first, second = numbers_of(table)
+            event.ok("result", table["table"], f"{first}=15w", f"{second}=3")
+        event.ok("close"), event.ok("draw")
+        event.refused("AMB-AGOT-30", "swap", *sorted({1, 2, 3, 4, 5} - set(pairs_of(event.ok("pairings"))[0]))[:1],
+                      pairs_of(event.ok("pairings"))[0][0], "--reason", "They asked.")
+
+
+# What is put right
+
+def test_a_round_is_corrected():
+    """The next draw goes by the right result; points alone leave it."""
+    with joust(4, "--set", "rounds=2") as event:
+        (one, other), _ = pairs_of(play(event))
+        answer = event.ok("correct", 1, 1, f"{max(one, other)}=15w", f"{min(one, other)}=3", "--reason", "Exchanged.")
+        assert answer["then"] == "status"
+        places = {place["number"]: place for place in answer["difference"]["places"]}
+        assert (places[max(one, other)]["before"]["points"], places[max(one, other)]["after"]["points"]) == (0, 5)
+        event.refused("TY-CORRECT", "correct", 1, 1, f"{max(one, other)}=15w", f"{min(one, other)}=3", "--reason", "No.")
+        assert event.ok("pairings", "--round", 1)["changes"][0]["rule"] == "TY-CORRECT"
+        event.ok("draw")
+        event.refused("TY-THEN", "correct", 1, 1, f"{one}=9", f"{other}=9", "--reason", "They say a draw.")
+        event.ok("correct", 1, 1, f"{one}=9", f"{other}=9", "--reason", "They say a draw.", "--then", "points")
+        event.ok("publish")
+        assert row_of(event, one)["draws"] == 1
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_the_knock_out_is_corrected():
+    """AGOT-O.15: a semi-final put right after the final was drawn: points alone leave who plays it."""
+    with joust(4, "--set", "rounds=1", "--set", "cut=4") as event:
+        play(event)
+        semifinal = play(event)
+        one, other = numbers_of(semifinal["tables"][0])
+        winner, loser = min(one, other), max(one, other)
+        right = ("correct", "semifinal", 1, f"{loser}=15w", f"{winner}=3", "--reason", "Exchanged.")
+        event.ok("draw")
+        event.refused("TY-THEN", *right)
+        answer = event.ok(*right, "--then", "next-draw")
+        event.refused("TY-DRAFT-OLD", "publish")
+        event.ok("draw", "--again", "--reason", "The semi-final was corrected.")
+        assert loser in pairs_of(event.ok("publish"))[0]
+        event.refused("TY-UNDO-RESTS", "undo", answer["saved"])
+        event.ok("undo"), event.ok("undo"), event.ok("undo", answer["saved"])
+        event.ok("draw", "--again", "--reason", "It was right.")
+        assert winner in pairs_of(event.ok("publish"))[0]
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_undo():
+    with joust(4) as event:
+        published = event.draw_and_publish()
+        saved = event.ok(*first_game(event, "15w", "3"))["saved"]
+        event.refused("TY-STAGE", "draw", "--again", "--reason", "Once more.")
+        assert event.ok("undo")["undone"] == saved
+        event.ok("draw", "--again", "--reason", "Somebody was missing.")
+        event.ok("publish")
+        event.ok(*first_game(event, "3", "15w"))
+        assert event.ok("undo", "--dry-run")["dry_run"] and len(published["tables"]) == 2
+
+
+# Why
+
+def test_why_a_place():
+    """AGOT-J.27, AGOT-J.28, AGOT-J.30, AGOT-O.15, AMB-AGOT-25."""
+    with joust(8, "--set", "cut=2") as event:
+        for _ in range(3):
+            play(event)
+        said = {event.ok("explain", "player", number)[side]["criterion"] for number in range(1, 9)
+                for side in ("above", "below") if event.ok("explain", "player", number)[side]}
+        assert "points" in said and said <= {"points", "confrontation", "opponents_points"}
+        play(event)
+        one = event.ok("explain", "player", 1)
+        assert (one["rank"], one["below"]["criterion"], one["below"]["rule"]) == (1, "winner", "AGOT-J.6")
+        assert [game["stage"] for game in one["games"]] == ["round"] * 3 + ["final"]
+        two = event.ok("explain", "player", one["below"]["number"])
+        assert two["below"]["criterion"] == "cut"
+
+
+def test_why_a_table():
+    """AGOT-J.14, AGOT-J.15: the steps to each seat."""
+    with joust(8) as event:
+        play(event), event.draw_and_publish()
+        table = event.ok("explain", "table", 1)
+        assert [step["rule"] for step in table["people"][0]["steps"]] == ["AGOT-J.14", "AGOT-J.15"]
+        assert table["made_again"] == "same"
+        for language in LANGUAGES:
+            assert "AGOT-J.15" in event.text("--lang", language, "explain", "table", 1)
+
+
+if __name__ == "__main__":
+    main(globals())
