@@ -114,8 +114,8 @@ class Drawn:
     def fits(self, play):
         rounds = sum(stage.kind == ROUND and stage is not play.opened for stage in play.state.stages)
         people = {number for _, numbers in self.tables for number in numbers} | {*self.byes, *self.resting}
-        return not (play.opened and (play.opened.begun or not self.again)) and self.round == rounds + (self.kind == ROUND) and \
-            people <= set(play.state.entrants)
+        may_be = not (play.opened and (play.opened.begun or not self.again))
+        return may_be and self.round == rounds + (self.kind == ROUND) and people <= set(play.state.entrants)
 
     def apply(self, play):
         if play.opened:

@@ -210,7 +210,8 @@ class Organizer:
             self.explain(number)
         self.game.command(["finish"], DONE, events.Finished(), stays=True)
         one = str(self.someone())
-        for words in self.rng.sample((["undo"], ["draw"], ["publish"], ["player", "drop", one], ["order", one, "99"]), 2):
+        late = ["undo"], ["draw"], ["publish"], ["player", "drop", one], ["order", one, "99"]
+        for words in self.rng.sample(late, 2):
             self.game.command(words, refused("TY-FINISHED", "TY-UNDO"), changes=False)
 
     def explain(self, number):
