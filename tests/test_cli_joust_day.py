@@ -31,8 +31,9 @@ def play(event, better=min):
     """Draws, publishes and plays what is next; the lower number of each table wins."""
     published = event.draw_and_publish()
     for table in published["tables"]:
-        winner = better(numbers_of(table))
-        event.ok("result", table["table"], *(f"{number}={'15w' if number == winner else 6}" for number in numbers_of(table)))
+        numbers = numbers_of(table)
+        winner = better(numbers)
+        event.ok("result", table["table"], *(f"{number}={'15w' if number == winner else 6}" for number in numbers))
     event.ok("close")
     return published
 

@@ -112,9 +112,7 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
         return misfit(entry, why);
     }
     if (stage_current(tournament, &id)) {
-        /* What is published is drawn again on purpose only: a stage of byes alone is never begun. */
-        bool again = tournament->stages.rows[id.at].state != STAGE_OPEN || body->again.length;
-        if (stage_begun(tournament, id) || !again) return misfit(entry, why);
+        if (stage_begun(tournament, id)) return misfit(entry, why);
         withdraw(&tournament->stages.rows[id.at], entry->seq);
     }
     if (!comes_next(tournament, body)) return misfit(entry, why);

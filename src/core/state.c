@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include "format.h"
 #include "sort.h"
 
 /* Every array of the state and of a tournament, once, for copying, comparing and freeing. */
@@ -281,11 +282,13 @@ bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t r
 
 bool stage_begun(const struct tournament *tournament, stage_id stage) {
     const struct stage *row = &tournament->stages.rows[stage.at];
+    bool is_decided = row->table_count > 0 && format_of(tournament)->byes;
     for (uint32_t i = 0; i < row->table_count; i++) {
         const struct table *table = &tournament->tables.rows[row->first_table + i];
         if (table->has_result && table->size > 1) return true;
+        is_decided = is_decided && table->has_result;
     }
-    return false;
+    return is_decided; /* a stage of byes alone */
 }
 
 uint32_t tables_missing(const struct tournament *tournament, stage_id stage) {

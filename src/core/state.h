@@ -285,7 +285,7 @@ uint32_t rounds_published(const struct tournament *tournament);
 /* The last round that has a result; 0: none has. */
 uint32_t rounds_begun(const struct tournament *tournament);
 uint32_t stages_published(const struct tournament *tournament);
-/* Whether anything of it was played: a table of several seats has a result. */
+/* Whether anything of it was played: a table of several seats has a result, or it is of byes alone. */
 bool stage_begun(const struct tournament *tournament, stage_id stage);
 /* Tables of a stage that have no result yet. */
 uint32_t tables_missing(const struct tournament *tournament, stage_id stage);

@@ -60,9 +60,10 @@ def form_mistakes(state, answer):
     mistakes += [f"nobody is {person}" for person in people if person.get("number") not in state.entrants
                  or state.entrants[person["number"]].name != person.get("name")]
     for table in answer["tables"]:
-        if table.get("size") != 2 or table.get("target") != 15 or [seat.get("seat") for seat in table["seats"]] != [1, 2]:
+        seats = [seat.get("seat") for seat in table["seats"]]
+        if table.get("size") != 2 or table.get("target") != 15 or seats != [1, 2]:
             mistakes.append(f"no table for two: {table}")
-    given = [answer["reasons"], *(table["reasons"] for table in answer["tables"]), *(bye["reasons"] for bye in answer["byes"])]
+    given = [answer["reasons"], *(place["reasons"] for place in [*answer["tables"], *answer["byes"]])]
     mistakes += [f"this is no reason: {reason}" for reasons in given for reason in reasons
                  if "AGOT-" not in str(reason.get("rule")) or not reason.get("text")]
     return mistakes

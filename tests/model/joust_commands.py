@@ -220,4 +220,6 @@ def may_undo(ledger, place):
     while command.takes_back is not None:
         command, comes_back = ledger.commands[command.takes_back], not comes_back
     comes_back = comes_back and command.is_about(Published)
+    if comes_back and command.events[0].draw not in ledger.draws_with(place):
+        return refused("TY-UNDO")  # it was drawn again since
     return refused("TY-DRAFT-OLD") if comes_back and ledger.play.draft_age == OLD else DONE

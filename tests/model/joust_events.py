@@ -19,8 +19,13 @@ class Drawing(Stage):
     resting: tuple = ()
 
     @property
-    def begun(self):
+    def has_result(self):
         return any(table.result for table in self.tables)
+
+    @property
+    def begun(self):
+        """Of a published stage: whether it can be drawn again no more; one of byes alone is decided at once."""
+        return self.has_result or not self.tables
 
 
 @dataclass
@@ -109,8 +114,8 @@ class Drawn:
     def fits(self, play):
         rounds = sum(stage.kind == ROUND and stage is not play.opened for stage in play.state.stages)
         people = {number for _, numbers in self.tables for number in numbers} | {*self.byes, *self.resting}
-        return not (play.opened and (play.opened.begun or not self.again)) and self.round == rounds + (self.kind == ROUND) and \
-            people <= set(play.state.entrants)
+        may_be = not (play.opened and (play.opened.begun or not self.again))
+        return may_be and self.round == rounds + (self.kind == ROUND) and people <= set(play.state.entrants)
 
     def apply(self, play):
         if play.opened:
@@ -252,6 +257,11 @@ class Ledger:
         if draws and root.is_about(ABOUT_WHO_PLAYS + ABOUT_RESULTS):
             return True
         return bool(self.fold([*self.commands, Command(self.last + 1, self.last + 2, takes_back=place)])[1])
+
+    def draws_with(self, place):
+        """The draws that are published once a command is taken back."""
+        play, _ = self.fold([*self.commands, Command(self.last + 1, self.last + 2, takes_back=place)])
+        return {stage.draw for stage in play.state.stages}
 
     def last_place(self):
         """What `undo` without a number means: the last command that counts, and is no undo."""

@@ -94,7 +94,7 @@ class JoustGame(Game):
         if self.bent(Bend.POINTS):
             next(iter(rows.values()))["points"] += 1
         over = round_ is None and commands.is_over(self.play)
-        begun = [stage.round for stage in rounds if stage.begun or stage.byes]
+        begun = [stage.round for stage in rounds if stage.has_result or stage.byes]
         self.demand(answers.standings_mistakes(rows, out, round_ or max(begun, default=0), over), out)
 
     def compare_pairings(self, stage=None):
@@ -210,7 +210,8 @@ class Organizer:
             self.explain(number)
         self.game.command(["finish"], DONE, events.Finished(), stays=True)
         one = str(self.someone())
-        for words in self.rng.sample((["undo"], ["draw"], ["publish"], ["player", "drop", one], ["order", one, "99"]), 2):
+        late = ["undo"], ["draw"], ["publish"], ["player", "drop", one], ["order", one, "99"]
+        for words in self.rng.sample(late, 2):
             self.game.command(words, refused("TY-FINISHED", "TY-UNDO"), changes=False)
 
     def explain(self, number):
@@ -530,7 +531,7 @@ class Organizer:
     def correct(self):
         """Another result for a table of a published stage."""
         cuts = self.state.stages_of(CUT)
-        stages = [stage for stage in self.state.stages if stage.begun
+        stages = [stage for stage in self.state.stages if stage.has_result
                   and (stage.kind == ROUND or stage.name != CUT or stage is [cut for cut in cuts if cut.name == CUT][-1])]
         if not stages:
             return
