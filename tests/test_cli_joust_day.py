@@ -374,5 +374,14 @@ def test_why_a_table():
             assert "AGOT-J.15" in event.text("--lang", language, "explain", "table", 1)
 
 
+def test_why_a_match_of_the_knock_out():
+    """AGOT-J.6, AMB-AGOT-25: each one's number after the rounds, and the lot where it decided that."""
+    with joust(4, "--set", "rounds=1", "--set", "cut=2") as event:
+        play(event), event.draw_and_publish()
+        for place, person in enumerate(event.ok("explain", "table", 1)["people"], 1):
+            assert [step["text"] for step in person["steps"]] == [f"Number {place} after the rounds."], person
+            assert [(lot["rule"], lot["place"], lot["of"]) for lot in person["lots"]] == [("AMB-AGOT-25", place, 2)]
+
+
 if __name__ == "__main__":
     main(globals())

@@ -104,16 +104,13 @@ uint32_t joust_first_of(const struct joust_table *table, uint32_t *tied, uint32_
 /* Sorts entrants into the order of the rounds; `level_with_next[i]`: nothing sets the i-th before the next. */
 void joust_sort(const struct joust_table *table, uint32_t *entrants, uint32_t count, bool *level_with_next);
 
-/* AGOT-J.4, AGOT-J.22: rounds there are to be. */
+/* AGOT-J.4: rounds there are to be. */
 uint32_t joust_rounds(const struct tournament *tournament);
 bool joust_is_over(const struct tournament *tournament);
 /* The published stages of the knock-out, in order; how many. `stages` has room for 4. */
 enum { JOUST_CUT_STAGES_MAX = 4 };
 uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages);
-/* The order of matches in a bracket: seeds, from 1, of match i at seeds[2 * i] and seeds[2 * i + 1], so that the winners
- * of two neighbours meet. `cut` is 2, 4, 8 or 16. */
 enum { JOUST_CUT_MAX = 16 };
-void joust_bracket(uint32_t cut, uint32_t *seeds);
 /* The seed of each entrant in the knock-out; 0: not in it. `seeds` has room for all. */
 void joust_seeds(const struct tournament *tournament, uint32_t *seeds);
 
@@ -134,7 +131,7 @@ status joust_separate(const struct state *state, const struct tournament *tourna
                       entrant_id below, struct separation *separation) MUST_CHECK;
 status joust_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
                    struct games *games) MUST_CHECK;
-status joust_remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
-                     entrant_id entrant, struct notices *remarks) MUST_CHECK;
+status joust_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id entrant,
+                     struct notices *remarks) MUST_CHECK;
 
 #endif

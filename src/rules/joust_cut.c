@@ -1,8 +1,8 @@
 /* Joust: what is played next, and the knock-out. */
 #include "joust.h"
 
-/* AMB-AGOT-37 has no say here: a number of rounds the rules leave open. Where none was set, as many as it takes until
- * only one can have won all: the smallest r with 2^r at least the players of the first draw. */
+/* AGOT-J.4: as many as were announced. Where none were, as many as it takes until only one can have won all: the smallest
+ * r with 2^r at least the players of the first draw. */
 uint32_t joust_rounds(const struct tournament *tournament) {
     int64_t set = setting_of(tournament, "rounds");
     uint32_t players = 0, rounds = 1;
@@ -34,7 +34,7 @@ bool joust_is_over(const struct tournament *tournament) {
 }
 
 /* AMB-AGOT-30: 1 v 8, 4 v 5, 2 v 7, 3 v 6, so that the winners of two neighbours meet. Grown from a match of two. */
-void joust_bracket(uint32_t cut, uint32_t *seeds) {
+static void find_bracket(uint32_t cut, uint32_t *seeds) {
     seeds[0] = 1;
     for (uint32_t size = 2; size <= cut; size *= 2) {
         for (uint32_t i = size / 2; i-- > 0;) {
@@ -91,7 +91,7 @@ static uint32_t folded_slot(uint32_t slots, uint32_t place) {
 /* AMB-AGOT-30: the slot in the stage before which `played` were: winners of two neighbours meet. */
 static uint32_t crossed_slot(uint32_t cut, uint32_t seed, uint32_t played) {
     uint32_t order[JOUST_CUT_MAX], at = 0;
-    joust_bracket(cut, order);
+    find_bracket(cut, order);
     while (order[at] != seed) at++;
     return at >> played;
 }
@@ -299,6 +299,7 @@ static status add_match(const struct slots *slots, uint32_t match, bool is_first
         TRY(draw_add_seat(draw, entrant));
         uint16_t why = !is_first ? JOUST_WHY_ADVANCED : by_lot[entrant.at] ? JOUST_WHY_SEED_LOT : JOUST_WHY_SEED;
         TRY(draw_add_reason(draw, entrant, why, (int32_t)slots->seed[there[i]], 0));
+        TRY(draw_add_step(draw, entrant, JOUST_STEP_SEED, (int32_t)slots->seed[there[i]], 0, 0));
     }
     return count == 1 ? draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_ALONE, 0, 0) : done();
 }

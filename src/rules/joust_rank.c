@@ -1,6 +1,6 @@
 /* Joust: every place, after the rounds and after the knock-out, and what separates two of them. */
 #include "joust.h"
-#include "sort.h"
+#include "ranking.h"
 
 /* What the order of everybody rests on. By entrant, but `order`. */
 struct places {
@@ -97,10 +97,15 @@ static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
 }
 
 /* AMB-AGOT-25: nothing sets them apart, and nothing depends on it. */
-static bool shares_place(const struct places *places, uint32_t a, uint32_t b) {
+static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
+    const struct places *places = opaque;
     bool out_of_cut = !places->way[a] && !places->way[b];
     return out_of_cut && places->level[a] == places->level[b] && has_place(places->table.tournament, a) &&
            has_place(places->table.tournament, b);
+}
+
+static bool is_placed(const void *opaque, uint32_t entrant) {
+    return has_place(((const struct places *)opaque)->table.tournament, entrant);
 }
 
 enum joust_column {
@@ -115,7 +120,8 @@ enum joust_column {
 };
 
 /* AMB-AGOT-43, AMB-AGOT-44: a round without a seat, or to which one did not come, is a defeat. */
-static void fill_values(const struct joust_record *record, int64_t *values) {
+static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
+    const struct joust_record *record = &((const struct places *)opaque)->table.records[entrant];
     const uint32_t *count = record->count;
     values[COLUMN_POINTS] = record->points;
     values[COLUMN_WINS] = count[JOUST_WIN] + count[JOUST_WALKOVER];
@@ -127,38 +133,16 @@ static void fill_values(const struct joust_record *record, int64_t *values) {
     values[COLUMN_STRENGTH] = record->opponents_points;
 }
 
-static void fill_ranking(const struct places *places, const uint32_t *order, struct ranking *ranking) {
-    for (uint32_t i = 0; i < ranking->rows.count; i++) {
-        struct ranked *row = &ranking->rows.rows[i];
-        bool with_above = i > 0 && shares_place(places, order[i - 1], order[i]);
-        bool with_below = i + 1 < ranking->rows.count && shares_place(places, order[i], order[i + 1]);
-        row->entrant.at = order[i];
-        row->shared = with_above || with_below;
-        row->rank = with_above ? ranking->rows.rows[i - 1].rank : i + 1;
-        if (!has_place(places->table.tournament, order[i])) row->rank = 0;
-        fill_values(&places->table.records[order[i]], row->values);
-    }
-}
-
 /* AGOT-J.27: the points of the rounds; with a knock-out, what it decided before them. */
 status joust_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                   struct ranking *ranking) {
+    static const struct ranking_order order = {compare_places, shares_place, is_placed, fill_values};
     struct places places;
-    uint32_t count = tournament->entrants.count;
     (void)state;
     *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament),
                                 .final = round == 0 && joust_is_over(tournament)};
     status found = find_places(tournament, round, &places);
-    uint32_t *order = is_done(found) ? memory_take(sizeof *order * (count + 1)) : NULL;
-    bool room = order && ROWS_RESERVE(&ranking->rows, count);
-    if (is_done(found) && !room) found = no_memory();
-    for (uint32_t i = 0; room && i < count; i++) order[i] = i;
-    if (room) {
-        ranking->rows.count = count;
-        sort_numbers(order, count, compare_places, &places);
-        fill_ranking(&places, order, ranking);
-    }
-    memory_free(order);
+    if (is_done(found)) found = ranking_fill(ranking, tournament->entrants.count, &order, &places);
     free_places(&places);
     return found;
 }
@@ -170,8 +154,11 @@ static const char *const cut_words[] = {"not-in-cut", "in-cut"};
 
 /* AGOT-J.6, AGOT-J.27, AGOT-J.28, AGOT-J.29, AGOT-J.30, AGOT-O.15; AMB-AGOT-24, AMB-AGOT-25. */
 static const struct criterion criteria[] = {
-    [BY_WINNING] =
-        {.key = "winner", .rule = "AGOT-J.6", .says = MSG_JOUST_BY_WINNING, .kind = COLUMN_WORD, .words = winning_words},
+    [BY_WINNING] = {.key = "winner",
+                    .rule = "AGOT-J.6",
+                    .says = MSG_JOUST_BY_WINNING,
+                    .kind = COLUMN_WORD,
+                    .words = winning_words},
     [BY_CUT] = {.key = "cut", .rule = "AGOT-J.6", .says = MSG_JOUST_BY_CUT, .kind = COLUMN_WORD, .words = cut_words},
     [BY_SEED] = {.key = "seed", .rule = "AGOT-O.15", .says = MSG_JOUST_BY_SEED, .kind = COLUMN_NUMBER},
     [BY_POINTS] = {.key = "points", .rule = "AGOT-J.27", .says = MSG_JOUST_BY_POINTS, .kind = COLUMN_NUMBER},

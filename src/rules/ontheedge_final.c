@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 #include "ontheedge.h"
-#include "sort.h"
+#include "ranking.h"
 
 /* OTE-2.8.1a, AMB-OTE-33, AMB-OTE-45, AMB-OTE-46: every inactive player who is still at the event, sitting out or not,
  * did not decline and did not stay away from an additional game. */
@@ -189,31 +189,22 @@ static int compare_ranked(uint32_t a, uint32_t b, const void *opaque) {
 }
 
 /* OTE-2.10c, AMB-OTE-4, AMB-OTE-35: equals share the better place, and the next one is skipped. */
-static bool shares_place(const struct rank_context *context, uint32_t a, uint32_t b) {
+static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
+    const struct rank_context *context = opaque;
     enum part part = part_of(context, a);
     return part == part_of(context, b) && part != PART_NO_PLACE &&
            deciding_value(context, a) == deciding_value(context, b);
 }
 
-static void fill_values(const struct ote_tally *tally, int64_t *values) {
+static bool has_place(const void *opaque, uint32_t entrant) { return part_of(opaque, entrant) != PART_NO_PLACE; }
+
+static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
+    const struct ote_tally *tally = &((const struct rank_context *)opaque)->tallies[entrant];
     values[0] = tally->lost ? OTE_INACTIVE : OTE_ACTIVE;
     values[1] = tally->vp;
     values[2] = tally->ip;
     values[3] = values[4] = ote_score_halves(tally);
     values[5] = tally->off_numbered;
-}
-
-static void fill_ranking(const struct rank_context *context, const uint32_t *order, struct ranking *ranking) {
-    for (uint32_t i = 0; i < ranking->rows.count; i++) {
-        struct ranked *row = &ranking->rows.rows[i];
-        bool with_above = i > 0 && shares_place(context, order[i - 1], order[i]);
-        bool with_below = i + 1 < ranking->rows.count && shares_place(context, order[i], order[i + 1]);
-        row->entrant.at = order[i];
-        row->shared = with_above || with_below;
-        row->rank = with_above ? ranking->rows.rows[i - 1].rank : i + 1;
-        if (part_of(context, order[i]) == PART_NO_PLACE) row->rank = 0;
-        fill_values(&context->tallies[order[i]], row->values);
-    }
 }
 
 /* OTE-2.10a: the final's table, once it has a result and all of it is asked for; games of the inactive players beside it
@@ -234,23 +225,15 @@ static void find_finalists(struct rank_context *context, uint32_t round, struct 
 /* OTE-2.3k: the chart of all players, at any time; OTE-2.10d once the final is over. */
 status ote_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                 struct ranking *ranking) {
+    static const struct ranking_order order = {compare_ranked, shares_place, has_place, fill_values};
     struct ote_tally *tallies;
-    uint32_t count = tournament->entrants.count;
     *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament)};
     TRY(ote_tally_new(tournament, round, &tallies));
     struct rank_context context = {.state = state, .tournament = tournament, .tallies = tallies};
     find_finalists(&context, round, ranking);
-    uint32_t *order = memory_take(sizeof *order * count);
-    bool room = order && ROWS_RESERVE(&ranking->rows, count);
-    for (uint32_t i = 0; room && i < count; i++) order[i] = i;
-    if (room) {
-        ranking->rows.count = count;
-        sort_numbers(order, count, compare_ranked, &context);
-        fill_ranking(&context, order, ranking);
-    }
-    memory_free(order);
+    status filled = ranking_fill(ranking, tournament->entrants.count, &order, &context);
     memory_free(tallies);
-    return room ? done() : no_memory();
+    return filled;
 }
 
 /* The criteria of compare_ranked, one after another. */

@@ -1,43 +1,29 @@
 /* On the Edge: what may be entered as the result of a game. */
 #include "ontheedge.h"
-
-/* What a result is checked against. */
-struct check {
-    const struct state *state;
-    const struct tournament *tournament;
-    const struct table *table;
-    const struct seat *seats;
-    struct score *scores;
-    struct notices *notices;
-    struct problem *why;
-};
-
-static struct argument arg_seat(const struct check *check, uint32_t seat) {
-    return arg_entrant(check->state, check->tournament, check->seats[seat].entrant);
-}
+#include "result_check.h"
 
 static bool can_win(const struct score *score) { return score->presence == PRESENT; }
 
-static uint32_t count_marked(const struct check *check) {
+static uint32_t count_marked(const struct result_check *check) {
     uint32_t marked = 0;
     for (uint32_t i = 0; i < check->table->size; i++) marked += check->scores[i].mark == OTE_MARK_WINNER;
     return marked;
 }
 
-static uint32_t count_came(const struct check *check) {
+static uint32_t count_came(const struct result_check *check) {
     uint32_t came = 0;
     for (uint32_t i = 0; i < check->table->size; i++) came += check->scores[i].presence != ABSENT;
     return came;
 }
 
-static uint32_t count_able(const struct check *check) {
+static uint32_t count_able(const struct result_check *check) {
     uint32_t able = 0;
     for (uint32_t i = 0; i < check->table->size; i++) able += can_win(&check->scores[i]);
     return able;
 }
 
 /* AMB-OTE-43, AMB-OTE-44, AMB-OTE-47: the absent, who conceded and who left in the middle cannot win. */
-static status check_able(const struct check *check) {
+static status check_able(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         const struct score *score = &check->scores[i];
         if (score->mark != OTE_MARK_WINNER || can_win(score)) continue;
@@ -50,14 +36,14 @@ static status check_able(const struct check *check) {
 }
 
 /* AMB-OTE-43: the absent have no Influence. */
-static void clear_absent(const struct check *check) {
+static void clear_absent(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].presence == ABSENT) check->scores[i].value = 0;
     }
 }
 
 /* AMB-OTE-43, AMB-OTE-44: where only one can still win, that one has won. */
-static void complete_winner(const struct check *check) {
+static void complete_winner(const struct result_check *check) {
     if (count_able(check) != 1 || count_marked(check)) return;
     const char *rule = count_came(check) == 1 ? "AMB-OTE-43" : "AMB-OTE-44";
     for (uint32_t i = 0; i < check->table->size; i++) {
@@ -69,7 +55,7 @@ static void complete_winner(const struct check *check) {
 
 /* AMB-OTE-43, AMB-OTE-44: only a table to which nobody came is without a winner; else the last to stay has won. The
  * final is never without one (AMB-OTE-20). */
-static status check_nobody(const struct check *check) {
+static status check_nobody(const struct result_check *check) {
     if (count_able(check)) return done();
     struct argument table = arg_number(check->table->number);
     if (count_came(check)) return refuse(check->why, "AMB-OTE-44", MSG_OTE_NOBODY_STAYED, 1, table);
@@ -79,7 +65,7 @@ static status check_nobody(const struct check *check) {
 }
 
 /* OTE-2.3c, AMB-OTE-20, AMB-OTE-21, AMB-OTE-22: exactly one winner, who is named; none where nobody came. */
-static status check_one_winner(const struct check *check) {
+static status check_one_winner(const struct result_check *check) {
     uint32_t marked = count_marked(check);
     if (marked > 1) return refuse(check->why, "AMB-OTE-21", MSG_OTE_TWO_WINNERS, 1, arg_number(check->table->number));
     if (marked == 1 || count_able(check) == 0) return done();
@@ -87,7 +73,7 @@ static status check_one_winner(const struct check *check) {
 }
 
 /* AMB-OTE-20, OTE-2.4.3, OTE-2.8.3b: a winner below the target is taken, with a warning. */
-static void warn_low(const struct check *check) {
+static void warn_low(const struct result_check *check) {
     const char *rule = check->table->set == OTE_ADDITIONAL ? "OTE-2.8.3b" : "AMB-OTE-20";
     for (uint32_t i = 0; i < check->table->size && count_came(check) > 1; i++) {
         const struct score *score = &check->scores[i];
@@ -98,7 +84,7 @@ static void warn_low(const struct check *check) {
 }
 
 /* How many leave this additional game for the final: as many as it was drawn for, whoever has dropped since. */
-static uint32_t exits_wanted(const struct check *check) {
+static uint32_t exits_wanted(const struct result_check *check) {
     const struct stage *stage = &check->tournament->stages.rows[check->table->stage.at];
     uint32_t places = 0, able = count_able(check);
     for (uint32_t i = 0; i < stage->reason_count; i++) {
@@ -110,7 +96,7 @@ static uint32_t exits_wanted(const struct check *check) {
 }
 
 /* OTE-2.8.3c: those who left with 8 or more are marked w1, w2 ... in that order, as many as there are places. */
-static status check_exits(const struct check *check) {
+static status check_exits(const struct result_check *check) {
     uint32_t wanted = exits_wanted(check), seen = 0;
     for (uint32_t i = 0; i < check->table->size; i++) {
         struct score *score = &check->scores[i];
@@ -126,7 +112,7 @@ static status check_exits(const struct check *check) {
 }
 
 /* OTE-2.8.3c: only an additional game counts who left first. */
-static status check_no_order(const struct check *check) {
+static status check_no_order(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].order) return refuse(check->why, "OTE-2.8.3c", MSG_OTE_ORDER_ELSEWHERE, 0);
     }
@@ -134,7 +120,7 @@ static status check_no_order(const struct check *check) {
 }
 
 /* AMB-OTE-43: where only one came there was no game, so there is no Influence to record. */
-static void warn_alone(const struct check *check) {
+static void warn_alone(const struct result_check *check) {
     if (count_came(check) != 1) return;
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].value == 0) continue;
@@ -144,7 +130,7 @@ static void warn_alone(const struct check *check) {
 }
 
 /* AMB-OTE-44: the Influence of that moment counts; the word alone says none. */
-static void warn_conceded(const struct check *check) {
+static void warn_conceded(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].presence != CONCEDED || check->scores[i].value != 0) continue;
         notice(check->notices, "AMB-OTE-44", MSG_OTE_CONCEDED_NOTHING, 1, arg_seat(check, i));
@@ -154,7 +140,7 @@ static void warn_conceded(const struct check *check) {
 /* OTE-2.3a: a game is recorded for each of its players. */
 status ote_check_result(const struct state *state, const struct tournament *tournament, table_id table,
                         struct score *scores, struct notices *notices, struct problem *why) {
-    struct check check = {
+    struct result_check check = {
         state, tournament, &tournament->tables.rows[table.at], table_seats(tournament, table), scores, notices, why};
     bool additional = check.table->set == OTE_ADDITIONAL;
     clear_absent(&check);
