@@ -1,8 +1,9 @@
-/* The games Tiltyard knows: one line each. */
+/* The table of the games in registry.def. */
 #include "registry.h"
 
 const struct format *const formats[] = {
-    &format_ontheedge,
-    &format_joust,
+#define GAME(name) &format_##name,
+#include "registry.def"
+#undef GAME
 };
 const uint32_t format_count = sizeof formats / sizeof *formats;

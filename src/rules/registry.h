@@ -4,6 +4,8 @@
 
 #include "format.h"
 
-extern const struct format format_joust, format_ontheedge;
+#define GAME(name) extern const struct format format_##name;
+#include "registry.def"
+#undef GAME
 
 #endif
