@@ -1,13 +1,17 @@
 """What tests of the command line share: an event in a folder of its own, and what its answers must be like."""
 import json
 import os
+import re
 import subprocess
 import tempfile
 from pathlib import Path
 
-from harness import PLACE, PROGRAM
+from harness import PLACE, PROGRAM, ROOT
 
 FORMAT = "ontheedge"
+# Every format there is, as the rule books name themselves.
+FORMATS = {found for file in (ROOT / "src/rules").glob("*.c")
+           for found in re.findall(r'^    \.id = "([^"]+)"', file.read_text(encoding="utf-8"), re.M)}
 NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gabi", "Hugo", "Iara", "João", "Kátia", "Lia", "Mel", "Nando"]
 LANGUAGES = ("en", "pt-BR")
 # Every refusal and every wrong usage that was met so far, in English.

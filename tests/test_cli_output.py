@@ -14,7 +14,7 @@ import termios
 import unicodedata
 from pathlib import Path
 
-from events import CLEAN, FORMAT, Event, only_json, run
+from events import CLEAN, FORMAT, FORMATS, Event, only_json, run
 from harness import PROGRAM, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tools"))
@@ -404,7 +404,7 @@ def test_bash_completes_commands_options_and_files():
         assert complete("tiltyard player import ", folder) == {"p.csv"}
         assert complete("tiltyard export --as ", folder) == {"csv", "json"}
         assert complete("tiltyard help --as ", folder) == {"text", "man", "bash"}
-        assert complete("tiltyard new b.tilt --format ", folder) == {FORMAT, "agot-joust"}
+        assert complete("tiltyard new b.tilt --format ", folder) == FORMATS
         assert complete("tiltyard pairings --by ", folder) == {"name", "table"}
         assert complete("tiltyard --lang ", folder) == {"en", "pt-BR"}
         assert complete("tiltyard export -o ", folder) == {"a.tilt", "p.csv", "x.txt"}
