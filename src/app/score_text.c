@@ -50,8 +50,8 @@ static bool take_minus(struct text *text) {
 }
 
 /* What is not WHO=SCORE at all. */
-static status no_score(struct text whole, struct problem *why) {
-    return misuse(why, "TY-SCORE", MSG_SCORE_FORM, 1, arg_said(whole));
+static status no_score(const struct format *format, struct text whole, struct problem *why) {
+    return misuse(why, "TY-SCORE", format->unscored ? MSG_SCORE_FORM_ALONE : MSG_SCORE_FORM, 1, arg_said(whole));
 }
 
 static status read_number(struct reading *reading) {
@@ -59,7 +59,7 @@ static status read_number(struct reading *reading) {
     bool negative = take_minus(&reading->left);
     int64_t number;
     if (!negative) (void)take(&reading->left, "+");
-    if (!take_digits(&reading->left, &number)) return no_score(reading->whole, reading->why);
+    if (!take_digits(&reading->left, &number)) return no_score(format, reading->whole, reading->why);
     bool has_fraction =
         reading->left.length > 1 && strchr(".,", reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
     if (has_fraction) return misuse(reading->why, "TY-SCORE", MSG_SCORE_WHOLE, 1, arg_said(reading->whole));
@@ -123,7 +123,9 @@ static status read_mark(struct reading *reading) {
     struct text name = next_character(reading->left);
     const struct mark *mark = name.length == 1 ? mark_named(reading->format, *name.bytes) : NULL;
     if (!mark) {
-        enum message message = reading->format->mark_count ? MSG_SCORE_MARK : MSG_SCORE_NO_MARKS;
+        enum message message = reading->format->unscored     ? MSG_SCORE_MARK_ALONE
+                               : reading->format->mark_count ? MSG_SCORE_MARK
+                                                             : MSG_SCORE_NO_MARKS;
         return misuse(reading->why, "TY-SCORE", message, 3, arg_said(reading->whole), arg_said(name),
                       arg_marks(reading->format));
     }
@@ -166,7 +168,10 @@ static status read_place(struct reading *reading) {
 }
 
 static status read_score(struct reading *reading) {
-    TRY(read_number(reading));
+    if (reading->format->unscored)
+        (void)take_minus(&reading->left);
+    else
+        TRY(read_number(reading));
     for (skip_spaces(&reading->left); reading->left.length; skip_spaces(&reading->left)) {
         if (take(&reading->left, "/"))
             TRY(read_target(reading));
@@ -207,7 +212,7 @@ status score_text_read(const struct state *state, const struct tournament *tourn
     struct text who, score;
     person_id person;
     *row = (struct score_row){.presence = PRESENT};
-    if (!split(text, &who, &score)) return no_score(text, why);
+    if (!split(text, &who, &score)) return no_score(format_of(tournament), text, why);
     TRY(who_find(state, scratch, who, &person, why));
     row->person = state->people.rows[person.at].number;
     TRY(read_word(scratch, score, &row->presence));

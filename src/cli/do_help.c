@@ -95,8 +95,10 @@ static void print_marks(struct run *run) {
     print_heading(run, MSG_HELP_MARKS);
     for (uint32_t i = 0; i < format_count; i++) {
         struct grid grid = grid_of_lines(run);
-        struct sentence title =
-            sentence_of(MSG_HELP_MARKS_OF, 2, arg_message(formats[i]->name), arg_message(formats[i]->value_name));
+        struct argument name = arg_message(formats[i]->name);
+        struct sentence title = formats[i]->unscored
+                                    ? sentence_of(MSG_HELP_MARKS_ALONE, 1, name)
+                                    : sentence_of(MSG_HELP_MARKS_OF, 2, name, arg_message(formats[i]->value_name));
         page_sentence(&run->page, 2, &title);
         grid.indent = 4;
         for (uint32_t mark = 0; mark < formats[i]->mark_count; mark++) add_mark(&grid, &formats[i]->marks[mark]);

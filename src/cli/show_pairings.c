@@ -108,7 +108,10 @@ static void add_table(struct grid *grid, const struct pairings *pairings, const 
                 grid_message(grid, table->set->name, STYLE_PLAIN);
             else
                 grid_empty(grid);
-            grid_number(grid, table->target, STYLE_PLAIN);
+            if (table->target)
+                grid_number(grid, table->target, STYLE_PLAIN);
+            else
+                grid_empty(grid);
         } else {
             grid_empty(grid), grid_empty(grid), grid_empty(grid);
         }

@@ -33,7 +33,7 @@ static void mark_table(struct tournament *tournament, table_id id, uint64_t seq)
     struct table *table = &tournament->tables.rows[id.at];
     table->by_hand = 1;
     table->changed = seq;
-    table->off_numbered = format_of(tournament)->is_off_numbered(table->set, table->size);
+    table->off_numbered = table_is_off_numbered(tournament, table->set, table->size);
 }
 
 /* Who was there goes, and the other comes; where nobody was, nothing. */

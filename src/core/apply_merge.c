@@ -38,7 +38,7 @@ static status free_seat(struct tournament *tournament, stage_id stage, entrant_i
     seat_remove(tournament, twice.table, twice.seat);
     table->by_hand = 1;
     table->changed = tournament->stages.rows[stage.at].changed = seq;
-    table->off_numbered = format_of(tournament)->is_off_numbered(table->set, table->size);
+    table->off_numbered = table_is_off_numbered(tournament, table->set, table->size);
     return note_merge(tournament, stage, twice.table, kept, seq);
 }
 

@@ -124,7 +124,7 @@ static status enter_foregone(struct decision *decision, struct tournament *tourn
     const struct table *table = &tournament->tables.rows[id.at];
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, table->size);
     if (!scores) return no_memory();
-    if (!format_of(tournament)->foregone(tournament, id, scores)) return done();
+    if (!format_of(tournament)->foregone || !format_of(tournament)->foregone(tournament, id, scores)) return done();
     return enter_scores(decision, id, scores);
 }
 

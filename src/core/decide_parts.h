@@ -22,7 +22,7 @@ status check_label(const struct decision *decision, struct text text, uint32_t c
 /* Enters a table's scores, in the order of its seats, without asking the format again. */
 status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
 /* TY-SEATS and the format's rule for everybody: puts scores into the order of the seats; each seat must get exactly
- * one. `scores` has room for the table. */
+ * one, or where a mark says it all at most one. `scores` has room for the table, and is zeroed. */
 status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id table,
                       const struct score_row *rows, uint32_t count, struct score *scores) MUST_CHECK;
 /* The entry by which a table's result is taken back (TY-RESULT); 0: it was not entered by itself, or was corrected. */

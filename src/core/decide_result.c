@@ -66,6 +66,14 @@ static status refuse_stranger(const struct decision *decision, const struct tour
                   arg_number(tournament->tables.rows[own.at].number));
 }
 
+/* Where a mark alone says how a game went, it does so for those who are not named, too. */
+static bool is_told_of_all(const struct format *format, const struct score_row *rows, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (format->unscored && rows[i].mark) return true;
+    }
+    return false;
+}
+
 status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id id,
                       const struct score_row *rows, uint32_t count, struct score *scores) {
     const struct seat *seats = table_seats(tournament, id);
@@ -86,7 +94,7 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
         scores[seat] = (struct score){row->value, row->target, row->mark, row->order, row->place, row->presence};
     }
     for (uint32_t seat = 0; seat < size; seat++) {
-        if (seen[seat]) continue;
+        if (seen[seat] || is_told_of_all(format_of(tournament), rows, count)) continue;
         return refuse(decision->why, format_of(tournament)->everybody_rule, MSG_SCORE_MISSING, 2,
                       arg_entrant(&decision->state, tournament, seats[seat].entrant), number);
     }

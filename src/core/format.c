@@ -8,6 +8,11 @@ const struct format *format_of(const struct tournament *tournament) {
     return formats[tournament->format];
 }
 
+bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size) {
+    const struct format *format = format_of(tournament);
+    return format->is_off_numbered && format->is_off_numbered(set, size);
+}
+
 bool table_gives_points(const struct tournament *tournament, table_id table) {
     const struct format *format = format_of(tournament);
     uint8_t set = tournament->tables.rows[table.at].set;

@@ -160,6 +160,7 @@ struct format {
     uint32_t mark_count;
     int32_t value_least, value_most; /* of a score */
     enum message value_name;         /* "Influence" */
+    bool unscored;                   /* no number, only marks; where there is one, who is not named has none */
     const char *everybody_rule;      /* wants a score of every seat */
     bool own_targets, fixed_places;  /* may /N and @P follow a score */
     bool byes;                       /* whoever sits alone has a bye, and no table */
@@ -195,9 +196,9 @@ struct format {
     /* Checks a result, seat by seat, and may complete it. */
     status (*check_result)(const struct state *state, const struct tournament *tournament, table_id table,
                            struct score *scores, struct notices *notices, struct problem *why);
-    /* A table that is decided without being played (one seat left): true, and its scores. */
+    /* A table that is decided without being played (one seat left): true, and its scores. NULL: none is. */
     bool (*foregone)(const struct tournament *tournament, table_id table, struct score *scores);
-    /* Whether a table of that set and size counts as off-numbered. */
+    /* Whether a table of that set and size counts as off-numbered. NULL: none does. */
     bool (*is_off_numbered)(uint8_t set, uint32_t size);
     /* May that entrant be put at that table by hand, which has `size` seats then? NOBODY: somebody leaves it. */
     status (*check_seating)(const struct state *state, const struct tournament *tournament, entrant_id entrant,
@@ -220,10 +221,11 @@ struct format {
                       entrant_id entrant, struct notices *remarks);
 };
 
-/* The registry, in rules/: one line a game. */
+/* The registry, rules/registry.def: one line a game. */
 extern const struct format *const formats[];
 extern const uint32_t format_count;
 const struct format *format_of(const struct tournament *tournament);
+bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size);
 /* Does a game at that table give points at all? */
 bool table_gives_points(const struct tournament *tournament, table_id table);
 /* False: no such format. */

@@ -32,7 +32,8 @@ void score_text_write(struct buffer *out, const struct format *format, const str
         buffer_text(out, presence_key((enum presence)score->presence));
         return;
     }
-    buffer_number(out, score->value);
+    if (!format->unscored) buffer_number(out, score->value);
+    if (format->unscored && !mark && !left) buffer_byte(out, '-');
     if (score->target) buffer_byte(out, '/'), buffer_number(out, score->target);
     if (mark) buffer_byte(out, mark->letter);
     if (mark && score->order) buffer_number(out, score->order);

@@ -126,11 +126,6 @@ static status check_decline(const struct state *state, const struct tournament *
     return refuse(why, "AGOT-J.6", MSG_JOUST_DECLINE, 1, arg_entrant(state, tournament, entrant));
 }
 
-static bool is_off_numbered(uint8_t set, uint32_t size) {
-    (void)set, (void)size;
-    return false;
-}
-
 /* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. */
 static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             table_id id, uint32_t size, struct problem *why) {
@@ -179,7 +174,6 @@ const struct format format_joust = {
     .make_draw = joust_make_draw,
     .check_result = joust_check_result,
     .foregone = joust_foregone,
-    .is_off_numbered = is_off_numbered,
     .check_seating = check_seating,
     .belongs = joust_belongs,
     .rank = joust_rank,

@@ -249,7 +249,7 @@ void explain_table_json(struct json *json, enum language language, const struct 
     if (table->set) json_key(json, "set"), json_string(json, table->set->key);
     json_key(json, "size"), json_number(json, table->seat_count);
     if (table->set) json_key(json, "off_numbered"), json_bool(json, table->off_numbered);
-    json_key(json, "target"), json_number(json, table->target);
+    if (table->target) json_key(json, "target"), json_number(json, table->target);
     json_key(json, "by_hand"), json_bool(json, table->by_hand);
     people_json(json, language, explained);
     reasons_json(json, language, explained);

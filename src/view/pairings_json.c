@@ -11,7 +11,11 @@ static void who_json(struct json *json, uint32_t number, struct text name) {
 void pairings_score_json(struct json *json, const struct format *format, const struct score *score) {
     const struct mark *mark = score_mark(format, score);
     char letter[2] = {mark ? mark->letter : '\0', '\0'};
-    json_key(json, "score"), json_number(json, score->value);
+    json_key(json, "score");
+    if (format->unscored)
+        json_null(json);
+    else
+        json_number(json, score->value);
     json_key(json, "mark");
     if (mark)
         json_string(json, letter);
@@ -64,7 +68,7 @@ static void table_json(struct json *json, enum language language, const struct p
     if (table->set) json_key(json, "set"), json_string(json, table->set->key);
     json_key(json, "size"), json_number(json, table->seat_count);
     if (table->set) json_key(json, "off_numbered"), json_bool(json, table->off_numbered);
-    json_key(json, "target"), json_number(json, table->target);
+    if (table->target) json_key(json, "target"), json_number(json, table->target);
     json_key(json, "by_hand"), json_bool(json, table->by_hand);
     seats_json(json, pairings, table);
     reasons_json(json, language, pairings, table->first_reason, table->reason_count);

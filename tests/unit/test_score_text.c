@@ -21,10 +21,15 @@ static const struct format wide = {.id = "wide",
                                    .fixed_places = true};
 static const struct format bare = {
     .id = "bare", .slug = "bare", .value_name = MSG_STAGE_ROUND, .value_least = -5, .value_most = 5};
-const struct format *const formats[] = {&format_ontheedge, &wide, &bare};
+/* And one whose games have no number. */
+static const struct mark alone_marks[] = {{.letter = 'w', .sign = '*', .mark = 1},
+                                          {.letter = 'c', .presence = CONCEDED}};
+static const struct format alone = {
+    .id = "alone", .slug = "alone", .unscored = true, .marks = alone_marks, .mark_count = 2};
+const struct format *const formats[] = {&format_ontheedge, &wide, &bare, &alone};
 const uint32_t format_count = COUNT_OF(formats);
 
-enum { ON_THE_EDGE, WIDE, BARE };
+enum { ON_THE_EDGE, WIDE, BARE, ALONE };
 
 /* Ana 1, Bia 2, Caio 3, "a=b" 4, two called Dora. */
 struct fixture {
@@ -205,6 +210,21 @@ static void the_range_is_the_formats(void **state) {
     all_bad(*state, BARE, bad, COUNT_OF(bad));
 }
 
+/* A mark stands alone, and a hyphen in place of none. */
+static void marks_alone_where_there_is_no_number(void **state) {
+    static const struct good good[] = {{"Ana=w", {.person = 1, .mark = 1}},
+                                       {"Ana=*", {.person = 1, .mark = 1}},
+                                       {"Ana=-", {.person = 1}},
+                                       {"Ana=\xe2\x80\x93", {.person = 1}},
+                                       {"Ana=c", {.person = 1, .presence = CONCEDED}},
+                                       {"Ana=absent", {.person = 1, .presence = ABSENT}}};
+    static const struct bad bad[] = {MISTYPED("Ana=16w", MSG_SCORE_MARK_ALONE), MISTYPED("Ana=0", MSG_SCORE_MARK_ALONE),
+                                     MISTYPED("Ana=x", MSG_SCORE_MARK_ALONE),   MISTYPED("Ana=ww", MSG_SCORE_TWICE),
+                                     MISTYPED("Ana=", MSG_SCORE_FORM_ALONE),    MISTYPED("Ana", MSG_SCORE_FORM_ALONE)};
+    all_good(*state, ALONE, good, COUNT_OF(good));
+    all_bad(*state, ALONE, bad, COUNT_OF(bad));
+}
+
 static void the_sentence_shows_what_is_right(void **state) {
     struct score_row row;
     struct problem why = {0};
@@ -227,7 +247,8 @@ static void written_as_it_is_read(void **state) {
     } cases[] = {{ON_THE_EDGE, "16w"}, {ON_THE_EDGE, "-2"},  {ON_THE_EDGE, "0"},   {ON_THE_EDGE, "8w2"},
                  {ON_THE_EDGE, "7c"},  {ON_THE_EDGE, "-3l"}, {ON_THE_EDGE, "9wc"}, {ON_THE_EDGE, "absent"},
                  {WIDE, "15/12w"},     {WIDE, "10@2"},       {WIDE, "10/8w@3"},    {WIDE, "absent"},
-                 {WIDE, "conceded"},   {BARE, "-5"},         {BARE, "conceded"}};
+                 {WIDE, "conceded"},   {BARE, "-5"},         {BARE, "conceded"},   {ALONE, "w"},
+                 {ALONE, "-"},         {ALONE, "c"},         {ALONE, "absent"}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct buffer typed = {0}, written = {0};
         struct score_row row;
@@ -288,6 +309,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(what_is_no_score_is_told_so, set_up, tear_down),
         cmocka_unit_test_setup_teardown(targets_and_places_have_their_limits, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_range_is_the_formats, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(marks_alone_where_there_is_no_number, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_sentence_shows_what_is_right, set_up, tear_down),
         cmocka_unit_test_setup_teardown(written_as_it_is_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(any_bytes, set_up, tear_down),
