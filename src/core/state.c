@@ -314,6 +314,14 @@ struct seat *table_seats(const struct tournament *tournament, table_id table) {
     return &tournament->seats.rows[row->first_seat];
 }
 
+uint32_t entrants_playing(const struct tournament *tournament) {
+    uint32_t playing = 0;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        playing += tournament->entrants.rows[i].status == STATUS_PLAYING;
+    }
+    return playing;
+}
+
 struct order_context {
     const struct state *state;
     const struct tournament *tournament;

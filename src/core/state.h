@@ -304,6 +304,8 @@ void forget_missed(struct tournament *tournament);
 bool stage_is_last(const struct tournament *tournament, stage_id stage);
 /* Was it published, and not drawn again since? */
 bool stage_is_published(const struct stage *stage);
+/* How many entrants are there to play: neither gone nor sitting out. */
+uint32_t entrants_playing(const struct tournament *tournament);
 /* Entrants in the rules' order: by order, then by number. `indexes` has room for all of them. */
 void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes);
 

@@ -18,7 +18,7 @@ static const struct option options[] = {
     [OPTION_ROUNDS] = {.key = "rounds", .rule = "AGOT-J.4", .says = MSG_JOUST_OPTION_ROUNDS, .most = 30},
     [OPTION_MINUTES] = {.key = "minutes",
                         .rule = "AGOT-J.2",
-                        .says = MSG_JOUST_OPTION_MINUTES,
+                        .says = MSG_OPTION_MINUTES,
                         .words = minutes_words,
                         .least = 1,
                         .most = 999,
@@ -37,17 +37,17 @@ static const struct mark marks[] = {
 
 /* AGOT-J.22, AGOT-J.29: the sums that decide, and how they came. */
 static const struct column columns[] = {
-    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_POINTS},
-    {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_WINS},
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
+    {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_WINS},
     {.key = "timed_wins", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_WINS},
-    {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_DRAWS},
+    {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_DRAWS},
     {.key = "timed_losses", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_LOSSES},
-    {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_LOSSES},
+    {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_LOSSES},
     {.key = "byes", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_BYES},
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
 };
 static const struct column game_columns[] = {
-    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_POINTS},
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
 };
 
@@ -92,38 +92,30 @@ static const struct step_form lots[JOUST_LOTS] = {
     [JOUST_LOT_SEEDS] = {"AMB-AGOT-25", MSG_JOUST_LOT_SEEDS, 0},
 };
 
+/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47 */
+const struct leaving_rules joust_leaving = {.late = "AMB-AGOT-43",
+                                            .says_late = MSG_JOUST_LATE,
+                                            .over = "AMB-AGOT-32",
+                                            .disqualified = "AMB-AGOT-47",
+                                            .dropped = "AMB-AGOT-32"};
+
 /* AMB-AGOT-43: whoever comes late joins at the next draw; the rounds missed are lost. */
 static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
                           struct notices *notices, struct problem *why) {
     (void)state, (void)house_rule;
-    stage_id stages[JOUST_CUT_STAGES_MAX];
-    uint32_t rounds = rounds_published(tournament);
-    if (rounds == 0) return done();
-    if (rounds >= joust_rounds(tournament) || joust_cut_stages(tournament, stages)) {
-        return refuse(why, "AMB-AGOT-43", MSG_JOUST_TOO_LATE, 1, arg_number(joust_rounds(tournament)));
-    }
-    *late = true;
-    notice(notices, "AMB-AGOT-43", MSG_JOUST_LATE, 1, arg_number(rounds));
-    return done();
+    return leaving_check_entry(tournament, joust_rounds(tournament), &joust_leaving, late, notices, why);
 }
 
 /* AMB-AGOT-32, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */
 static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
                            enum entrant_status wanted, struct notices *notices, struct problem *why) {
-    const struct entrant *entrant = &tournament->entrants.rows[id.at];
-    struct argument name = arg_entrant(state, tournament, id);
-    if (entrant->status == STATUS_DISQUALIFIED) return refuse(why, "AMB-AGOT-47", MSG_JOUST_STAYS_OUT, 1, name);
-    if (joust_is_over(tournament)) {
-        if (wanted != STATUS_DISQUALIFIED) return refuse(why, "AMB-AGOT-32", MSG_JOUST_OVER, 0);
-        notice(notices, "AMB-AGOT-47", MSG_JOUST_PLACES_MOVE, 1, name);
-    }
-    return done();
+    return leaving_check_status(state, tournament, id, wanted, joust_is_over(tournament), &joust_leaving, notices, why);
 }
 
 /* AGOT-J.6: a place in the knock-out is given away by leaving. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why) {
-    return refuse(why, "AGOT-J.6", MSG_JOUST_DECLINE, 1, arg_entrant(state, tournament, entrant));
+    return refuse(why, "AGOT-J.6", MSG_LEAVING_DECLINE, 1, arg_entrant(state, tournament, entrant));
 }
 
 /* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. */

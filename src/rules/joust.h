@@ -6,6 +6,7 @@
 #define TILTYARD_JOUST_H
 
 #include "format.h"
+#include "leaving.h"
 
 enum { JOUST_MARK_WINNER = 1, JOUST_TARGET = 15, JOUST_POWER_MAX = 99 };
 /* AMB-AGOT-24, AMB-AGOT-23, AMB-AGOT-30: values of the switches. */
@@ -110,6 +111,7 @@ bool joust_is_over(const struct tournament *tournament);
 /* The published stages of the knock-out, in order; how many. `stages` has room for 4. */
 enum { JOUST_CUT_STAGES_MAX = 4 };
 uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages);
+extern const struct leaving_rules joust_leaving;
 enum { JOUST_CUT_MAX = 16 };
 /* The seed of each entrant in the knock-out; 0: not in it. `seeds` has room for all. */
 void joust_seeds(const struct tournament *tournament, uint32_t *seeds);

@@ -61,12 +61,6 @@ static bool may_play(const struct tournament *tournament, uint32_t entrant) {
     return tournament->entrants.rows[entrant].status == STATUS_PLAYING;
 }
 
-static uint32_t count_playing(const struct tournament *tournament) {
-    uint32_t playing = 0;
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) playing += may_play(tournament, i);
-    return playing;
-}
-
 /* The slots of a bracket: an entrant each, NOBODY where it is empty; those of the first match first. */
 struct slots {
     uint32_t count;
@@ -122,7 +116,7 @@ static enum stage_kind kind_of(uint32_t players) {
 
 /* AGOT-J.1: nobody plays alone. */
 static status plan_round(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
-    uint32_t playing = count_playing(tournament);
+    uint32_t playing = entrants_playing(tournament);
     plan->kind = STAGE_ROUND;
     plan->round = rounds_published(tournament) + 1;
     return playing >= 2 ? done() : refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(playing));
@@ -140,15 +134,15 @@ static status anybody_left(const struct tournament *tournament, stage_id last, s
 static status plan_cut(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
     stage_id stages[JOUST_CUT_STAGES_MAX];
     uint32_t cut = (uint32_t)setting_of(tournament, "cut"), played = joust_cut_stages(tournament, stages);
-    uint32_t playing = count_playing(tournament);
+    uint32_t playing = entrants_playing(tournament);
     plan->kind = kind_of(cut >> played);
     plan->round = rounds_published(tournament);
     if (played) return anybody_left(tournament, stages[played - 1], why);
     if (playing < 2) return refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(playing));
     if (playing >= cut) return done();
     plan->needs_confirming = true;
-    plan->confirm =
-        (struct problem){"AGOT-J.6", sentence_of(MSG_JOUST_CUT_SHORT, 2, arg_number(cut), arg_number(playing))};
+    plan->confirm = (struct problem){"AGOT-J.6", sentence_of(MSG_JOUST_CUT_SHORT, 3, arg_number(cut),
+                                                             arg_words("draw --confirm"), arg_number(playing))};
     return done();
 }
 

@@ -14,51 +14,31 @@ static bool is_marked(const struct result_check *check, uint32_t seat) {
     return check->scores[seat].mark == JOUST_MARK_WINNER;
 }
 
-static bool stayed(const struct result_check *check, uint32_t seat) { return check->scores[seat].presence == PRESENT; }
-
 static bool is_knock_out(const struct result_check *check) {
     return check->tournament->stages.rows[check->table->stage.at].kind != STAGE_ROUND;
 }
 
-/* AGOT-J.24, AMB-AGOT-44, AMB-AGOT-46: at most one has won, and it is somebody who was there to the end. */
-static status check_marks(const struct result_check *check) {
-    if (is_marked(check, 0) && is_marked(check, 1)) {
-        return refuse(check->why, "AGOT-J.24", MSG_JOUST_TWO_WINNERS, 1, arg_number(check->table->number));
-    }
-    for (uint32_t i = 0; i < 2; i++) {
-        if (!is_marked(check, i) || stayed(check, i)) continue;
-        bool absent = check->scores[i].presence == ABSENT;
-        return refuse(check->why, absent ? "AMB-AGOT-44" : "AMB-AGOT-46", MSG_JOUST_CANNOT_WIN, 1, arg_seat(check, i));
-    }
-    return done();
-}
+/* AGOT-J.24, AMB-AGOT-44, AMB-AGOT-46, AMB-AGOT-31: at most one has won, and it is somebody who was there to the end; where
+ * one did not come, or conceded, the other has. Where nobody came both have lost, but in the knock-out somebody goes on. */
+static const struct winner_rules winner_rules = {.mark = JOUST_MARK_WINNER,
+                                                 .one = "AGOT-J.24",
+                                                 .says_one = MSG_JOUST_TWO_WINNERS,
+                                                 .absent = "AMB-AGOT-44",
+                                                 .conceded = "AMB-AGOT-46",
+                                                 .goes_on = "AMB-AGOT-31"};
 
-/* AMB-AGOT-44, AMB-AGOT-46: where one did not come, or conceded, the other has won. Power means nothing then. */
-static void complete_walkover(const struct result_check *check) {
+/* AMB-AGOT-44: power means nothing to somebody who did not come. */
+static void clear_absent(const struct result_check *check) {
     for (uint32_t i = 0; i < 2; i++) {
         if (check->scores[i].presence == ABSENT) check->scores[i].value = 0;
-        if (stayed(check, i) || !stayed(check, 1 - i) || is_marked(check, 1 - i)) continue;
-        check->scores[1 - i].mark = JOUST_MARK_WINNER;
-        notice(check->notices, check->scores[i].presence == ABSENT ? "AMB-AGOT-44" : "AMB-AGOT-46",
-               MSG_JOUST_LAST_ONE_WINS, 1, arg_seat(check, 1 - i));
     }
-}
-
-/* AMB-AGOT-44, AMB-AGOT-46: nobody came: both have lost; but nobody can concede to nobody. */
-static status check_nobody(const struct result_check *check) {
-    struct argument number = arg_number(check->table->number);
-    if (stayed(check, 0) || stayed(check, 1)) return done();
-    bool nobody_came = check->scores[0].presence == ABSENT && check->scores[1].presence == ABSENT;
-    if (!nobody_came) return refuse(check->why, "AMB-AGOT-46", MSG_JOUST_NOBODY_STAYED, 1, number);
-    if (is_knock_out(check)) return refuse(check->why, "AMB-AGOT-31", MSG_JOUST_KNOCK_OUT_NOBODY, 1, number);
-    notice(check->notices, "AMB-AGOT-44", MSG_JOUST_NOBODY_CAME, 1, number);
-    return done();
 }
 
 /* AGOT-J.24: whoever has the power for it met the condition, and must be marked. AMB-AGOT-33: where both have it at time,
  * neither is nearer. */
 static status check_unmarked(const struct result_check *check) {
-    if (is_marked(check, 0) || is_marked(check, 1) || !stayed(check, 0) || !stayed(check, 1)) return done();
+    if (is_marked(check, 0) || is_marked(check, 1) || !result_stayed(check, 0) || !result_stayed(check, 1))
+        return done();
     if (at_target(check, 0) && at_target(check, 1)) {
         notice(check->notices, "AMB-AGOT-33", MSG_JOUST_BOTH_AT_TARGET, 1, arg_number(check->table->number));
         return done();
@@ -79,7 +59,7 @@ static int32_t missing_of(const struct result_check *check, uint32_t seat) {
  * who goes on, unless the other was nearer. */
 static void warn_low(const struct result_check *check) {
     for (uint32_t i = 0; i < 2; i++) {
-        if (!is_marked(check, i) || at_target(check, i) || !stayed(check, 1 - i)) continue;
+        if (!is_marked(check, i) || at_target(check, i) || !result_stayed(check, 1 - i)) continue;
         if (is_knock_out(check) && missing_of(check, i) <= missing_of(check, 1 - i)) continue;
         notice(check->notices, "AGOT-J.24", MSG_JOUST_WINNER_LOW, 3, arg_seat(check, i),
                arg_number(check->scores[i].value), arg_number(target_of(check, i)));
@@ -104,12 +84,11 @@ status joust_check_result(const struct state *state, const struct tournament *to
     struct result_check check = {
         state, tournament, &tournament->tables.rows[table.at], table_seats(tournament, table), scores, notices, why};
     if (check.table->size == 1) {
-        bool stands = stayed(&check, 0) && joust_foregone(tournament, table, scores);
+        bool stands = result_stayed(&check, 0) && joust_foregone(tournament, table, scores);
         return stands ? done() : refuse(why, "AGOT-J.20", MSG_JOUST_BYE_STANDS, 1, arg_number(check.table->number));
     }
-    TRY(check_marks(&check));
-    TRY(check_nobody(&check));
-    complete_walkover(&check);
+    TRY(result_check_winner(&check, &winner_rules));
+    clear_absent(&check);
     TRY(check_unmarked(&check));
     TRY(check_knock_out(&check));
     warn_low(&check);

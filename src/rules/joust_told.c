@@ -1,4 +1,5 @@
 /* Joust: what is told of a player's games, of a place besides what separates it from others, and of a draw. */
+#include "games.h"
 #include "joust.h"
 
 /* What is told of a game by how it ended. */
@@ -42,37 +43,19 @@ static void tell_round(const struct joust_table *table, table_id id, uint32_t se
     game->values[1] = met ? table->records[seats[1 - seat].entrant.at].points : 0;
 }
 
-static status tell_table(const struct joust_table *table, table_id id, entrant_id entrant, struct games *games) {
-    const struct tournament *tournament = table->tournament;
-    const struct table *row = &tournament->tables.rows[id.at];
-    const struct seat *seats = table_seats(tournament, id);
-    for (uint32_t i = 0; i < row->size; i++) {
-        if (seats[i].entrant.at != entrant.at) continue;
-        struct game *game = ROWS_ADD(&games->rows);
-        if (!game) return no_memory();
-        game->table = id;
-        game->seat = i;
-        if (tournament->stages.rows[row->stage.at].kind == STAGE_ROUND)
-            tell_round(table, id, i, game);
-        else
-            tell_match(&seats[i], row->size, game);
-    }
-    return done();
+static void tell_of(const void *opaque, const struct tournament *tournament, struct game *game) {
+    const struct table *row = &tournament->tables.rows[game->table.at];
+    if (tournament->stages.rows[row->stage.at].kind == STAGE_ROUND)
+        tell_round(opaque, game->table, game->seat, game);
+    else
+        tell_match(&table_seats(tournament, game->table)[game->seat], row->size, game);
 }
 
 /* Points and strength come together in the rounds; the knock-out is told behind them. */
 status joust_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {
     struct joust_table table;
     status found = joust_table_make(tournament, round, &table);
-    for (uint32_t i = 0; is_done(found) && i < tournament->stages.count; i++) {
-        const struct stage *stage = &tournament->stages.rows[i];
-        bool is_round = stage->kind == STAGE_ROUND;
-        if (!stage_is_published(stage) || (round && (!is_round || stage->round > round))) continue;
-        for (uint32_t j = 0; is_done(found) && j < stage->table_count; j++) {
-            table_id id = {stage->first_table + j};
-            if (tournament->tables.rows[id.at].has_result) found = tell_table(&table, id, entrant, games);
-        }
-    }
+    if (is_done(found)) found = games_tell(tournament, round, entrant, tell_of, &table, games);
     joust_table_free(&table);
     return found;
 }
@@ -80,15 +63,13 @@ status joust_games(const struct tournament *tournament, uint32_t round, entrant_
 /* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47 */
 status joust_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id id,
                      struct notices *remarks) {
-    const struct entrant *entrant = &tournament->entrants.rows[id.at];
     struct argument name = arg_entrant(state, tournament, id);
     struct joust_table table;
     status found = joust_table_make(tournament, round, &table);
     uint32_t missed = is_done(found) ? table.records[id.at].missed : 0;
     joust_table_free(&table);
     TRY(found);
-    if (entrant->status == STATUS_DISQUALIFIED) notice(remarks, "AMB-AGOT-47", MSG_JOUST_REMARK_DISQUALIFIED, 1, name);
-    if (entrant->status == STATUS_DROPPED) notice(remarks, "AMB-AGOT-32", MSG_JOUST_REMARK_DROPPED, 1, name);
+    leaving_remark(state, tournament, id, &joust_leaving, remarks);
     if (missed) notice(remarks, "AMB-AGOT-43", MSG_JOUST_REMARK_MISSED, 2, name, arg_number(missed));
     return done();
 }
