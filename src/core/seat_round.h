@@ -1,0 +1,28 @@
+/* A round seated by the seating engine (seating.h): those who play at tables of
+ * given sizes, so that few meet again whom they met in the rounds so far.
+ *
+ *     struct seated_round seated;
+ *     TRY(seat_round(tournament, entrants, &tables, 4, steps_max, lot, &arena, &seated));
+ *     ... the first table is seated.entrants[0] to seated.entrants[sizes[0] - 1], in the order of its seats ...
+ */
+#ifndef TILTYARD_SEAT_ROUND_H
+#define TILTYARD_SEAT_ROUND_H
+
+#include "lot.h"
+#include "seating.h"
+#include "state.h"
+
+struct seated_round {
+    uint32_t *entrants;     /* table by table, seat by seat */
+    uint32_t *again;        /* by table: pairs of the table who meet again, each as often as they met before */
+    uint32_t repeats;       /* that, of all tables */
+    uint32_t repeats_least; /* no seating of them at these tables has fewer */
+};
+/* `entrants` by index, as many as the sizes seat together, and not more than SEATING_PLAYERS_MAX; tables with fewer seats
+ * than `short_below` are short. Who was absent from a game has met nobody there. What comes out lies in the arena.
+ * NO_MEMORY is the only failure. */
+status seat_round(const struct tournament *tournament, const uint32_t *entrants, const struct seating_tables *tables,
+                  uint32_t short_below, uint64_t steps_max, struct lot *lot, struct arena *arena,
+                  struct seated_round *seated) MUST_CHECK;
+
+#endif
