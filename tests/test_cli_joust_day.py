@@ -246,7 +246,10 @@ def test_too_few():
     with joust(3, "--set", "rounds=1", "--set", "cut=4") as event:
         play(event)
         event.refused("AGOT-J.6", "draw")
-        draft = event.ok("draw", "--confirm")
+        event.ok("draw", "--confirm"), event.ok("undo")
+        said = event.refused("AGOT-J.6", "draw")["text"]
+        assert "only 3 are still there" in said and 'draw --confirm --again --reason "…"' in said, said
+        draft = event.ok("draw", "--confirm", "--again", "--reason", "Taken back.")
         assert (draft["stage"], len(draft["tables"]), len(draft["byes"])) == ("semifinal", 1, 1)
         event.ok("publish")
         event.ok(*first_game(event, "15w", "3")), event.ok("close")
