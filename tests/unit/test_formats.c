@@ -1,0 +1,166 @@
+/* Every format there is, whichever: that its tables are whole, and that nothing is missing which the core calls. */
+#include "unit.h"
+
+#include <string.h>
+#include "format.h"
+#include "support/played_event.h"
+
+/* Calls the check with each format; a failure names it. */
+static void each_format(void (*check)(const struct format *format)) {
+    for (uint32_t i = 0; i < format_count; i++) {
+        print_message("# %s\n", formats[i]->id);
+        check(formats[i]);
+    }
+}
+
+static void check_functions(const struct format *format) {
+    assert_non_null(format->check_entry);
+    assert_non_null(format->check_status);
+    assert_non_null(format->check_decline);
+    assert_non_null(format->next_stage);
+    assert_non_null(format->make_draw);
+    assert_non_null(format->check_result);
+    assert_non_null(format->check_seating);
+    assert_non_null(format->belongs);
+    assert_non_null(format->rank);
+    assert_non_null(format->separate);
+    assert_non_null(format->games);
+    assert_non_null(format->remarks);
+}
+
+static void what_the_core_calls_is_there(void **unused) {
+    (void)unused;
+    each_format(check_functions);
+}
+
+static void check_names(const struct format *format) {
+    uint32_t named = 0;
+    for (uint32_t i = 0; i < format_count; i++) {
+        named += strcmp(formats[i]->id, format->id) == 0 || strcmp(formats[i]->slug, format->slug) == 0;
+    }
+    assert_int_equal(named, 1);
+    assert_true(format->name != MSG_NONE && format->draw_method >= 1 && format->everybody_rule);
+    assert_true(format->unscored ? format->mark_count > 0 : format->value_name != MSG_NONE);
+    assert_true(format->minutes_option <= format->option_count);
+}
+
+static void each_has_a_name_of_its_own(void **unused) {
+    (void)unused;
+    each_format(check_names);
+}
+
+static void check_options(const struct format *format) {
+    for (uint32_t i = 0; i < format->option_count; i++) {
+        const struct option *option = &format->options[i];
+        uint32_t place;
+        assert_true(option_named(format, text_of(option->key), &place) && place == i);
+        assert_true(option->rule && option->says != MSG_NONE);
+        assert_true(option_allows(option, option->standard));
+        assert_true(option->words ||
+                    (option_allows(option, option->least) && !option_allows(option, option->most + 1)));
+    }
+}
+
+static void what_is_set_at_first_is_allowed(void **unused) {
+    (void)unused;
+    each_format(check_options);
+}
+
+static void check_columns(const struct column *columns, uint32_t count) {
+    assert_true(count >= 1 && count <= COLUMNS_MAX);
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t j = 0; j < i; j++) assert_string_not_equal(columns[i].key, columns[j].key);
+        assert_true(columns[i].kind != COLUMN_WORD || columns[i].words);
+    }
+}
+
+static void check_tables(const struct format *format) {
+    check_columns(format->columns, format->column_count);
+    check_columns(format->game_columns, format->game_column_count);
+    for (uint32_t i = 0; i < format->reason_count; i++) {
+        assert_true(format->reasons[i].rule && format->reasons[i].says != MSG_NONE);
+        assert_true(format->reasons[i].of_set <= format->set_count);
+    }
+    for (uint32_t i = 0; i < format->quality_count; i++) assert_true(format->quality[i].reason < format->reason_count);
+    for (uint32_t i = 0; i < format->step_count; i++) assert_non_null(format->steps[i].rule);
+    for (uint32_t i = 0; i < format->lot_count; i++) assert_non_null(format->lots[i].rule);
+    for (uint32_t i = 0; i < format->mark_count; i++) {
+        const struct mark *mark = &format->marks[i];
+        assert_true((mark->mark == 0) != (mark->presence == PRESENT) && mark->presence < PRESENCES);
+        for (uint32_t j = 0; j < i; j++) assert_int_not_equal(mark->letter, format->marks[j].letter);
+    }
+}
+
+static void tables_are_whole(void **unused) {
+    (void)unused;
+    each_format(check_tables);
+}
+
+/* Nobody has entered, and four have: questions are answered before anything is drawn. */
+static void check_beginning(const struct format *format) {
+    for (uint32_t people = 0; people <= 4; people += 4) {
+        struct played played;
+        struct stage_plan plan = {0};
+        struct ranking ranking = {0};
+        struct problem why = {0};
+        played_start(&played);
+        played_tournament(&played, format->id);
+        if (people) played_people(&played, people);
+        const struct tournament *cup = played_cup(&played);
+        status planned = format->next_stage(&played.state, cup, &plan, &why);
+        assert_int_equal(planned.outcome, people ? DONE : REFUSED);
+        assert_true(is_done(planned) ? plan.kind == STAGE_ROUND && plan.round == 1 && !plan.over : why.rule != NULL);
+        assert_true(is_done(format->rank(&played.state, cup, 0, &ranking)));
+        assert_int_equal(ranking.rows.count, people);
+        assert_false(ranking.final);
+        ROWS_FREE(&ranking.rows);
+        played_free(&played);
+    }
+}
+
+static void before_anything_is_played(void **unused) {
+    (void)unused;
+    each_format(check_beginning);
+}
+
+/* A published round is played to its end, drawn again, taken back and ranked; every place has its reason. */
+static void check_a_round(const struct format *format) {
+    struct played played;
+    struct ranking ranking = {0};
+    played_start(&played);
+    played_tournament(&played, format->id);
+    played_people(&played, 12);
+    played_draw(&played);
+    played_draw_again(&played, "somebody came late");
+    played_publish(&played);
+    played_results(&played);
+    played_undo(&played, 0);
+    played_results(&played);
+    played_close(&played);
+    const struct tournament *cup = played_cup(&played);
+    assert_true(is_done(format->rank(&played.state, cup, 0, &ranking)));
+    for (uint32_t i = 1; i < ranking.rows.count; i++) {
+        const struct ranked *above = &ranking.rows.rows[i - 1], *below = &ranking.rows.rows[i];
+        struct separation separation;
+        assert_true(is_done(format->separate(&played.state, cup, 0, above->entrant, below->entrant, &separation)));
+        assert_int_equal(separation.level, above->rank == below->rank);
+        assert_true(separation.level ? separation.criterion->level_rule != NULL : separation.criterion->rule != NULL);
+        assert_int_equal(below->rank, separation.level ? above->rank : i + 1);
+    }
+    ROWS_FREE(&ranking.rows);
+    played_free(&played);
+}
+
+static void a_round_and_its_places(void **unused) {
+    (void)unused;
+    each_format(check_a_round);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_the_core_calls_is_there),    cmocka_unit_test(each_has_a_name_of_its_own),
+        cmocka_unit_test(what_is_set_at_first_is_allowed), cmocka_unit_test(tables_are_whole),
+        cmocka_unit_test(before_anything_is_played),       cmocka_unit_test(a_round_and_its_places),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
