@@ -92,24 +92,17 @@ static const struct step_form lots[JOUST_LOTS] = {
     [JOUST_LOT_SEEDS] = {"AMB-AGOT-25", MSG_JOUST_LOT_SEEDS, 0},
 };
 
-/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47 */
-const struct leaving_rules joust_leaving = {.late = "AMB-AGOT-43",
-                                            .says_late = MSG_JOUST_LATE,
-                                            .over = "AMB-AGOT-32",
-                                            .disqualified = "AMB-AGOT-47",
-                                            .dropped = "AMB-AGOT-32"};
-
 /* AMB-AGOT-43: whoever comes late joins at the next draw; the rounds missed are lost. */
 static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
                           struct notices *notices, struct problem *why) {
     (void)state, (void)house_rule;
-    return leaving_check_entry(tournament, joust_rounds(tournament), &joust_leaving, late, notices, why);
+    return leaving_check_entry(tournament, joust_rounds(tournament), &agot_leaving, late, notices, why);
 }
 
 /* AMB-AGOT-32, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */
 static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
                            enum entrant_status wanted, struct notices *notices, struct problem *why) {
-    return leaving_check_status(state, tournament, id, wanted, joust_is_over(tournament), &joust_leaving, notices, why);
+    return leaving_check_status(state, tournament, id, wanted, joust_is_over(tournament), &agot_leaving, notices, why);
 }
 
 /* AGOT-J.6: a place in the knock-out is given away by leaving. */

@@ -596,6 +596,7 @@ const struct format format_pods = {
     .mark_count = sizeof marks / sizeof *marks,
     .unscored = true,
     .everybody_rule = "PODS-10",
+    .pointless_stages = 1U << STAGE_SEMIFINAL | 1U << STAGE_FINAL, /* PODS-17 */
     .columns = columns,
     .column_count = sizeof columns / sizeof *columns,
     .reasons = reasons,
