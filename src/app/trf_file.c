@@ -179,13 +179,14 @@ static status read_columns(const struct trf_reader *reader, struct trf_player *p
     struct trf_file *file = reader->file;
     struct text field = trf_field(line, NUMBER_FIRST, NUMBER_LAST);
     uint32_t rating = 0;
+    bool is_numbered = trf_number(field, 1, TRF_NUMBER_MAX, &player->number);
     *column = stray_column(line);
     if (*column) {
         return refuse(why, "TY-TRF", MSG_TRF_NOT_BLANK, 1,
                       arg_said(trf_columns(line, *column, *column)));
     }
     *column = NUMBER_FIRST;
-    if (!trf_number(field, 1, TRF_NUMBER_MAX, &player->number))
+    if (!is_numbered)
         return refuse(why, "TY-TRF", MSG_TRF_NUMBER, 2, arg_said(field), arg_number(TRF_NUMBER_MAX));
     *column = POINTS_FIRST;
     field = trf_field(line, POINTS_FIRST, POINTS_LAST);
@@ -233,7 +234,7 @@ static status take_number(struct trf_reader *reader, struct trf_player *player) 
     }
     struct argument line = arg_number(reader->file->players[*index - 1].line);
     struct problem problem = {"TY-TRF", sentence_of(MSG_TRF_NUMBER_TWICE, 2, arg_number(player->number), line)};
-    player->flawed = true;
+    player->flawed = reader->has_nameless = true;
     return trf_reader_flaw(reader, NUMBER_FIRST, &problem);
 }
 
@@ -373,21 +374,25 @@ static void note_unused(struct trf_reader *reader) {
     if (reader->unused_count < TRF_TAGS_MAX) reader->unused[reader->unused_count++] = reader->tag;
 }
 
-/* Three digits or capital letters, and a blank behind them. */
+/* Three digits or capital letters, and a blank behind them; a tab will do where columns do not matter. */
 static bool has_tag(struct text line) {
     for (uint32_t i = 0; i < TRF_TAG; i++) {
         char c = i < line.length ? line.bytes[i] : ' ';
         if (!((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '#')) return false;
     }
-    return line.length == TRF_TAG || line.bytes[TRF_TAG] == ' ' || line.bytes[TRF_TAG] == '\t' ||
-           memcmp(line.bytes, "###", TRF_TAG) == 0;
+    if (line.length == TRF_TAG || line.bytes[TRF_TAG] == ' ') return true;
+    if (memcmp(line.bytes, "###", TRF_TAG) == 0) return true;
+    return line.bytes[TRF_TAG] == '\t' && memcmp(line.bytes, "001", TRF_TAG) != 0;
 }
 
 static status read_line(struct trf_reader *reader) {
     struct text line = reader->line.bytes;
     struct problem problem = {"TY-TRF", sentence_of(MSG_TRF_LINE, 0)};
     if (line.length == 0) return done();
-    if (!has_tag(line)) return trf_reader_flaw(reader, 1, &problem);
+    if (!has_tag(line)) {
+        reader->has_nameless = true;
+        return trf_reader_flaw(reader, 1, &problem);
+    }
     reader->tag = (struct text){line.bytes, TRF_TAG};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (text_is(reader->tag, kinds[i].tag)) return kinds[i].read ? kinds[i].read(reader) : done();
