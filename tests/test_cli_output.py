@@ -350,7 +350,7 @@ def test_every_documented_command_is_there():
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "apart", "decline", "draw",
                 "publish",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
-                "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "backup", "restore",
+                "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "import trf", "backup", "restore",
                 "recover", "checklist", "demo", "help", "version"}
     assert set(commands()) == promised
 
@@ -402,7 +402,8 @@ def test_bash_completes_commands_options_and_files():
         assert complete("tiltyard --file a.tilt player dr", folder) == {"drop"}
         assert complete("tiltyard --file ", folder) == {"a.tilt"}
         assert complete("tiltyard player import ", folder) == {"p.csv"}
-        assert complete("tiltyard export --as ", folder) == {"csv", "json"}
+        assert complete("tiltyard export --as ", folder) == {"csv", "json", "trf"}
+        assert complete("tiltyard import trf ", folder) == {"a.tilt", "p.csv", "x.txt"}
         assert complete("tiltyard help --as ", folder) == {"text", "man", "bash"}
         assert complete("tiltyard new b.tilt --format ", folder) == FORMATS
         assert complete("tiltyard pairings --by ", folder) == {"name", "table"}

@@ -12,7 +12,7 @@ verify_ontheedge.py makes draws again (9 to 12), lots.py is chance.
 import sys
 from types import SimpleNamespace
 
-from verify_entries import follow_entries, new_event
+from verify_entries import follow_entries, is_imported, new_event
 from verify_export import KINDS, Wrong, read_entries, read_export
 
 
@@ -26,6 +26,7 @@ def verify(export):
     if not wrong and event.waiting:
         wrong = counts.entries, Wrong(f"it is the last, but its command still waits for {event.waiting} more")
     counts.lots, counts.opened = event.lots, event.finished
+    counts.imported = sum(is_imported(stage) for tournament in event.tournaments for stage in tournament.stages)
     return counts, wrong
 
 
@@ -46,6 +47,7 @@ def report(export, counts):
         ("by-hand", counts.moved, "changes of seats, after a draw"),
         ("redrawn", counts.redrawn, "published stages, before they were played"),
         ("merged", counts.merged, "people who had two numbers"),
+        ("imported", counts.imported, "rounds, played elsewhere: who met whom in them cannot be checked"),
         ("undone", counts.undone, "commands taken back"),
     ):
         print(f"  {name:<9} {count:>6}  {said}")

@@ -10,13 +10,14 @@ import lots
 import verify_ontheedge as ontheedge
 from verify_export import Wrong, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 22), 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 22), 25}, 65535
 STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
 KEEPS_APART = {"agot-joust"}  # formats that know such wishes
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
+DUELS = {"agot-joust"}  # formats whose games are between two
 KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
 
 
@@ -285,6 +286,39 @@ def on_stage_closed(event, fields):
     stage.closed = True
 
 
+def on_round_imported(event, fields):
+    """A round that was played elsewhere: nothing of it can be made again, but it must hang together."""
+    tournament, sizes = tournament_of(event, fields), [table["size"] for table in fields["tables"]]
+    number = event.draws.get(fields["tournament"], 0) + 1
+    require(tournament.format in DUELS, f"a tournament of {tournament.format!a:.40} takes no rounds from elsewhere")
+    require(not tournament.draft and all(map(is_imported, tournament.stages)), "something was drawn here before it")
+    require(event.again or fields["draw"] == number, f"draw {number} would be next")
+    require(fields["round"] == len(tournament.stages) + 1, f"round {len(tournament.stages) + 1} would be next")
+    require(sizes and set(sizes) <= {1, 2} and sum(sizes) == len(fields["seats"]), "its tables are not of one or two")
+    seats, rests, scores = (copied(event, fields[name]) for name in ("seats", "rests", "scores"))
+    for row in seats + rests:
+        require(row["person"] in tournament.entrants, f"person {row['person']} is not entered")
+    require([row["person"] for row in scores] == [row["person"] for row in seats], "its scores are not of its seats")
+    stage = SimpleNamespace(kind=1, draw=fields["draw"], tables=fields["tables"], seats=seats, places=0, reasons=[],
+                            key=None, results={}, standings={}, closed=True, published=True, old=False, imported=True)
+    for row, score in zip(seats, scores):
+        stage.results.setdefault(row["table"], []).append(score)
+        stage.standings[row["table"]] = stage.results[row["table"]]
+    tournament.stages.append(stage)
+    event.draws[fields["tournament"]] = max(event.draws.get(fields["tournament"], 0), fields["draw"])
+
+
+def is_imported(stage):
+    """Stages that were drawn here say nothing of it."""
+    return getattr(stage, "imported", False)
+
+
+def on_tournament_imported(event, fields):
+    tournament = tournament_of(event, fields)
+    require(not tournament.draft and all(map(is_imported, tournament.stages)), "something was drawn here before it")
+    require(fields["rounds"] == len(tournament.stages), f"{len(tournament.stages)} rounds were imported")
+
+
 def on_result_corrected(event, fields):
     tournament, table, then = tournament_of(event, fields), fields["table"], fields["then"]
     stage = next((stage for stage in tournament.stages if stage.draw == fields["draw"]), None)
@@ -505,7 +539,8 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,
       "draw_made": on_draw_made, "draw_published": on_draw_published, "result_entered": on_result_entered,
       "stage_closed": on_stage_closed, "result_corrected": on_result_corrected, "people_swapped": on_people_swapped,
-      "person_seated": on_person_seated,
+      "person_seated": on_person_seated, "round_imported": on_round_imported,
+      "tournament_imported": on_tournament_imported,
       "lot_drawn": on_lot_drawn, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
 # What is used up, or stands whatever is taken back.
 MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back"}

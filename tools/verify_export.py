@@ -31,6 +31,9 @@ KINDS = {
     34: ("result_corrected", "tournament:u16 draw:u32 table:u16 then:u8 reason:text scores:[score]"),
     35: ("people_swapped", "tournament:u16 draw:u32 one:u32 other:u32 reason:text"),
     36: ("person_seated", "tournament:u16 draw:u32 person:u32 table:u16 reason:text"),
+    38: ("round_imported", "tournament:u16 draw:u32 round:u32 tables:[table] seats:[seat] rests:[rest]"
+                           " scores:[score]"),
+    39: ("tournament_imported", "tournament:u16 form:text rounds:u32 file:hash"),
     40: ("lot_drawn", "lot:u32 pick:u32 key:hash people:[number]"),
     50: ("event_finished", "nonce:hash seed:hash"),
     60: ("command_taken_back", "first:u64"),

@@ -56,7 +56,7 @@ status draw_told(const struct event *event, tournament_id id, stage_id at, struc
     struct state before;
     uint8_t key[HASH_SIZE];
     struct telling telling = {&before, stage->drawn, key, story, check};
-    *check = DRAW_METHOD_UNKNOWN;
+    *check = stage->method == METHOD_IMPORTED ? DRAW_IMPORTED : DRAW_METHOD_UNKNOWN;
     if (stage->method != format_of(tournament)->draw_method) return done();
     *check = DRAW_KEY_UNKNOWN;
     if (!find_key(&event->state, id, stage, key)) return done();

@@ -55,11 +55,12 @@ static bool is_among(const struct rests *rests, uint64_t first) {
     return false;
 }
 
-/* Draws that were published since that command, in the same tournament, were made from what it said. */
+/* Draws that were published since that command, in the same tournament, were made from what it said. What was played
+ * elsewhere was made from nothing here. */
 static void find_draws_of(struct weighing *weighing, const struct tournament *tournament, uint64_t since) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
-        if (!stage_is_published(stage) || stage->drawn < since) continue;
+        if (!stage_is_published(stage) || stage->drawn < since || stage->method == METHOD_IMPORTED) continue;
         uint64_t first = command_holding(&weighing->decision->state, stage->drawn)->first;
         if (!is_among(weighing->rests, first)) add_rest(weighing->rests, first);
     }

@@ -52,6 +52,9 @@ status do_lot(struct run *run) MUST_CHECK;
 /* do_verify.c */
 status do_verify(struct run *run) MUST_CHECK;
 status do_finish(struct run *run) MUST_CHECK;
+/* do_import.c */
+status do_import_trf(struct run *run) MUST_CHECK;
+
 /* do_export.c */
 status do_export(struct run *run) MUST_CHECK;
 /* do_backup.c */

@@ -4,7 +4,7 @@
 #include "cli_commands.h"
 
 static const char *const list_orders[] = {"table", "name", NULL};
-static const char *const export_forms[] = {"csv", "json", NULL};
+static const char *const export_forms[] = {"csv", "json", "trf", NULL};
 static const char *const export_parts[] = {"standings", "pairings", "players", "ledger", NULL};
 static const char *const help_forms[] = {"text", "man", "bash", NULL};
 
@@ -19,6 +19,7 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_VERSION] = {"version", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_VERSION, true},
     [FLAG_FORMAT] = {"format", 0, VALUE_FORMAT, MSG_VALUE_FORMAT, NULL, MSG_FLAG_FORMAT, false},
     [FLAG_NAME] = {"name", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_NAME, false},
+    [FLAG_IMPORT_NAME] = {"name", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_IMPORT_NAME, false},
     [FLAG_SLUG] = {"id", 0, VALUE_WORD, MSG_VALUE_SLUG, NULL, MSG_FLAG_SLUG, false},
     [FLAG_SEED] = {"seed", 0, VALUE_HEX_32, MSG_VALUE_HEX_64, NULL, MSG_FLAG_SEED, false},
     [FLAG_SET] = {"set", 0, VALUE_SETTING, MSG_VALUE_SETTING, NULL, MSG_FLAG_SET, true},
@@ -386,7 +387,17 @@ const struct cli_command cli_commands[] = {
         .needed = FLAG_EXPORT_AS,
         .summary = MSG_EXPORT_SUMMARY,
         .details = MSG_EXPORT_DETAILS,
-        .examples = {MSG_EXPORT_EXAMPLE_1, MSG_EXPORT_EXAMPLE_2},
+        .examples = {MSG_EXPORT_EXAMPLE_1, MSG_EXPORT_EXAMPLE_2, MSG_EXPORT_EXAMPLE_3},
+    },
+    {
+        .name = "import trf",
+        .run = do_import_trf,
+        .opens = OPENS_CHANGING,
+        .operands = {{VALUE_FILE, MSG_VALUE_FILE, false, false}},
+        .flags = {FLAG_SLUG, FLAG_IMPORT_NAME, FLAG_SET, FLAG_HOUSE_RULE},
+        .summary = MSG_IMPORT_TRF_SUMMARY,
+        .details = MSG_IMPORT_TRF_DETAILS,
+        .examples = {MSG_IMPORT_TRF_EXAMPLE_1, MSG_IMPORT_TRF_EXAMPLE_2},
     },
     {
         .name = "backup",

@@ -54,6 +54,7 @@ enum flag {
     FLAG_VERSION,
     FLAG_FORMAT,
     FLAG_NAME,
+    FLAG_IMPORT_NAME,
     FLAG_SLUG,
     FLAG_SEED,
     FLAG_SET,

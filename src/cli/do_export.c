@@ -6,6 +6,7 @@
 #include "ledger_file.h"
 #include "score_write.h"
 #include "show.h"
+#include "trf_write.h"
 
 enum { EXPORT_BYTES_MAX = 1 << 30 };
 
@@ -123,8 +124,17 @@ static status export_ledger(struct run *run) {
     return ledger_file_write(&run->event, !line_has(&run->line, FLAG_NO_NAMES), &run->out, &run->why);
 }
 
+/* Rounds for another pairing program. */
+static status export_trf(struct run *run) {
+    int64_t round;
+    TRY(need_tournament(run));
+    TRY(read_round(run, &round));
+    return trf_write(run_state(run), run->tournament, (uint32_t)round, &run->out, &run->answer.notices, &run->why);
+}
+
 static void print_written(struct run *run, const char *path, int64_t bytes) {
     if (!run->wants_json) {
+        answer_warnings(run);
         struct sentence says = sentence_of(MSG_EXPORTED, 2, arg_number(bytes), arg_words(path));
         page_sentence(&run->page, 0, &says);
         return;
@@ -133,6 +143,7 @@ static void print_written(struct run *run, const char *path, int64_t bytes) {
     json_open(&run->json, '{');
     json_key(&run->json, "file"), json_string(&run->json, path);
     json_key(&run->json, "bytes"), json_number(&run->json, bytes);
+    answer_warnings(run);
     json_close(&run->json, '}');
 }
 
@@ -150,29 +161,35 @@ static status write_file(struct run *run) {
     return written;
 }
 
-static status check_line(struct run *run, struct text what, bool as_csv) {
-    bool to_file = line_has(&run->line, FLAG_OUTPUT);
+static status check_line(struct run *run, struct text what, struct text form) {
+    bool to_file = line_has(&run->line, FLAG_OUTPUT), as_csv = text_is(form, "csv");
+    if (text_is(form, "trf") && line_has(&run->line, FLAG_WHAT))
+        return misuse(&run->why, "TY-USAGE", MSG_EXPORT_TRF_WHAT, 0);
     if (as_csv && text_is(what, "ledger")) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_LEDGER_JSON, 0);
     if (line_has(&run->line, FLAG_NO_NAMES) && !text_is(what, "ledger"))
         return misuse(&run->why, "TY-USAGE", MSG_EXPORT_NO_NAMES, 0);
     if (run->wants_json && as_csv && !to_file) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_CSV_NEEDS_FILE, 0);
+    if (run->wants_json && text_is(form, "trf") && !to_file)
+        return misuse(&run->why, "TY-USAGE", MSG_EXPORT_TRF_NEEDS_FILE, 0);
     return done();
 }
 
 status do_export(struct run *run) {
-    bool as_csv = text_is(line_value(&run->line, FLAG_EXPORT_AS), "csv");
-    bool for_program = run->wants_json;
+    struct text form = line_value(&run->line, FLAG_EXPORT_AS);
+    bool as_csv = text_is(form, "csv"), as_trf = text_is(form, "trf"), for_program = run->wants_json;
     struct text what = line_value(&run->line, FLAG_WHAT);
-    if (!what.length) what = text_of(as_csv ? "standings" : "ledger");
-    TRY(check_line(run, what, as_csv));
-    run->wants_json = !as_csv;
-    status made = text_is(what, "standings")  ? export_standings(run, as_csv)
+    if (!what.length) what = text_of(as_csv ? "standings" : as_trf ? "rounds" : "ledger");
+    TRY(check_line(run, what, form));
+    run->wants_json = !as_csv && !as_trf;
+    status made = as_trf                      ? export_trf(run)
+                  : text_is(what, "standings")  ? export_standings(run, as_csv)
                   : text_is(what, "pairings") ? export_pairings(run, as_csv)
                   : text_is(what, "players")  ? export_players(run, as_csv)
                                               : export_ledger(run);
     run->wants_json = for_program;
     TRY(made);
     if (line_has(&run->line, FLAG_OUTPUT)) return write_file(run);
-    if (!for_program && !as_csv) buffer_byte(&run->out, '\n'); /* which report adds to every answer in JSON */
+    if (as_trf) answer_warnings(run);
+    if (!for_program && !as_csv && !as_trf) buffer_byte(&run->out, '\n'); /* which report adds to every answer in JSON */
     return done();
 }

@@ -3,7 +3,6 @@
 #include "cli_commands.h"
 #include "event_file.h"
 #include "files.h"
-#include "hash.h"
 #include "show.h"
 
 /* The two commands that this one may be. */
@@ -22,27 +21,6 @@ static struct text file_stem(const char *path) {
         break;
     }
     return stem;
-}
-
-/* The second command's id follows from the first's, so that sending both again is noticed for both. */
-static void derive_id(const uint8_t id[ID_SIZE], uint8_t derived[ID_SIZE]) {
-    static const uint8_t second[HASH_SIZE] = {2};
-    uint8_t result[HASH_SIZE];
-    hash_commitment(second, id, ID_SIZE, result);
-    memcpy(derived, result, ID_SIZE);
-}
-
-static status read_settings(struct run *run, struct command_tournament_create *body) {
-    body->settings.rows = ARENA_ROWS(&run->arena, struct setting_row, run->line.flag_count);
-    if (!body->settings.rows) return no_memory();
-    for (uint32_t i = 0; i < run->line.flag_count; i++) {
-        struct text value = run->line.flags[i].value;
-        if (run->line.flags[i].flag != FLAG_SET) continue;
-        uint32_t at = (uint32_t)((const char *)memchr(value.bytes, '=', value.length) - value.bytes);
-        body->settings.rows[body->settings.count++] =
-            (struct setting_row){{value.bytes, at}, {value.bytes + at + 1, value.length - at - 1}};
-    }
-    return done();
 }
 
 /* An event takes the name that was given; a tournament takes it when it comes to an event that is there. */
@@ -66,7 +44,7 @@ static status build_tournament(struct run *run, struct command *command, bool na
         body->name = line_value(&run->line, FLAG_NAME);
     else if (format_named(body->format, &place))
         body->name = text_of(message_template(run->language, formats[place]->name, false));
-    return read_settings(run, body);
+    return run_settings(run, &body->settings.rows, &body->settings.count);
 }
 
 /* What only a tournament can take needs a format. */
@@ -191,7 +169,7 @@ status do_new(struct run *run) {
     if (!exists || !making.makes_tournament) making.makes_event = true;
     TRY(build_event(run, &making.event));
     TRY(build_tournament(run, &making.tournament, !making.makes_event));
-    if (making.makes_event) derive_id(run->id, making.tournament.id);
+    if (making.makes_event) run_second_id(run, making.tournament.id);
     if (!exists) {
         TRY(rehearse(run, &making));
         TRY(run_open(run, FILE_CREATE));

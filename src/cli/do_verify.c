@@ -10,6 +10,13 @@ static bool dice_were_used(const struct state *state) {
     return false;
 }
 
+/* Rounds that came from elsewhere: no lot was drawn for them here, so there is nothing to make again. */
+static uint32_t imported_rounds(const struct state *state) {
+    uint32_t rounds = 0;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) rounds += rounds_imported(&state->tournaments.rows[i]);
+    return rounds;
+}
+
 static void report_json(struct run *run, const struct verify_report *report) {
     struct json *json = &run->json;
     json_open(json, '{');
@@ -17,6 +24,7 @@ static void report_json(struct run *run, const struct verify_report *report) {
     json_key(json, "chain"), json_string(json, "ok");
     json_key(json, "draws"), json_number(json, report->draws);
     json_key(json, "mismatches"), json_number(json, report->mismatches);
+    json_key(json, "imported"), json_number(json, imported_rounds(run_state(run)));
     json_key(json, "keys_checked"), json_bool(json, report->seed_open);
     json_key(json, "head"), json_hex(json, run_state(run)->head, HASH_SIZE);
     if (report->mismatches) {
@@ -57,8 +65,11 @@ static void print_report(struct run *run, const struct verify_report *report) {
     struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
     struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
     enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
+    uint32_t imported = imported_rounds(run_state(run));
+    struct sentence elsewhere = sentence_of(MSG_VERIFY_IMPORTED, 1, arg_number(imported));
     page_sentence(&run->page, 0, &entries);
     page_sentence(&run->page, 0, &draws);
+    if (imported) page_sentence(&run->page, 0, &elsewhere);
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
         page_sentence(&run->page, 2, &report->list[i].says);
     print_hex(run, MSG_LABEL_HEAD, run_state(run)->head); /* whoever notes it sees later whether entries were cut off */

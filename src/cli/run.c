@@ -63,6 +63,26 @@ status run_command(struct run *run, enum command_kind kind, struct command *comm
     return run->ports->chance(run->ports->context, command->chance, sizeof command->chance, &run->why);
 }
 
+void run_second_id(const struct run *run, uint8_t derived[ID_SIZE]) {
+    static const uint8_t second[HASH_SIZE] = {2};
+    uint8_t result[HASH_SIZE];
+    hash_commitment(second, run->id, ID_SIZE, result);
+    memcpy(derived, result, ID_SIZE);
+}
+
+status run_settings(struct run *run, struct setting_row **rows, uint32_t *count) {
+    *count = 0;
+    *rows = ARENA_ROWS(&run->arena, struct setting_row, run->line.flag_count);
+    if (!*rows) return no_memory();
+    for (uint32_t i = 0; i < run->line.flag_count; i++) {
+        struct text value = run->line.flags[i].value;
+        if (run->line.flags[i].flag != FLAG_SET) continue;
+        uint32_t at = (uint32_t)((const char *)memchr(value.bytes, '=', value.length) - value.bytes);
+        (*rows)[(*count)++] = (struct setting_row){{value.bytes, at}, {value.bytes + at + 1, value.length - at - 1}};
+    }
+    return done();
+}
+
 status run_submit(struct run *run, const struct command *command) {
     TRY(event_submit(&run->event, command, &run->answer, &run->why));
     run->has_saved = true;
@@ -149,13 +169,17 @@ static void warnings_json(struct run *run) {
     json_close(&run->json, ']');
 }
 
-void answer_end(struct run *run) {
+void answer_warnings(struct run *run) {
     if (run->wants_json) {
         warnings_json(run);
-        json_close(&run->json, '}');
         return;
     }
     for (uint32_t i = 0; i < run->answer.notices.count; i++) run_warn(run, &run->answer.notices.list[i]);
+}
+
+void answer_end(struct run *run) {
+    answer_warnings(run);
+    if (run->wants_json) json_close(&run->json, '}');
 }
 
 void run_call(const struct run *run, struct buffer *out) {

@@ -81,6 +81,11 @@ status run_find(struct run *run, struct text who, uint32_t *number) MUST_CHECK;
 
 /* A command of that kind with time, id, chance and tournament; its body is empty. */
 status run_command(struct run *run, enum command_kind kind, struct command *command) MUST_CHECK;
+/* The id of a second command that belongs to the first: it follows from it, so that sending both again is noticed for
+ * both. */
+void run_second_id(const struct run *run, uint8_t derived[ID_SIZE]);
+/* What --set says, each KEY=VALUE in two; the rows are the arena's. */
+status run_settings(struct run *run, struct setting_row **rows, uint32_t *count) MUST_CHECK;
 /* Saves it; the answer is in run->answer. */
 status run_submit(struct run *run, const struct command *command) MUST_CHECK;
 /* Calls for each entry that this command made, now or the first time. */
@@ -91,6 +96,8 @@ status run_entries(struct run *run, run_on_entry on_entry, void *context) MUST_C
  * it. answer_end closes it, and adds the warnings. */
 bool answer_begin(struct run *run);
 void answer_end(struct run *run);
+/* The warnings alone: for people below the answer, else a member of the object. */
+void answer_warnings(struct run *run);
 
 /* True, and the answer is given: the command had been saved before, and was taken back since, so nothing of what it did
  * is there to be shown. */

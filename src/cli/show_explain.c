@@ -362,7 +362,7 @@ static void print_draw(struct run *run, const struct explained_table *explained)
     print_words(run, MSG_EXPLAIN_DICE, pairings->dice);
     if (pairings->key_known)
         key_print(run, pairings->key);
-    else
+    else if (!pairings->imported)
         page_prose(&run->page, 0, MSG_EXPLAIN_KEY_LATER);
     run_call(run, &call);
     print_words(run, MSG_EXPLAIN_CHECK, buffer_held(&call));

@@ -38,8 +38,9 @@ void heading_print(struct run *run, const struct text *pieces, uint32_t count) {
 void pairings_print_heading(struct run *run, const struct pairings *pairings) {
     struct buffer title = {0};
     stage_title(&title, run->language, pairings->kind, pairings->round, true);
-    struct text draft = pairings->draft ? text_of(message_template(run->language, MSG_DRAFT, false)) : text_of("");
-    struct text pieces[] = {buffer_held(&title), draft, state_text(pairings->state, pairings->tournament->name)};
+    enum message kind = pairings->draft ? MSG_DRAFT : pairings->imported ? MSG_IMPORTED : MSG_NONE;
+    struct text what = kind == MSG_NONE ? text_of("") : text_of(message_template(run->language, kind, false));
+    struct text pieces[] = {buffer_held(&title), what, state_text(pairings->state, pairings->tournament->name)};
     heading_print(run, pieces, 3);
     if (title.failed) run->out.failed = true;
     buffer_free(&title);

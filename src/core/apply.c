@@ -186,6 +186,8 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_result_corrected] = apply_result_corrected,
         [ENTRY_people_swapped] = apply_people_swapped,
         [ENTRY_person_seated] = apply_person_seated,
+        [ENTRY_round_imported] = apply_round_imported,
+        [ENTRY_tournament_imported] = apply_tournament_imported,
         [ENTRY_lot_drawn] = apply_lot_drawn,
         [ENTRY_event_finished] = apply_event_finished,
         [ENTRY_command_taken_back] = apply_command_taken_back,
@@ -220,6 +222,7 @@ status apply_left_out(struct state *state, const struct entry *entry, struct pro
     case ENTRY_person_added: return leave_out_person(state, entry, why);
     case ENTRY_person_renamed: return leave_out_rename(state, entry, why);
     case ENTRY_draw_made: return leave_out_draw(state, entry, why);
+    case ENTRY_round_imported: return leave_out_imported(state, entry, why);
     case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
     case ENTRY_lot_drawn: leave_out_lot(state, entry); return done();
     default: return done();

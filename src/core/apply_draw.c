@@ -104,20 +104,11 @@ static void draw_anew(struct tournament *tournament, uint32_t kind, uint32_t rou
     tournament->withdrawn.count = kept;
 }
 
-status apply_draw_made(struct state *state, const struct entry *entry, struct problem *why) {
-    const struct entry_draw_made *body = &entry->body.draw_made;
-    struct drawing drawing = {state, find_tournament(state, body->tournament), body};
-    struct tournament *tournament = drawing.tournament;
-    stage_id id = {0};
-    if (!tournament || body->draw != tournament->draws + 1 || body->stage < STAGE_ROUND || body->stage >= STAGE_KINDS) {
-        return misfit(entry, why);
-    }
-    if (stage_current(tournament, &id)) {
-        if (stage_begun(tournament, id)) return misfit(entry, why);
-        withdraw(&tournament->stages.rows[id.at], entry->seq);
-    }
-    if (!comes_next(tournament, body)) return misfit(entry, why);
-    id.at = tournament->stages.count;
+/* Tables, seats and who rests, and everybody as of now; `fits`: these can be so. */
+static status keep_stage(const struct drawing *drawing, const struct entry *entry, bool *fits) {
+    struct tournament *tournament = drawing->tournament;
+    const struct entry_draw_made *body = drawing->body;
+    stage_id id = {tournament->stages.count};
     struct stage *stage = ROWS_ADD(&tournament->stages);
     if (!stage) return no_memory();
     *stage = (struct stage){.kind = (uint8_t)body->stage,
@@ -141,14 +132,31 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
     tournament->draws = body->draw;
     draw_anew(tournament, body->stage, body->round);
     forget_missed(tournament);
-    bool fits = true;
-    TRY(keep_tables(&drawing, id, &fits));
-    TRY(keep_seats(&drawing, &fits));
-    TRY(keep_rests(&drawing, &fits));
-    TRY(keep_reasons(&drawing, &fits));
+    *fits = true;
+    TRY(keep_tables(drawing, id, fits));
+    TRY(keep_seats(drawing, fits));
+    TRY(keep_rests(drawing, fits));
+    TRY(keep_reasons(drawing, fits));
     TRY(keep_entrants(tournament));
-    TRY(keep_text(state, body->dice, &tournament->stages.rows[id.at].dice));
-    TRY(keep_text(state, body->again, &tournament->stages.rows[id.at].again));
+    TRY(keep_text(drawing->state, body->dice, &tournament->stages.rows[id.at].dice));
+    return keep_text(drawing->state, body->again, &tournament->stages.rows[id.at].again);
+}
+
+status apply_draw_made(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_draw_made *body = &entry->body.draw_made;
+    struct drawing drawing = {state, find_tournament(state, body->tournament), body};
+    struct tournament *tournament = drawing.tournament;
+    stage_id id = {0};
+    bool fits;
+    if (!tournament || body->draw != tournament->draws + 1 || body->stage < STAGE_ROUND || body->stage >= STAGE_KINDS) {
+        return misfit(entry, why);
+    }
+    if (stage_current(tournament, &id)) {
+        if (stage_begun(tournament, id)) return misfit(entry, why);
+        withdraw(&tournament->stages.rows[id.at], entry->seq);
+    }
+    if (!comes_next(tournament, body)) return misfit(entry, why);
+    TRY(keep_stage(&drawing, entry, &fits));
     return fits ? done() : misfit(entry, why);
 }
 
@@ -242,6 +250,59 @@ status apply_result_entered(struct state *state, const struct entry *entry, stru
     return done();
 }
 
+/* The scores of all tables, which are of one or two, those of the first table first. */
+static bool keep_all_scores(const struct state *state, struct tournament *tournament, const struct stage *stage,
+                            const struct entry_round_imported *body, uint64_t seq) {
+    uint32_t at = 0;
+    if (body->scores.count != stage->seat_count) return false;
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        struct table *table = &tournament->tables.rows[stage->first_table + i];
+        const struct score_row *rows = &body->scores.rows[at];
+        if (table->size > 2 || !scores_fit(state, tournament, table, rows, table->size)) return false;
+        keep_scores(tournament, table, rows, table->size, true);
+        table->has_result = 1;
+        table->changed = seq;
+        at += table->size;
+    }
+    return true;
+}
+
+/* Whatever was drawn here, nothing comes from elsewhere behind it: who met whom is never taken out of the lots' hands. */
+static bool takes_rounds(const struct tournament *tournament) {
+    return format_of(tournament)->duels && rounds_imported(tournament) == tournament->stages.count;
+}
+
+status apply_round_imported(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_round_imported *body = &entry->body.round_imported;
+    struct entry_draw_made drawn = {.tournament = body->tournament,
+                                    .draw = body->draw,
+                                    .stage = STAGE_ROUND,
+                                    .round = body->round};
+    struct drawing drawing = {state, find_tournament(state, body->tournament), &drawn};
+    struct tournament *tournament = drawing.tournament;
+    bool fits;
+    drawn.tables.rows = body->tables.rows, drawn.tables.count = body->tables.count;
+    drawn.seats.rows = body->seats.rows, drawn.seats.count = body->seats.count;
+    drawn.rests.rows = body->rests.rows, drawn.rests.count = body->rests.count;
+    if (!tournament || body->draw != tournament->draws + 1 || !takes_rounds(tournament) ||
+        !comes_next(tournament, &drawn)) {
+        return misfit(entry, why);
+    }
+    TRY(keep_stage(&drawing, entry, &fits));
+    struct stage *stage = &tournament->stages.rows[tournament->stages.count - 1];
+    stage->method = METHOD_IMPORTED;
+    stage->state = STAGE_CLOSED;
+    stage->published = stage->closed = entry->seq;
+    return fits && keep_all_scores(state, tournament, stage, body, entry->seq) ? done() : misfit(entry, why);
+}
+
+status apply_tournament_imported(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_tournament_imported *body = &entry->body.tournament_imported;
+    const struct tournament *tournament = find_tournament(state, body->tournament);
+    bool fits = tournament && takes_rounds(tournament) && rounds_imported(tournament) == body->rounds;
+    return fits ? done() : misfit(entry, why);
+}
+
 status apply_stage_closed(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_stage_closed *body = &entry->body.stage_closed;
     struct tournament *tournament = find_tournament(state, body->tournament);
@@ -319,5 +380,14 @@ status leave_out_draw(struct state *state, const struct entry *entry, struct pro
     struct withdrawn *withdrawn = ROWS_ADD(&tournament->withdrawn);
     if (!withdrawn) return no_memory();
     *withdrawn = (struct withdrawn){body->stage, body->round};
+    return done();
+}
+
+/* Nothing of it was drawn, so drawing such a round needs no reason; but no lot has its number any more. */
+status leave_out_imported(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_round_imported *body = &entry->body.round_imported;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    if (!tournament || body->draw != tournament->draws + 1) return misfit(entry, why);
+    tournament->draws = body->draw;
     return done();
 }

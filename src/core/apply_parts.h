@@ -45,7 +45,8 @@ apply_entry apply_people_merged;
 /* apply_draw.c */
 apply_entry apply_draw_made, apply_rounds_planned, apply_draw_published, apply_result_entered, apply_result_corrected,
     apply_stage_closed;
-apply_entry leave_out_draw;
+apply_entry apply_round_imported, apply_tournament_imported;
+apply_entry leave_out_draw, leave_out_imported;
 
 /* apply_hand.c */
 apply_entry apply_people_swapped, apply_person_seated;

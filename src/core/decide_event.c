@@ -84,6 +84,17 @@ static status check_setting(struct decision *decision, const struct format *form
     return option_allows(option, value) ? done() : check_house_rule(decision, option, value, house_rule);
 }
 
+status enter_settings(struct decision *decision, uint16_t tournament, const struct format *format,
+                      const struct setting_row *rows, uint32_t count, bool house_rule) {
+    for (uint32_t i = 0; i < count; i++) {
+        TRY(check_setting(decision, format, &rows[i], house_rule));
+        struct entry option = {.kind = ENTRY_option_set};
+        option.body.option_set = (struct entry_option_set){tournament, rows[i].key, rows[i].value, house_rule};
+        TRY(propose(decision, &option));
+    }
+    return done();
+}
+
 status decide_tournament_create(struct decision *decision) {
     const struct command_tournament_create *wish = &decision->command->body.tournament_create;
     uint32_t format;
@@ -99,14 +110,8 @@ status decide_tournament_create(struct decision *decision) {
     uint16_t index = (uint16_t)decision->state.tournaments.count;
     entry.body.tournament_created = (struct entry_tournament_created){index, slug, wish->format, wish->name};
     TRY(propose(decision, &entry));
-    for (uint32_t i = 0; i < wish->settings.count; i++) {
-        const struct setting_row *setting = &wish->settings.rows[i];
-        TRY(check_setting(decision, formats[format], setting, wish->house_rule));
-        struct entry option = {.kind = ENTRY_option_set};
-        option.body.option_set = (struct entry_option_set){index, setting->key, setting->value, wish->house_rule};
-        TRY(propose(decision, &option));
-    }
-    return done();
+    return enter_settings(decision, index, formats[format], wish->settings.rows, wish->settings.count,
+                          wish->house_rule);
 }
 
 static int compare_numbers(uint32_t a, uint32_t b, const void *context) {

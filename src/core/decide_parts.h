@@ -19,6 +19,17 @@ status decide_entrant(const struct decision *decision, const struct tournament *
 status label_check(struct text text, uint32_t characters_max, struct problem *why) MUST_CHECK;
 status check_label(const struct decision *decision, struct text text, uint32_t characters_max) MUST_CHECK;
 
+/* TY-OPTION, or the rule that closes an option's values: sets options of that tournament. */
+status enter_settings(struct decision *decision, uint16_t tournament, const struct format *format,
+                      const struct setting_row *rows, uint32_t count, bool house_rule) MUST_CHECK;
+/* A person of that number, entered in the command's tournament with that order; names as newcomer_check wants them. */
+status enter_newcomer(struct decision *decision, const struct newcomer_row *row, uint32_t number, uint32_t order,
+                      bool late) MUST_CHECK;
+/* The number that the next person gets. */
+uint32_t next_number(const struct state *state);
+/* TY-NAME: two people may have one name; it is said. `first` is the first new person, by index; `renamed` one who has a new
+ * name, or NOBODY. */
+status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) MUST_CHECK;
 /* Enters a table's scores, in the order of its seats, without asking the format again. */
 status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
 /* TY-SEATS and the format's rule for everybody: puts scores into the order of the seats; each seat must get exactly
@@ -53,6 +64,8 @@ status decide_entrant_order(struct decision *decision) MUST_CHECK;
 status decide_entrant_change(struct decision *decision) MUST_CHECK;
 status decide_entrant_decline(struct decision *decision) MUST_CHECK;
 status decide_people_apart(struct decision *decision) MUST_CHECK;
+
+status decide_tournament_import(struct decision *decision) MUST_CHECK;
 
 status decide_draw_make(struct decision *decision) MUST_CHECK;
 status decide_draw_publish(struct decision *decision) MUST_CHECK;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static uint32_t next_number(const struct state *state) { return state->person_of.count ? state->person_of.count : 1; }
+uint32_t next_number(const struct state *state) { return state->person_of.count ? state->person_of.count : 1; }
 
 /* A name that reads as a number could not be told from one on the command line. */
 static bool reads_as_number(struct text name) {
@@ -109,7 +109,7 @@ static void notice_namesake(struct decision *decision, uint32_t one, uint32_t ot
 /* Two people may have one name; it is said, for then only numbers tell them apart. Where the names are the same but for
  * letter case or accents, they may be one person. `first` is the first new person; `renamed` one who has a new name, or
  * NOBODY. */
-static status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) {
+status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) {
     struct name_list list;
     TRY(list_names(decision, &list));
     uint32_t count = decision->state.people.count;
@@ -163,6 +163,12 @@ static status add_person(struct decision *decision, const struct newcomer_row *r
     body->club = row->club;
     body->rating = row->rating;
     return propose(decision, &entry);
+}
+
+status enter_newcomer(struct decision *decision, const struct newcomer_row *row, uint32_t number, uint32_t order,
+                      bool late) {
+    TRY(add_person(decision, row, number));
+    return enter(decision, number, order, late);
 }
 
 status decide_people_add(struct decision *decision) {

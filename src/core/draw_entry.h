@@ -22,6 +22,7 @@ enum draw_check {
     DRAW_DIFFERENT,
     DRAW_KEY_UNKNOWN,    /* a draft's key comes from the seed, which this file does not hold */
     DRAW_METHOD_UNKNOWN, /* drawn in a way this version does not know */
+    DRAW_IMPORTED,       /* nobody drew it here */
 };
 
 /* The draw of that entry made again by that key, from the state before it, in which a stage that it replaced counts as

@@ -148,6 +148,29 @@ struct games {
     ROWS(struct game) rows; /* in the order of the stages */
 };
 
+/* What a game between two was for one of them, as files of other programs tell it. */
+enum duel_result {
+    DUEL_WON = 1,
+    DUEL_DRAWN,
+    DUEL_LOST,
+    DUEL_CAME_ALONE, /* won, because the other did not come */
+    DUEL_ABSENT,
+    DUEL_BYE, /* won without an opponent */
+    DUEL_RESULTS
+};
+
+/* Rounds of such games, which can be taken from other programs and given to them. */
+struct duel_form {
+    const char *rounds_key; /* of the option that says how many rounds there are to be */
+    int32_t target;         /* of a table */
+    /* The scores of a table of one or two that ended so. */
+    void (*score)(const enum duel_result *results, uint32_t size, struct score *scores);
+    /* How it ended for that seat; false: such files have no word for the difference between this and `result`. */
+    bool (*told)(const struct tournament *tournament, table_id table, uint32_t seat, enum duel_result *result);
+    /* Rounds there are to be. */
+    uint32_t (*rounds)(const struct tournament *tournament);
+};
+
 struct format {
     const char *id;   /* "…" of --format */
     const char *slug; /* the tournament's, where nobody names one */
@@ -179,6 +202,7 @@ struct format {
     uint32_t quality_count;
     const struct step_form *steps, *lots; /* of draws */
     uint32_t step_count, lot_count;
+    const struct duel_form *duels;     /* NULL: its games are not between two */
     const struct column *game_columns; /* of one game; a number under a standings column's key adds up to it */
     uint32_t game_column_count;
 

@@ -213,6 +213,14 @@ bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint3
     return found;
 }
 
+uint32_t rounds_imported(const struct tournament *tournament) {
+    uint32_t rounds = 0;
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        rounds += tournament->stages.rows[i].method == METHOD_IMPORTED;
+    }
+    return rounds;
+}
+
 uint32_t rounds_published(const struct tournament *tournament) {
     uint32_t rounds = 0;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {

@@ -92,6 +92,9 @@ enum stage_kind {
 };
 enum stage_state { STAGE_DRAFT = 1, STAGE_REPLACED, STAGE_OPEN, STAGE_CLOSED };
 
+/* In place of a draw's method, which has 16 bits: the round was played elsewhere, and nobody drew it here. */
+enum { METHOD_IMPORTED = 0x10000 };
+
 /* One draw and what became of it. A draft that was drawn again stays, as replaced. */
 struct stage {
     uint8_t kind;
@@ -100,7 +103,7 @@ struct stage {
     uint8_t confirmed;
     uint32_t round; /* the round's number; for any other stage, of the round before it */
     uint32_t draw;  /* number of the draw, never reused */
-    uint32_t method;
+    uint32_t method; /* or METHOD_IMPORTED */
     uint32_t first_table, table_count;
     uint32_t first_seat, seat_count;
     uint32_t first_rest, rest_count;
@@ -295,6 +298,8 @@ bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint3
 uint32_t rounds_published(const struct tournament *tournament);
 /* The last round that has a result; 0: none has. */
 uint32_t rounds_begun(const struct tournament *tournament);
+/* Of these, how many were played elsewhere. */
+uint32_t rounds_imported(const struct tournament *tournament);
 uint32_t stages_published(const struct tournament *tournament);
 /* Whether anything of it was played: a table of several seats has a result, or it is of byes alone. */
 bool stage_begun(const struct tournament *tournament, stage_id stage);

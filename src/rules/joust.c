@@ -123,6 +123,38 @@ static status check_seating(const struct state *state, const struct tournament *
     return refuse(why, "AGOT-G.2", MSG_JOUST_HAND_SIZE, 1, arg_number(table->number));
 }
 
+/* AGOT-J.24, AGOT-J.26: a game that another program knows as won, lost or drawn: with the power it takes, or with none.
+ * AGOT-J.20, AMB-AGOT-44: a bye, and who did not come. */
+static void score_duel(const enum duel_result *results, uint32_t size, struct score *scores) {
+    for (uint32_t i = 0; i < size; i++) {
+        enum duel_result result = results[i];
+        bool won = result == DUEL_WON || result == DUEL_CAME_ALONE || result == DUEL_BYE;
+        scores[i] = (struct score){.value = result == DUEL_WON ? JOUST_TARGET : 0,
+                                   .mark = won ? JOUST_MARK_WINNER : 0,
+                                   .presence = result == DUEL_ABSENT ? ABSENT : PRESENT};
+    }
+}
+
+/* AGOT-J.22, AGOT-J.25: files of other programs have no win or loss at time. */
+static bool tell_duel(const struct tournament *tournament, table_id table, uint32_t seat, enum duel_result *result) {
+    static const enum duel_result told[JOUST_OUTCOMES] = {
+        [JOUST_LOSS] = DUEL_LOST,     [JOUST_TIMED_LOSS] = DUEL_LOST,      [JOUST_DRAWN] = DUEL_DRAWN,
+        [JOUST_TIMED_WIN] = DUEL_WON, [JOUST_WIN] = DUEL_WON,              [JOUST_WALKOVER] = DUEL_CAME_ALONE,
+        [JOUST_BYE] = DUEL_BYE,       [JOUST_ABSENT] = DUEL_ABSENT,
+    };
+    enum joust_outcome outcome = joust_outcome_of(tournament, table, seat);
+    *result = told[outcome];
+    return outcome != JOUST_TIMED_WIN && outcome != JOUST_TIMED_LOSS;
+}
+
+static const struct duel_form duels = {
+    .rounds_key = "rounds",
+    .target = JOUST_TARGET,
+    .score = score_duel,
+    .told = tell_duel,
+    .rounds = joust_rounds,
+};
+
 const struct format format_joust = {
     .id = "agot-joust",
     .slug = "joust",
@@ -150,6 +182,7 @@ const struct format format_joust = {
     .step_count = JOUST_STEPS,
     .lots = lots,
     .lot_count = JOUST_LOTS,
+    .duels = &duels,
     .game_columns = game_columns,
     .game_column_count = sizeof game_columns / sizeof *game_columns,
     .check_entry = check_entry,

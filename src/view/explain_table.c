@@ -11,6 +11,7 @@ static const struct {
     [DRAW_DIFFERENT] = {"different", MSG_EXPLAIN_DRAW_DIFFERENT},
     [DRAW_KEY_UNKNOWN] = {"key-unknown", MSG_EXPLAIN_DRAW_KEY_UNKNOWN},
     [DRAW_METHOD_UNKNOWN] = {"method-unknown", MSG_EXPLAIN_DRAW_METHOD_UNKNOWN},
+    [DRAW_IMPORTED] = {"imported", MSG_EXPLAIN_DRAW_IMPORTED},
 };
 
 const char *draw_check_key(enum draw_check check) {

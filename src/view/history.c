@@ -191,6 +191,25 @@ static status tell_draw_published(struct history *history, const union entry_bod
                       MSG_HISTORY_STAGE_PUBLISHED);
 }
 
+/* Rounds that were played elsewhere, and all that came with them, are told by the entry behind them. */
+static status tell_round_imported(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->round_imported.tournament);
+    return done();
+}
+
+static status tell_tournament_imported(struct history *history, const union entry_body *body) {
+    const struct entry_tournament_imported *imported = &body->tournament_imported;
+    char room[2 * HASH_SIZE + 1];
+    struct buffer hex = buffer_over(room, sizeof room);
+    (void)tournament_of(history, imported->tournament);
+    buffer_hex(&hex, imported->file, HASH_SIZE);
+    history->line.says =
+        sentence_of(MSG_HISTORY_IMPORTED, 4, arg_number(history->entered),
+                    arg_text(imported->form.bytes, imported->form.length), arg_number(imported->rounds),
+                    arg_text(hex.bytes, hex.length));
+    return done();
+}
+
 static status tell_stage_closed(struct history *history, const union entry_body *body) {
     return tell_stage(history, body->stage_closed.tournament, body->stage_closed.draw, MSG_HISTORY_ROUND_CLOSED,
                       MSG_HISTORY_STAGE_CLOSED);
@@ -350,6 +369,8 @@ static status tell(struct history *history, const struct entry *entry) {
         [ENTRY_people_swapped] = tell_people_swapped,
         [ENTRY_person_seated] = tell_person_seated,
         [ENTRY_people_merged] = tell_people_merged,
+        [ENTRY_round_imported] = tell_round_imported,
+        [ENTRY_tournament_imported] = tell_tournament_imported,
         [ENTRY_lot_drawn] = tell_lot_drawn,
         [ENTRY_event_finished] = tell_event_finished,
         [ENTRY_command_taken_back] = tell_command_taken_back,

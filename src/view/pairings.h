@@ -46,6 +46,7 @@ struct pairings {
     enum stage_kind kind;
     uint32_t round, draw;
     bool draft, closed; /* a draft that was drawn again counts as one */
+    bool imported;      /* played elsewhere: nobody drew it here */
     int64_t minutes;    /* -1: no time limit */
     struct text dice, again;
     uint64_t changed;

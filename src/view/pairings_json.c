@@ -136,6 +136,7 @@ void pairings_draw_json(struct json *json, const struct pairings *pairings) {
     json_key(json, "draw"), json_number(json, pairings->draw);
     if (pairings->dice.length) json_key(json, "dice"), json_text(json, pairings->dice);
     if (pairings->again.length) json_key(json, "again"), json_text(json, pairings->again);
+    if (pairings->imported) json_key(json, "imported"), json_bool(json, true);
     if (pairings->key_known) json_key(json, "key"), json_hex(json, pairings->key, HASH_SIZE);
 }
 

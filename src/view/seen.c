@@ -98,6 +98,18 @@ static struct sentence tell_draw_made(const struct state *state, const union ent
                        number);
 }
 
+static struct sentence tell_round_imported(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_SEEN_ROUND_IMPORTED, 2, arg_number(body->round_imported.round),
+                       arg_number(body->round_imported.tables.count));
+}
+
+static struct sentence tell_tournament_imported(const struct state *state, const union entry_body *body) {
+    const struct entry_tournament_imported *imported = &body->tournament_imported;
+    (void)state;
+    return sentence_of(MSG_SEEN_IMPORTED, 2, arg_said(imported->form), arg_number(imported->rounds));
+}
+
 static struct sentence tell_draw_published(const struct state *state, const union entry_body *body) {
     (void)state;
     return sentence_of(MSG_SEEN_PUBLISHED, 1, arg_number(body->draw_published.draw));
@@ -225,6 +237,8 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_stage_closed] = tell_stage_closed,
     [ENTRY_people_swapped] = tell_people_swapped,
     [ENTRY_person_seated] = tell_person_seated,
+    [ENTRY_round_imported] = tell_round_imported,
+    [ENTRY_tournament_imported] = tell_tournament_imported,
     [ENTRY_lot_drawn] = tell_lot_drawn,
     [ENTRY_event_finished] = tell_event_finished,
     [ENTRY_command_taken_back] = tell_command_taken_back,
