@@ -168,7 +168,7 @@ def test_absence():
     assert points("1=absent 2=absent 3=absent") == [0, 0, 0]
     assert judge("1=9@3 2=4 3=absent").refused == ("AMB-AGOT-5",)
     melee = Melee(3).play("1=9 2=4 3=absent")
-    assert model.totals(melee.state)[1].met == (2,) and model.totals(melee.state)[3].games == 0
+    assert model.totals(melee.state)[1].faced == (2,) and model.totals(melee.state)[3].games == 0
 
 
 def test_concession():

@@ -1,14 +1,15 @@
 """Mistakes of the reference model of Joust, to see that the comparison with the program notices each of them (as
 mistakes.py does for On the Edge)."""
+import agot_commands
 import agot_common as common
+import agot_events as events
 import joust_answers as answers
 import joust_commands as commands
-import joust_events as events
 import joust_knockout as knockout
 import joust_model as model
 import joust_swiss as swiss
+from ledger import Command
 from ontheedge_commands import DONE
-from ontheedge_ledger import Command
 
 TOURNAMENTS_MAX = 1500  # in which each must be noticed
 
@@ -212,7 +213,7 @@ def undo_changes_nothing():
 
 
 def nothing_rests_on_who_plays():
-    events.ABOUT_WHO_PLAYS = events.ABOUT_RESULTS = ()
+    events.Ledger.feeds_draws = ()
 
 
 def corrected_points_move_people():
@@ -231,8 +232,8 @@ def corrected_status_moves_nobody():
 
 
 def an_old_draft_is_published():
-    MAY_PUBLISH = commands.may_publish
-    commands.may_publish = lambda play: DONE if play.draft else MAY_PUBLISH(play)
+    MAY_PUBLISH = agot_commands.Rules.may_publish
+    agot_commands.Rules.may_publish = lambda self, play: DONE if play.draft else MAY_PUBLISH(self, play)
 
 
 MISTAKES = {mistake.__name__: mistake for mistake in (

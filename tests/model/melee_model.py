@@ -2,9 +2,9 @@
 slow, to compare a program with; who plays for the title stands in melee_final.py, the seating in melee_seating.py.
 """
 from dataclasses import dataclass
-from fractions import Fraction
 
-from agot_common import ABSENT, CONCEDED, TAKEN, WON, Verdict, by_points, place_tied, range_faults, ranks
+from agot_common import (ABSENT, CONCEDED, TAKEN, WON, Verdict, by_points, place_tied, points_of_opponents, range_faults,
+                         ranks, strength_by)
 
 ROUND, QUICK, SEMIFINAL, FINAL = "round", "quick", "semifinal", "final"
 MINUTES = (90, 105, 120)
@@ -24,6 +24,7 @@ class Settings:
     average: bool = False
     table_tie_break: bool = False
     house_rule: bool = False
+    has_byes = False
 
 
 def setting_faults(settings):
@@ -139,10 +140,10 @@ def game_points(scores, tie_break=False):
 
 @dataclass
 class Total:
-    """AGOT-M.3; `met`: everybody with whom a game was played, each time."""
+    """AGOT-M.3; `faced`: everybody with whom a game was played, each time."""
     points: int = 0
     games: int = 0
-    met: tuple = ()
+    faced: tuple = ()
 
 
 def rounds_of(state):
@@ -159,7 +160,7 @@ def totals(state):
             found[number].points += points[number]
         for number in there:
             found[number].games += 1
-            found[number].met += tuple(other for other in there if other != number)
+            found[number].faced += tuple(other for other in there if other != number)
     return found
 
 
@@ -170,16 +171,12 @@ def preliminary_games(state):
 def opponents_points(state):
     """{number: the preliminary points of every opponent met, each table mate counted each time}. AGOT-M.28,
     AMB-AGOT-13."""
-    found = totals(state)
-    return {number: sum(found[other].points for other in total.met) for number, total in found.items()}
+    return points_of_opponents(totals(state))
 
 
 def strength(state):
     """AGOT-M.28; AMB-AGOT-13: by option the average, because tables of five give more opponents."""
-    sums, found = opponents_points(state), totals(state)
-    if not state.settings.average:
-        return sums
-    return {number: Fraction(sums[number], max(len(found[number].met), 1)) for number in sums}
+    return strength_by(opponents_points(state), totals(state), state.settings.average)
 
 
 def times_ahead(state):
