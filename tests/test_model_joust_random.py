@@ -18,10 +18,15 @@ MET = """draw round; draw cut; draw semifinal; draw final; bye in a round; bye i
     refused AMB-AGOT-43; refused AMB-AGOT-46; refused AMB-AGOT-47; refused TY-CORRECT; refused TY-DRAFT;
     refused TY-DRAFT-OLD; refused TY-FINISHED; refused TY-NO-DRAFT; refused TY-NUMBER; refused TY-OVER;
     refused TY-REASON; refused TY-RESULT; refused TY-SEATS; refused TY-STAGE; refused TY-STATUS; refused TY-THEN;
-    refused TY-UNDO; refused TY-UNDO-RESTS; undo done; undo refused; undone: Entered; undone: Ordered;
-    undone: StatusChanged; undone: Drawn; undone: Published; undone: Recorded; undone: Closed; undone: Corrected;
-    undone: undo; correct round points; correct round status; correct cut points; correct cut status;
-    correct refused"""
+    refused TY-UNDO; refused TY-UNDO-RESTS; undo done; undo refused; undo dry run; redo done;
+    redo refused; undone with all that rested on it; undone: Entered; undone: Renamed; undone: Ordered;
+    undone: StatusChanged; undone: Apart; undone: Drawn; undone: Published; undone: Recorded; undone: Closed;
+    undone: Corrected; undone: Swapped; undone: Seated; undone: Merged; correct points done; correct status done;
+    correct next-draw done; correct reopen done; correct refused; correct dry run; corrected round; corrected cut;
+    swap done; swap refused; swap in a draft; swap in a published stage; seat done; seat refused; seat in a draft;
+    merge done; merge refused; merged, with an empty seat; draw of a published stage done;
+    draw of a published stage refused; apart done; apart refused; first round with wishes; refused TY-APART;
+    refused TY-HAND; refused TY-MERGE; refused TY-TABLE; refused TY-ROUND; refused AMB-AGOT-30"""
 
 # How often each must have happened in a thousand tournaments, and what is counted in it.
 AT_LEAST = {
@@ -29,9 +34,11 @@ AT_LEAST = {
     "joust-draws": (5_000, ("draw round", "draw cut", "draw semifinal", "draw final")),
     "joust-draws-all-tried": (1_000, ("all draws tried",)),
     "joust-refusals": (5_000, ("exit 1",)),
-    "joust-undos": (700, ("undo done",)),
-    "joust-corrections": (300, ("correct round points", "correct round status", "correct cut points",
-                                "correct cut status")),
+    "joust-undos": (700, ("undo done", "redo done")),
+    "joust-corrections": (300, ("correct points done", "correct status done", "correct next-draw done",
+                                "correct reopen done")),
+    "joust-hand-changes": (200, ("swap done", "seat done")),
+    "joust-merges": (100, ("merge done",)),
 }
 
 TESTS = Comparison("joust", play_joust.WORLD, "joust_mistakes", MET, AT_LEAST)

@@ -12,6 +12,7 @@ import melee_final as final
 import melee_model as model
 import melee_seating as seating
 import melee_titles as titles
+from agot_told import Told
 
 
 def judge(game, **how):
@@ -26,13 +27,11 @@ def points(game, **how):
     return list(model.game_points(common.read_game(game), **how).values())
 
 
-class Melee:
+class Melee(Told):
     """A tournament of the model alone, told stage by stage: `play("1=15 2=9 3=3")`."""
 
     def __init__(self, count, **settings):
-        self.state = common.State(model.Settings(**settings))
-        for _ in range(count):
-            self.state.enter()
+        super().__init__(model, count, settings)
 
     def play(self, *games, kind=model.ROUND, byes=()):
         tables = []
@@ -46,14 +45,6 @@ class Melee:
         rounds = len(model.rounds_of(self.state)) + (kind == model.ROUND)
         self.state.stages.append(common.Stage(kind, tables, rounds, byes, closed=True))
         return self
-
-    def status(self, number, status):
-        self.state.entrants[number].status = status
-        return self
-
-    @property
-    def groups(self):
-        return [sorted(group) for group in model.preliminary_groups(self.state)]
 
     @property
     def places(self):

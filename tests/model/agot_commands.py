@@ -195,10 +195,11 @@ class Rules:
         faults = ["TY-UNDO"] if any(isinstance(event, Merged) for event in back) else []  # it is done anew
         published = {stage.draw for stage in taking.state.stages}
         for event in back:
-            if isinstance(event, Published) and event.draw not in published:
-                faults += ["TY-UNDO"]  # it was drawn again since
-            elif isinstance(event, Published) and ledger.state.draft_age == OLD and ledger.state.draft:
-                faults += ["TY-DRAFT-OLD"]
+            if isinstance(event, Published):
+                draft = ledger.state.draft
+                faults += ["TY-UNDO"] if event.draw not in published else []  # it was drawn again since
+                is_old = draft and draft.draw <= event.draw and ledger.state.draft_age == OLD
+                faults += ["TY-DRAFT-OLD"] if is_old else []
         if taking.rests:
             faults += ["TY-UNDO-RESTS", *(["TY-UNDO"] if taking.returning else [])]
         faults += self.outcome_faults(ledger.state, taking.state) if not taking.rests else []

@@ -353,7 +353,8 @@ class AgotOrganizer(Mender, organizer.Organizer):
 
     def ways_to_mend(self):
         return [(self.undo_last, 3), (self.undo_some, 5), (self.redo, 3), (self.undo_wrongly, 1), (self.correct, 6),
-                (self.correct_wrongly, 1), (self.look_back, 1)]
+                (self.correct_wrongly, 1), (self.look_back, 1), (self.swap, 6), (self.seat, 5), (self.change_wrongly, 1),
+                (self.merge, 3), (self.draw_published_again, 2)]
 
     def table_numbers(self, stage):
         return [table.number for table in stage.places]

@@ -80,7 +80,7 @@ class Organizer(AgotOrganizer):
     # People
 
     def other_troubles(self):
-        return ()
+        return self.keep_apart, self.keep_apart
 
     def keep_apart(self):
         """AGOT-J.9: two should not meet; now and then one with oneself, or somebody with nobody."""
@@ -103,6 +103,7 @@ class Organizer(AgotOrganizer):
             seen[f"draw with {key}"] += value > 0 and made.kind == ROUND
         seen["all draws tried"] += made.kind == ROUND and made.round > 1 and \
             2 * len(made.tables) - byes <= answers.ALL_TRIED_MAX
+        seen["first round with wishes"] += made.round == 1 and made.kind == ROUND and bool(self.state.apart)
         seen["cut with lots"] += bool(made.seeds) and bool(model.groups_for_lot(self.state))
 
     # Results
