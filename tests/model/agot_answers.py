@@ -1,6 +1,6 @@
 """What the JSON of draws, pairings, standings and corrections has in Joust as in Melee, by the reference model. Each
 function gives back what is wrong, as sentences."""
-from agot_common import SITTING_OUT, TARGET
+from agot_common import SITTING_OUT, TARGET, ranks
 from comparison import is_same
 
 VALUES_OF_PEOPLE = ("number", "name")
@@ -78,6 +78,17 @@ def pairings_mistakes(play, stage, is_draft, changes, sizes, answer):
 
 
 # The standings
+
+def rows_of(state, groups, strength, columns):
+    """{number: row} of the standings. `groups`: those who have a place, best first; `columns(number)`: what the game
+    shows besides."""
+    placed, rows = ranks(groups), {}
+    for number, entrant in state.entrants.items():
+        rank, shared = placed.get(number, (None, False))
+        rows[number] = {"rank": rank, "shared": shared, "number": number, "name": entrant.name, "status": entrant.status,
+                        "opponents_points": strength[number], **columns(number)}
+    return rows
+
 
 def standings_mistakes(rows, answer, round_, over):
     """What is wrong with the JSON of the standings, given {number: row}; the order of those who share a place is open."""

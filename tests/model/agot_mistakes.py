@@ -56,6 +56,10 @@ def who_is_left_is_not_compared_anew():
     everywhere("place_tied", place_tied)
 
 
+def the_average_is_never_taken():
+    everywhere("strength_by", lambda sums, totals, average: sums)
+
+
 def the_disqualified_keep_their_places():
     common.State.ranked = property(lambda self: self.in_order(self.entrants))
 
@@ -189,7 +193,7 @@ def the_number_that_went_finds_nobody():
 
 
 MISTAKES = named(strength_comes_before_who_beat_whom, who_is_left_is_not_compared_anew,
-    the_disqualified_keep_their_places, who_sits_out_is_drawn, undo_changes_nothing, nothing_rests_on_who_plays,
+    the_average_is_never_taken, the_disqualified_keep_their_places, who_sits_out_is_drawn, undo_changes_nothing, nothing_rests_on_who_plays,
     corrected_points_move_people, corrected_status_moves_nobody, a_draft_stays_good_after_a_correction,
     reopened_stays_closed, nobody_chooses_what_follows, an_old_draft_is_published,
     a_published_stage_is_not_drawn_again, nobody_is_swapped, who_comes_to_a_table_sits_first,

@@ -2,12 +2,12 @@
 back what is wrong, as sentences."""
 import random
 
+import agot_answers
 import joust_knockout as knockout
 import joust_model as model
 import joust_swiss as swiss
 from agot_answers import form_mistakes, numbers_of, plan_mistakes, resting_mistakes, standings_mistakes
 from agot_commands import drawn_for
-from agot_common import ranks
 from agot_events import Drawn
 from comparison import is_same
 from joust_commands import RULES
@@ -176,15 +176,9 @@ COLUMNS = ("points", "wins", "timed_wins", "draws", "timed_losses", "losses", "b
 
 def rows_of(state):
     """{number: row} of the standings as they should be."""
-    found, strength = model.totals(state), model.opponents_points(state)
-    placed = ranks(knockout.final_groups(state))
-    rows = {}
-    for number, entrant in state.entrants.items():
-        rank, shared = placed.get(number, (None, False))
-        rows[number] = {"rank": rank, "shared": shared, "number": number, "name": entrant.name,
-                        "status": entrant.status, "opponents_points": strength[number],
-                        **{column: getattr(found[number], column) for column in COLUMNS}}
-    return rows
+    found = model.totals(state)
+    return agot_answers.rows_of(state, knockout.final_groups(state), model.opponents_points(state),
+                                lambda number: {column: getattr(found[number], column) for column in COLUMNS})
 
 
 # Why somebody has a place

@@ -78,10 +78,6 @@ def an_absence_beats_nobody():
     model.ABSENCE_COUNTS_AS_BEATEN = False
 
 
-def the_average_is_never_taken():
-    model.strength = lambda state: model.opponents_points(state)
-
-
 def records_are_victories_and_draws_alone():
     record = model.Total.record.fget
     model.Total.record = property(lambda self: record(self)[:2])
@@ -199,7 +195,7 @@ def nobody_is_kept_apart():
 MISTAKES = agot_mistakes.MISTAKES | named(a_timed_win_is_worth_five, a_draw_is_worth_one,
     power_decides_at_time_not_distance, a_bye_is_a_game_won, who_did_not_come_was_met, missed_rounds_are_not_lost,
     rounds_after_a_drop_are_lost, both_at_the_target_is_refused, a_level_match_is_taken_in_the_knock_out,
-    nobody_has_beaten_anybody, an_absence_beats_nobody, the_average_is_never_taken,
+    nobody_has_beaten_anybody, an_absence_beats_nobody,
     records_are_victories_and_draws_alone, rematches_weigh_nothing, the_bye_goes_to_the_first,
     the_first_of_a_group_goes_down, there_is_a_round_more, the_bracket_is_never_folded, the_next_does_not_move_up,
     who_has_gone_keeps_the_match, losers_of_the_knock_out_go_by_points, nobody_moves_by_a_correction,

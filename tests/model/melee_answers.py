@@ -1,11 +1,11 @@
 """What the JSON of a Melee's draws, pairings and standings must look like, by the reference model. Each function gives
 back what is wrong, as sentences."""
+import agot_answers
 import melee_final as final
 import melee_model as model
 import melee_seating as seating
 from agot_answers import form_mistakes, numbers_of, plan_mistakes, resting_mistakes, standings_mistakes
 from agot_commands import drawn_for
-from agot_common import ranks
 from agot_events import Drawn
 from comparison import is_same
 from melee_commands import RULES
@@ -89,15 +89,9 @@ def drawn_event(play, answer, draw, again=False):
 
 def rows_of(state):
     """{number: row} of the standings as they should be."""
-    found, strength = model.totals(state), model.opponents_points(state)
-    placed = ranks(final.final_groups(state))
-    rows = {}
-    for number, entrant in state.entrants.items():
-        rank, shared = placed.get(number, (None, False))
-        rows[number] = {"rank": rank, "shared": shared, "number": number, "name": entrant.name,
-                        "status": entrant.status, "points": found[number].points,
-                        "opponents_points": strength[number], "games": games_of(state, number)}
-    return rows
+    found = model.totals(state)
+    return agot_answers.rows_of(state, final.final_groups(state), model.opponents_points(state), lambda number: {
+        "points": found[number].points, "games": games_of(state, number)})
 
 
 def games_of(state, number):

@@ -6,6 +6,7 @@ import melee_final as final
 import melee_model as model
 from agot_commands import OVER, Plan, Rules
 from agot_common import ABSENT, DISQUALIFIED, WON, Entrant, State, range_faults, read_score
+from agot_events import POINTS
 from melee_model import FINAL, QUICK, ROUND, SEMIFINAL
 from ontheedge_commands import WRONG_USAGE, refused
 
@@ -59,6 +60,11 @@ class MeleeRules(Rules):
             return frozenset(final.finalists(before))
         seated, tied, _ = final.seats(before)
         return frozenset(tied if stage.kind == QUICK else [*seated, *tied])
+
+    def choice_faults(self, play, stage, table, event, then):
+        """TY-THEN: a quick game gives no points that could be corrected alone."""
+        faults = super().choice_faults(play, stage, table, event, then)
+        return [*faults, "TY-THEN"] if stage.kind == QUICK and then == POINTS else faults
 
     def size_faults(self, stage, table, size):
         """AGOT-M.11: tables of three to five; AGOT-M.5: the places behind the rounds go by the order."""

@@ -117,10 +117,6 @@ def table_mates_count_once():
     everywhere("totals", totals)
 
 
-def the_average_is_never_taken():
-    model.strength = lambda state: model.opponents_points(state)
-
-
 # Tables and rounds
 
 def eight_sit_as_five_and_three():
@@ -257,7 +253,7 @@ MISTAKES = agot_mistakes.MISTAKES | named(more_than_fifteen_counts_for_everybody
     equals_share_the_worse_place, who_conceded_is_placed_like_the_others, who_conceded_scores_nothing,
     who_alone_came_scores_the_power, the_judges_places_are_not_heard, places_may_overlap, all_may_concede,
     a_tie_for_the_title_is_taken, nobody_has_finished_ahead, who_did_not_come_was_met, table_mates_count_once,
-    the_average_is_never_taken, eight_sit_as_five_and_three, six_sit_at_one_table, two_play_at_a_table,
+    eight_sit_as_five_and_three, six_sit_at_one_table, two_play_at_a_table,
     there_is_a_round_more, three_play_the_final_of_any_event, four_play_the_final_of_any_event,
     who_never_came_counts_for_the_final, fifteen_are_enough_for_the_semi_final, no_quick_game_is_played,
     every_tie_is_played_off, who_loses_a_quick_game_goes_on, a_quick_game_goes_on_after_it_is_decided,

@@ -1,5 +1,6 @@
 """What running a random Joust and a random Melee have in common."""
 import copy
+import dataclasses
 import enum
 
 import agot_events as events
@@ -14,6 +15,23 @@ from ontheedge_commands import DONE, WRONG_USAGE, refused
 ROUND = "round"
 MANY = 14               # people from which on not every command is followed by the standings
 ACTIONS = {"drop": DROPPED, "return": PLAYING, "sit-out": SITTING_OUT, "disqualify": DISQUALIFIED}
+
+
+@dataclasses.dataclass
+class Temper:
+    """How a tournament goes."""
+    people: int
+    trouble: float      # people come, go, sit out and return
+    wrong: float        # commands that cannot be
+    redraws: float
+    marks: float        # absent, conceded
+    mends: float        # undo, corrections, changes by hand, merges
+
+    @classmethod
+    def by_chance(cls, rng, people, **others):
+        return cls(people=people, trouble=rng.choice((0, 0.03, 0.1, 0.3)), wrong=rng.choice((0, 0.1, 0.3)),
+                   redraws=rng.choice((0, 0.1, 0.3)), marks=rng.choice((0, 0.05, 0.3)),
+                   mends=rng.choice((0, 0, 0.1, 0.3, 0.5)), **others)
 
 
 class Bend(enum.Enum):

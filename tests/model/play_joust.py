@@ -19,29 +19,20 @@ import runs
 from agot_common import ABSENT, CONCEDED, WON, Score
 from joust_commands import RULES
 from joust_model import CUT, ROUND
-from play_agot import AgotGame, AgotOrganizer
+from play_agot import AgotGame, AgotOrganizer, Temper
 
 
 @dataclasses.dataclass
-class Temper:
-    """How a tournament goes."""
-    people: int
-    trouble: float      # people come, go, sit out and return
-    wrong: float        # commands that cannot be
-    redraws: float
-    marks: float        # absent, conceded
+class JoustTemper(Temper):
     timed: float        # games that end at time
-    mends: float        # undo, corrections
     powers: tuple       # of those who lose, and at time
 
 
 def random_temper(rng):
     people = rng.choices((rng.randint(2, 3), rng.randint(4, 6), rng.randint(7, 9), rng.randint(10, 16),
                           rng.randint(17, 40)), (12, 34, 34, 16, 4))[0]
-    return Temper(people=people, trouble=rng.choice((0, 0.03, 0.1, 0.3)), wrong=rng.choice((0, 0.1, 0.3)),
-                  redraws=rng.choice((0, 0.1, 0.3)), marks=rng.choice((0, 0.05, 0.3)),
-                  timed=rng.choice((0.05, 0.3, 0.7)), mends=rng.choice((0, 0, 0.1, 0.3)),
-                  powers=rng.choice((tuple(range(15)), (9,), (9, 10), (0, 14))))
+    return JoustTemper.by_chance(rng, people, timed=rng.choice((0.05, 0.3, 0.7)),
+                                 powers=rng.choice((tuple(range(15)), (9,), (9, 10), (0, 14))))
 
 
 class JoustGame(AgotGame):

@@ -19,29 +19,21 @@ import runs
 from agot_common import ABSENT, CONCEDED, Score
 from melee_commands import RULES
 from melee_model import FINAL, QUICK, ROUND, SEMIFINAL
-from play_agot import AgotGame, AgotOrganizer
+from play_agot import AgotGame, AgotOrganizer, Temper
 
 
 @dataclasses.dataclass
-class Temper:
-    """How a tournament goes."""
-    people: int
-    trouble: float      # people come, go, sit out and return
-    wrong: float        # commands that cannot be
-    redraws: float
-    marks: float        # absent, conceded
+class MeleeTemper(Temper):
     judged: float       # places that the judge rules
-    mends: float        # undo, corrections, changes by hand, merges
     powers: tuple       # at the end of a game
 
 
 def random_temper(rng):
     people = rng.choices((rng.randint(1, 3), rng.randint(4, 6), rng.randint(7, 10), rng.randint(11, 15),
                           rng.randint(16, 20), rng.randint(21, 30)), (8, 25, 25, 18, 20, 4))[0]
-    return Temper(people=people, trouble=rng.choice((0, 0.03, 0.1, 0.3)), wrong=rng.choice((0, 0.1, 0.3)),
-                  redraws=rng.choice((0, 0.1, 0.3)), marks=rng.choice((0, 0.05, 0.3)), judged=rng.choice((0, 0.05, 0.2)),
-                  mends=rng.choice((0, 0, 0.1, 0.3)),
-                  powers=rng.choice((tuple(range(16)), tuple(range(16)), (3, 9, 15), (9,), (0, 15), tuple(range(10, 19)))))
+    return MeleeTemper.by_chance(
+        rng, people, judged=rng.choice((0, 0.05, 0.2)),
+        powers=rng.choice((tuple(range(16)), tuple(range(16)), (3, 9, 15), (9,), (0, 15), tuple(range(10, 19)))))
 
 
 class MeleeGame(AgotGame):
@@ -62,7 +54,7 @@ class Organizer(AgotOrganizer):
     def make_event(self):
         """AGOT-M.2, AGOT-M.4, AGOT-M.24, AMB-AGOT-13, AMB-AGOT-15, AMB-AGOT-37: with any settings."""
         rng = self.rng
-        settings = model.Settings(rounds=rng.choice((3, 3, 2, 1, 4)), minutes=rng.choice((105, 105, 90, 120, 75)),
+        settings = model.Settings(rounds=rng.choice((3, 3, 2, 1, 1, 4)), minutes=rng.choice((105, 105, 90, 120, 75)),
                                   semifinal=self.chance(0.8 if self.temper.people > 15 else 0.05),
                                   average=self.chance(0.3))
         settings.house_rule = settings.minutes == 75
