@@ -125,7 +125,7 @@ class Table:
 @dataclass
 class Stage:
     """A stage that is published. `round`: its number, or that of the last round before it. `byes`: who goes on without
-    a game. `slots`: the matches of a knock-out, None for a place that is empty; `seeds`: of its first stage, the
+    a game. `absent`: who is left alone at a table and did not come. `slots`: the matches of a knock-out, None for a place that is empty; `seeds`: of its first stage, the
     preliminary order of those in the cut, as the lot left it."""
     kind: str
     tables: list
@@ -134,6 +134,7 @@ class Stage:
     slots: tuple = ()
     seeds: tuple = ()
     closed: bool = False
+    absent: tuple = ()
 
     def table(self, number):
         return next((table for table in self.tables if table.number == number), None)
@@ -144,7 +145,7 @@ class Stage:
     @property
     def drawn(self):
         """Everybody for whom the draw had a place."""
-        return {*self.byes, *(number for table in self.tables for number in table.numbers)}
+        return {*self.byes, *self.absent, *(number for table in self.tables for number in table.numbers)}
 
     @property
     def complete(self):

@@ -28,7 +28,8 @@ class Drawing(Stage):
         """Who sits alone has a bye, in a game that knows one; but not whoever did not come to a game of two."""
         alone = [table for table in self.places if self.has_byes and len(table.numbers) == 1]
         self.tables = [table for table in self.places if table not in alone]
-        self.byes = tuple(table.numbers[0] for table in alone if not hand.is_absent(table, table.numbers[0]))
+        self.absent = tuple(table.numbers[0] for table in alone if hand.is_absent(table, table.numbers[0]))
+        self.byes = tuple(table.numbers[0] for table in alone if table.numbers[0] not in self.absent)
         return self
 
     @property

@@ -149,6 +149,7 @@ def rename(stage, kept, gone):
                 setattr(table, key, dict(zip(renamed(scores), scores.values())))
     stage.slots, stage.seeds = tuple(map(renamed, stage.slots)), renamed(stage.seeds)
     stage.resting = tuple(dict.fromkeys(renamed(stage.resting)))
-    status = [stage.statuses.get(kept), stage.statuses.pop(gone, None)]
-    stage.statuses[kept] = min((one for one in status if one), key=(PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED).index)
+    then = [status for status in (stage.statuses.get(kept), stage.statuses.pop(gone, None)) if status]
+    if then:
+        stage.statuses[kept] = min(then, key=(PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED).index)
     note_unseated(stage.settle(), ())

@@ -144,6 +144,8 @@ def totals(state):
         for number in stage.byes:
             found[number].points += BYE_POINTS
             found[number].byes += 1
+        for number in stage.absent:
+            found[number].losses += 1
         for table in stage.tables:
             if table.result:
                 add_game(found, table.result)

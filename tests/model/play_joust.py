@@ -81,7 +81,8 @@ class Organizer(AgotOrganizer):
         verdict = self.rules.may_keep_apart(self.state, one, other)
         done = self.game.command(["apart", self.who(one), self.who(other)], verdict, events.Apart(one, other))
         self.note("apart", done is not None)
-        self.game.demand(answers.apart_mistakes(self.state, self.game.answer_to(["apart"])), self.state.apart)
+        out = self.game.answer_to(["apart"])
+        self.game.demand(answers.apart_mistakes(self.state, out), out)
 
     # Draws
 
