@@ -132,3 +132,21 @@ def stage_mistakes(before, after, answer):
     shown = [(stage.get("stage"), stage.get("round"), {person["number"] for person in stage["people"]})
              for stage in answer["difference"].get("stages", [])]
     return [] if shown == wanted else [f"stages are {shown}, should be {wanted}"]
+
+
+# Why somebody has a place
+
+def explanation_mistakes(state, row, answer, separates):
+    """The place, and that what separates it from those above and below is so. `separates(state, upper, lower, criterion,
+    values)`: whether the first is before the second by that; `values` are the first's and the second's."""
+    number, mistakes = row["number"], key_mistakes(answer, [(key, row[key]) for key in ("rank", "shared", "status")])
+    for side in ("above", "below"):
+        other = answer.get(side)
+        if other:
+            upper, lower = (number, other["number"]) if side == "below" else (other["number"], number)
+            values = other["values"][::1 if side == "below" else -1]
+            if not separates(state, upper, lower, other["criterion"], values):
+                mistakes.append(f"{upper} before {lower} is said to be by {other}")
+    if bool(answer.get("level")) != row["shared"]:
+        mistakes.append(f"shared is {row['shared']}, level is {answer.get('level')}")
+    return mistakes

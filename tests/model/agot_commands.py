@@ -70,8 +70,9 @@ class Rules:
         """Who belongs in a stage, by the results as they are now; none where the rules know no such thing."""
         raise NotImplementedError
 
-    def size_faults(self, stage, table, size):
-        """The rules by which a table cannot be of that size by hand."""
+    def size_faults(self, play, table, size, number=None):
+        """The rules by which a table of a draft or an open stage cannot be of that size by hand, or somebody not come to
+        it."""
         raise NotImplementedError
 
     everybody_rule = None  # wants a score of every seat
@@ -218,7 +219,7 @@ class Rules:
         for table in stage.places:
             same = was and was.place(table.number) and was.place(table.number).numbers == table.numbers
             if table.by_hand and not table.result and not same:
-                faults += self.size_faults(stage, table, len(table.numbers))
+                faults += self.size_faults(after, table, len(table.numbers))
         return faults
 
     # Corrections

@@ -37,6 +37,11 @@ class Drawing(Stage):
         return [table.numbers[0] for table in self.places if len(table.numbers) == 1 and self.has_byes]
 
     @property
+    def foregone(self):
+        """Who sits at a table alone: that is decided when it is published."""
+        return tuple(table.numbers[0] for table in self.places if len(table.numbers) == 1)
+
+    @property
     def has_result(self):
         return any(table.result for table in self.tables)
 
@@ -196,12 +201,12 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Published:
-    """`alone`: who had a bye then, which is decided with it."""
+    """`foregone`: who had a table alone then, which is decided with it."""
     draw: int
-    alone: tuple = ()
+    foregone: tuple = ()
 
     def fits(self, play):
-        return play.draft is not None and play.draft.draw == self.draw and tuple(play.draft.alone) == self.alone
+        return play.draft is not None and play.draft.draw == self.draw and play.draft.foregone == self.foregone
 
     def apply(self, play):
         play.stages.append(play.draft)

@@ -19,8 +19,8 @@ def is_played(play, table):
 # Seats
 
 def swap_faults(play, one, other, size_faults):
-    """`swap`: two people change seats; one of them may be resting. `size_faults(stage, table, size)`: the rules by which
-    a table cannot be of that size by hand."""
+    """`swap`: two people change seats; one of them may be resting. `size_faults(play, table, size, number)`: the rules by
+    which a table cannot be of that size by hand, or somebody not sit there."""
     stage = play.seated_now
     if stage is None:
         return ["TY-STAGE"]
@@ -28,7 +28,8 @@ def swap_faults(play, one, other, size_faults):
     tables = [stage.place_of(number) for number in (one, other)]
     if tables[0] is tables[1]:
         return [*faults, "TY-HAND"]
-    return faults + [fault for table in tables if table for fault in size_faults(stage, table, len(table.numbers))]
+    return faults + [fault for table, comes in zip(tables, (other, one)) if table
+                     for fault in size_faults(play, table, len(table.numbers), comes)]
 
 
 def seat_faults(play, number, table_number, size_faults):
@@ -42,8 +43,8 @@ def seat_faults(play, number, table_number, size_faults):
     if table is own:
         return [*faults, "TY-HAND"]
     faults += ["TY-HAND"] if is_played(play, table) else []
-    faults += size_faults(stage, table, len(table.numbers) + 1)
-    return faults + (size_faults(stage, own, len(own.numbers) - 1) if own else [])
+    faults += size_faults(play, table, len(table.numbers) + 1, number)
+    return faults + (size_faults(play, own, len(own.numbers) - 1) if own else [])
 
 
 def person_faults(play, number):

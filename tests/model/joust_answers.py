@@ -184,25 +184,11 @@ def rows_of(state):
 # Why somebody has a place
 
 def explanation_mistakes(state, number, answer):
-    """The place, and that what separates it from those above and below is so."""
-    row, mistakes = rows_of(state)[number], []
-    for key in ("rank", "shared", "status"):
-        if not is_same(answer.get(key), row[key]):
-            mistakes.append(f"{key} is {answer.get(key)!r}, should be {row[key]!r}")
-    for side in ("above", "below"):
-        other = answer.get(side)
-        if other:
-            pair = number, other["number"]
-            mistakes += [f"{side}: {what}" for what in separation_mistakes(
-                state, *(pair if side == "below" else pair[::-1]), other, side == "above")]
-    if bool(answer.get("level")) != row["shared"]:
-        mistakes.append(f"shared is {row['shared']}, level is {answer.get('level')}")
-    return mistakes
+    return agot_answers.explanation_mistakes(state, rows_of(state)[number], answer, separates)
 
 
-def separation_mistakes(state, upper, lower, answer, is_turned):
-    """AGOT-J.27 to AGOT-J.30, AGOT-O.15: whether the first is before the second by what is said. `is_turned`: the values
-    are the second's and the first's."""
+def separates(state, upper, lower, criterion, values):
+    """AGOT-J.27 to AGOT-J.30, AGOT-O.15: whether the first is before the second by what is said."""
     found, sums, strength = model.totals(state), model.opponents_points(state), model.strength(state)
     points = [found[number].points for number in (upper, lower)]
     wins, cuts = model.wins_between(state), state.stages_of(CUT)
@@ -210,11 +196,9 @@ def separation_mistakes(state, upper, lower, answer, is_turned):
     depths = [knockout.depth(state, number) if cuts and number in seeds else -1 for number in (upper, lower)]
     beaten = wins.get((upper, lower), 0) > wins.get((lower, upper), 0)
     places = [seeds.index(number) + 1 if number in seeds else 0 for number in (upper, lower)]
-    criterion, values = answer["criterion"], answer["values"][::-1 if is_turned else 1]
-    right = {"points": points[0] > points[1] and values == points,
-             "confrontation": points[0] == points[1] and beaten,
-             "opponents_points": points[0] == points[1] and values == [sums[upper], sums[lower]] and
-             strength[upper] > strength[lower],
-             "winner": depths[0] > depths[1] >= 0, "cut": depths[0] >= 0 > depths[1],
-             "seed": depths[0] == depths[1] >= 0 and values == places and places[0] < places[1]}
-    return [] if right.get(criterion) else [f"{upper} before {lower} is said to be by {answer}"]
+    return {"points": points[0] > points[1] and values == points,
+            "confrontation": points[0] == points[1] and beaten,
+            "opponents_points": points[0] == points[1] and values == [sums[upper], sums[lower]] and
+            strength[upper] > strength[lower],
+            "winner": depths[0] > depths[1] >= 0, "cut": depths[0] >= 0 > depths[1],
+            "seed": depths[0] == depths[1] >= 0 and values == places and places[0] < places[1]}.get(criterion)

@@ -77,9 +77,9 @@ class JoustRules(Rules):
                 found += group
         return frozenset(found)
 
-    def size_faults(self, stage, table, size):
+    def size_faults(self, play, table, size, number=None):
         """AMB-AGOT-30: the knock-out goes by its bracket; AGOT-G.2: a match seats two, and who is alone has a bye."""
-        return ["AMB-AGOT-30"] if stage.kind == CUT else [] if size in (1, 2) else ["AGOT-G.2"]
+        return ["AMB-AGOT-30"] if play.seated_now.kind == CUT else [] if size in (1, 2) else ["AGOT-G.2"]
 
 
 RULES = JoustRules()

@@ -164,7 +164,8 @@ def a_publication_rests_on_no_bye():
 
 def three_play_a_match_by_hand():
     SIZE_FAULTS = commands.JoustRules.size_faults
-    commands.JoustRules.size_faults = lambda self, stage, table, size: SIZE_FAULTS(self, stage, table, min(size, 2))
+    commands.JoustRules.size_faults = lambda self, play, table, size, number=None: SIZE_FAULTS(
+        self, play, table, min(size, 2))
 
 
 def the_knock_out_is_seated_by_hand():

@@ -4,15 +4,16 @@ import agot_answers
 import melee_final as final
 import melee_model as model
 import melee_seating as seating
-from agot_answers import form_mistakes, numbers_of, plan_mistakes, resting_mistakes, standings_mistakes
+from agot_answers import form_mistakes, numbers_of, plan_mistakes, resting_mistakes
 from agot_commands import drawn_for
 from agot_events import Drawn
-from comparison import is_same
+from agot_common import ABSENT
 from melee_commands import RULES
 from melee_model import FINAL, QUICK, ROUND, SEMIFINAL
 
 SIZES = {ROUND: (3, 4, 5), QUICK: (2,), SEMIFINAL: (4,), FINAL: (1, 2, 3, 4)}
 ALL_SIZES = range(1, 6)
+GAME_KEYS = "stage", "round", "table", "power", "target", "place", "points"
 ALL_TRIED_MAX = 8       # people for whom every seating of a round is tried
 
 
@@ -51,14 +52,21 @@ def final_faults(state, tables):
 
 def round_mistakes(state, answer, tables, bend):
     """AGOT-M.9, AGOT-M.11, AGOT-M.12, AMB-AGOT-11: the tables, and how good they are."""
-    past = [[table.numbers for table in stage.tables] for stage in model.rounds_of(state)]
-    faults = seating.round_faults([*past, tables], state.playing)
+    past = [[there_at(table) for table in stage.tables] for stage in model.rounds_of(state)]
+    full = [[there_at(table) for table in stage.tables if len(there_at(table)) == len(table.numbers)]
+            for stage in model.rounds_of(state)]
+    faults = seating.round_faults([*full, tables], state.playing)
     if faults:
         return [f"tables {tables} after {past}, against {faults}"]
-    return quality_mistakes(state, answer, past, tables, bend)
+    return quality_mistakes(state, answer, past, full, tables, bend)
 
 
-def quality_mistakes(state, answer, past, tables, bend):
+def there_at(table):
+    """AMB-AGOT-45: who did not come has met nobody."""
+    return tuple(number for number in table.numbers if not (table.result and table.result[number].mark == ABSENT))
+
+
+def quality_mistakes(state, answer, past, full, tables, bend):
     """The figures are of the rounds that were played and of those that are planned, among those who play. In the last
     round all are seen; before it, those of the rounds so far are the least that can be."""
     playing, figures = set(state.playing), answer.get("quality") or {}
@@ -68,6 +76,9 @@ def quality_mistakes(state, answer, past, tables, bend):
     same = figures.get("repeats") == repeats if is_last else figures.get("repeats", -1) >= repeats
     mistakes = [] if same and sorted(figures) == ["identical_tables", "repeats", "repeats_bound"] else \
         [f"quality is {figures}, should have repeats of {repeats}"]
+    known = sum(any(set(table) == set(old) for drawn in full for old in drawn) for table in tables)
+    if figures.get("identical_tables") != known:
+        mistakes.append(f"quality is {figures}, should have {known} tables that are known")
     if not isinstance(bound, int) or not 0 <= bound <= figures.get("repeats", 0):
         mistakes.append(f"quality is {figures}: the bound is above the repeats, or none")
     if is_last and len(playing) <= ALL_TRIED_MAX:
@@ -99,19 +110,59 @@ def games_of(state, number):
     games = []
     for stage in state.stages:
         table = stage.table_of(number)
-        if stage.kind == QUICK or not table or not table.result:
+        if not table or not table.result:
             continue
-        score, place = table.result[number], model.places(table.result, state.settings.table_tie_break).get(number)
-        points = model.game_points(table.result, state.settings.table_tie_break)[number]
+        if stage.kind == QUICK:
+            score, place, points = table.result[number], 1 + (number != model.quick_winner(table.result)), 0
+            place = None if score.mark == ABSENT else place
+        else:
+            score, place = table.result[number], model.places(table.result, state.settings.table_tie_break).get(number)
+            points = model.game_points(table.result, state.settings.table_tie_break)[number]
         games.append({"stage": stage.name, "round": stage.round, "table": table.number, "power": score.power or 0,
                       "target": score.target, "place": place, "points": points if stage.kind == ROUND else 0})
     return games
 
 
+def standings_mistakes(rows, answer, round_, over):
+    """Of a game only what everybody may rely on is looked at."""
+    for row in answer.get("rows", []):
+        row["games"] = [{key: game.get(key) for key in GAME_KEYS} for game in row.get("games", [])]
+    return agot_answers.standings_mistakes(rows, answer, round_, over)
+
+
 # Why somebody has a place
 
 def explanation_mistakes(state, number, answer):
-    """The place, and that what separates it from those above and below is so."""
-    row = rows_of(state)[number]
-    return [f"{key} is {answer.get(key)!r}, should be {row[key]!r}" for key in ("rank", "shared", "status")
-            if not is_same(answer.get(key), row[key])]
+    return agot_answers.explanation_mistakes(state, rows_of(state)[number], answer, separates)
+
+
+def separates(state, upper, lower, criterion, values):
+    """AGOT-M.5, AGOT-M.27 to AGOT-M.31, AGOT-O.8 to AGOT-O.10: whether the first is before the second by what is said."""
+    both, found = (upper, lower), model.totals(state)
+    sums, strength, ahead = model.opponents_points(state), model.strength(state), model.times_ahead(state)
+    points, seeds = [found[number].points for number in both], model.preliminary_ranks(state)
+    level = points[0] == points[1]
+    right = {"points": points[0] > points[1] and values == points,
+             "confrontation": level and ahead.get((upper, lower), 0) > ahead.get((lower, upper), 0),
+             "opponents_points": level and values == [sums[upper], sums[lower]] and strength[upper] > strength[lower],
+             "quick": level and seeds[upper] < seeds[lower],
+             "seed": values[0] < values[1] and all(is_numbered(state, number, value) for number, value in zip(both, values))}
+    for kind in (SEMIFINAL, FINAL):
+        for stage in state.stages_of(kind):
+            placed = final.table_places(stage)
+            there = [number in placed for number in both]
+            places = [placed.get(number, final.NO_PLACE) for number in both]
+            right[kind] = there == [True, False]
+            right[f"{kind}_place"] = all(there) and values == places and places[0] < places[1] < final.NO_PLACE
+            right["presence"] = right.get("presence") or (all(there) and places[0] < places[1] == final.NO_PLACE)
+    return right.get(criterion)
+
+
+def is_numbered(state, number, value):
+    """Whether somebody may be called that number of the preliminary order: those who share a place stand in any order."""
+    before = 0
+    for group in model.preliminary_groups(state):
+        if number in group:
+            return before < value <= before + len(group)
+        before += len(group)
+    return False

@@ -5,10 +5,18 @@ import dataclasses
 import melee_final as final
 import melee_model as model
 from agot_commands import OVER, Plan, Rules
-from agot_common import ABSENT, DISQUALIFIED, WON, Entrant, State, range_faults, read_score
+from agot_common import ABSENT, DISQUALIFIED, WON, Entrant, State, Verdict, range_faults, read_score
 from agot_events import POINTS
 from melee_model import FINAL, QUICK, ROUND, SEMIFINAL
 from ontheedge_commands import WRONG_USAGE, refused
+
+
+def read_turns(text):
+    """A score of a quick game: a single number is the power after the first turn (AGOT-M.30)."""
+    score = read_score(text) or read_score(text, quick=True)
+    if score is None or score.power is None or score.turns:
+        return score
+    return dataclasses.replace(score, turns=(score.power,))
 
 
 class MeleeRules(Rules):
@@ -30,9 +38,10 @@ class MeleeRules(Rules):
 
     def read_result(self, stage, words):
         pairs = [word.rpartition("=") for word in words]
-        scores = [read_score(text, stage.kind == QUICK) for _, _, text in pairs]
+        scores = [read_turns(text) if stage.kind == QUICK else read_score(text) or read_score(text, quick=True)
+                  for _, _, text in pairs]
         if not words or not all(who and equals for who, equals, _ in pairs) or None in scores or \
-                any(score.mark == WON for score in scores):  # AGOT-M.17: no mark names the winner
+                any(score.place == 0 for score in scores):
             return None, WRONG_USAGE if words else refused(usage=True)
         return [(who, score) for (who, _, _), score in zip(pairs, scores)], None
 
@@ -41,7 +50,9 @@ class MeleeRules(Rules):
 
     def judge_result(self, stage, result):
         if stage.kind == QUICK:
-            return model.judge_quick(result)
+            wrong = model.mark_faults({1: score for score in result.values() if score.mark == WON}) or \
+                ["AGOT-M.30"] * any(score.place is not None for score in result.values())
+            return Verdict(tuple(wrong)) if wrong else model.judge_quick(result)
         return model.judge_result(result, stage.kind in (SEMIFINAL, FINAL))
 
     def completed(self, stage, result):
@@ -59,18 +70,21 @@ class MeleeRules(Rules):
         if stage.kind == FINAL and play.settings.semifinal:
             return frozenset(final.finalists(before))
         seated, tied, _ = final.seats(before)
-        return frozenset(tied if stage.kind == QUICK else [*seated, *tied])
+        return frozenset(tied if stage.kind == QUICK else seated)
 
     def choice_faults(self, play, stage, table, event, then):
         """TY-THEN: a quick game gives no points that could be corrected alone."""
         faults = super().choice_faults(play, stage, table, event, then)
         return [*faults, "TY-THEN"] if stage.kind == QUICK and then == POINTS else faults
 
-    def size_faults(self, stage, table, size):
-        """AGOT-M.11: tables of three to five; AGOT-M.5: the places behind the rounds go by the order."""
-        if stage.kind != ROUND:
-            return ["AGOT-M.5", "AGOT-M.29", "AMB-AGOT-14", "AMB-AGOT-13"]
-        return [] if size in model.SIZES else ["AGOT-M.11", "AGOT-M.12"]
+    def size_faults(self, play, table, size, number=None):
+        """AGOT-M.10, AGOT-M.11: tables of up to five; AMB-AGOT-45: two may play on. What leads to the title is for those
+        whom the rules name, at tables of the size they name (AGOT-M.5, AMB-AGOT-13, AMB-AGOT-14)."""
+        stage = play.seated_now
+        if stage.kind == ROUND:
+            return ["AGOT-M.11"] if size > max(model.SIZES) else ["AMB-AGOT-45"] if size < 2 else []
+        right = size == len(table.numbers) and (number is None or number in self.belonging(play, stage))
+        return [] if right else [{QUICK: "AMB-AGOT-13", SEMIFINAL: "AMB-AGOT-14", FINAL: "AGOT-M.5"}[stage.kind]]
 
 
 RULES = MeleeRules()

@@ -244,8 +244,8 @@ def nobody_moves_by_a_correction():
     commands.MeleeRules.belonging = lambda self, play, stage: frozenset()
 
 
-def two_sit_at_a_table_by_hand():
-    commands.MeleeRules.size_faults = lambda self, stage, table, size: []
+def whoever_is_moved_may_sit_anywhere():
+    commands.MeleeRules.size_faults = lambda self, play, table, size, number=None: []
 
 
 MISTAKES = agot_mistakes.MISTAKES | named(more_than_fifteen_counts_for_everybody, fifteen_is_the_most_for_the_first,
@@ -258,5 +258,5 @@ MISTAKES = agot_mistakes.MISTAKES | named(more_than_fifteen_counts_for_everybody
     who_never_came_counts_for_the_final, fifteen_are_enough_for_the_semi_final, no_quick_game_is_played,
     every_tie_is_played_off, who_loses_a_quick_game_goes_on, a_quick_game_goes_on_after_it_is_decided,
     the_next_does_not_move_up, the_final_gives_no_places, the_semi_final_gives_no_places,
-    seconds_of_the_semi_final_share_their_places, nobody_moves_by_a_correction, two_sit_at_a_table_by_hand)
+    seconds_of_the_semi_final_share_their_places, nobody_moves_by_a_correction, whoever_is_moved_may_sit_anywhere)
 NAMES = list(MISTAKES)

@@ -53,12 +53,13 @@ def table_sizes(count):
 
 def judge_result(scores, decide_first=False):
     """What is said of a table's result, {number: Score}. `decide_first`: at a semi-final and at the final table one
-    must be first alone (AMB-AGOT-7, AGOT-M.31). More than 15 for the first counts, and is pointed out (AMB-AGOT-3)."""
+    must be first alone (AMB-AGOT-7, AGOT-M.31). More than 15 for the first counts where games give points, and is pointed
+    out (AMB-AGOT-3)."""
     faults = range_faults(scores) or mark_faults(scores) or place_faults(scores)
     if faults:
         return Verdict(tuple(faults))
-    if decide_first and list(places(scores).values()).count(1) != 1:
-        return Verdict(("AMB-AGOT-7",))
+    if decide_first:
+        return TAKEN if list(places(scores).values()).count(1) == 1 else Verdict(("AMB-AGOT-7",))
     note = any(place == 1 and (scores[number].power or 0) > POINTS_CAP for number, place in places(scores).items())
     return Verdict(warnings=("AMB-AGOT-3",)) if note else TAKEN
 

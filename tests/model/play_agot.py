@@ -304,7 +304,8 @@ class AgotOrganizer(Mender, organizer.Organizer):
         if self.chance(0.3):
             self.be_disturbed()
         verdict, draft = self.rules.may_publish(self.state), self.state.draft
-        if self.game.command(["publish"], verdict, events.Published(draft.draw, tuple(draft.alone))) is not None:
+        made = [events.Published(draft.draw, draft.foregone), *self.foregone(draft)]
+        if self.game.command(["publish"], verdict, *made) is not None:
             self.game.compare_pairings()
             if self.chance(self.temper.redraws) and self.chance(0.3) and self.may_draw(again=True) == DONE:
                 self.draw_one(["--again", "--reason", "Somebody is missing."])
@@ -317,6 +318,10 @@ class AgotOrganizer(Mender, organizer.Organizer):
         if self.plan().refusal or self.plan().kind == "over":
             return False
         raise Mismatch("the draft can neither be published nor drawn again")
+
+    def foregone(self, draft):
+        """What is recorded as it is published."""
+        return ()
 
     # Results
 
@@ -396,7 +401,9 @@ class AgotOrganizer(Mender, organizer.Organizer):
         after = self.rules.after(self.state, event)
         if out.get("difference", {}).get("places") and self.game.bent(Bend.DIFFERENCE):
             out["difference"]["places"][0]["before"]["points"] += 1
-        mistakes = difference_mistakes((self.answers.rows_of(self.state), self.answers.rows_of(after)), out)
+        rows = [{number: {key: value for key, value in row.items() if key != "games"} for number, row in
+                 self.answers.rows_of(play).items()} for play in (self.state, after)]
+        mistakes = difference_mistakes(rows, out)
         later = [stage for stage in stages_and_draft(after) if stage.draw > event.draw]
         belonging = [[(stage, self.rules.belonging(play, stage)) for stage in later] for play in (self.state, after)]
         self.game.demand(mistakes or stage_mistakes(*belonging, out), out)

@@ -17,6 +17,7 @@ import melee_final as final
 import melee_model as model
 import runs
 from agot_common import ABSENT, CONCEDED, Score
+from agot_events import Recorded
 from melee_commands import RULES
 from melee_model import FINAL, QUICK, ROUND, SEMIFINAL
 from play_agot import AgotGame, AgotOrganizer, Temper
@@ -45,8 +46,9 @@ class Organizer(AgotOrganizer):
     """Runs one Melee from its seed."""
     rules, answers, agot_format = RULES, answers, "agot-melee"
     stage_names = "final", "semifinal", "quick"
+    decline_rules = ("AGOT-M.5",)
     wrong_settings = "semifinal=maybe", "minutes=100"
-    pointed_out = ("AMB-AGOT-3",)
+    pointed_out = ()
 
     def random_temper(self):
         return random_temper(self.rng)
@@ -80,6 +82,11 @@ class Organizer(AgotOrganizer):
             seen["quick games for more than one seat"] += left > 1
             seen["quick games of three or more tied"] += len(tied) > 2
             seen["somebody waits while quick games are played"] += len(tied) > 2 * len(made.tables)
+
+    def foregone(self, draft):
+        """AMB-AGOT-45: who sits alone is first, with 15."""
+        return [Recorded(draft.draw, table.number, ((table.numbers[0], Score(model.ALONE_POINTS)),))
+                for table in draft.tables if len(table.numbers) == 1]
 
     # Results
 
