@@ -163,6 +163,6 @@ def is_numbered(state, number, value):
     before = 0
     for group in model.preliminary_groups(state):
         if number in group:
-            return before < value <= before + len(group)
+            return isinstance(value, int) and before < value <= before + len(group)
         before += len(group)
     return False
