@@ -126,12 +126,18 @@ def stage_mistakes(before, after, answer):
     [(stage, who belongs in it)]."""
     wanted = []
     for (stage, was), (_, now) in zip(before, after):
-        people = {number for number in was ^ now if (number in now) != (stage.place_of(number) is not None)}
+        people = {number: (seated(stage.place_of(number)), seated(number in now)) for number in was ^ now
+                  if (number in now) != (stage.place_of(number) is not None)}
         if people:
             wanted.append((stage.name, stage.round, people))
-    shown = [(stage.get("stage"), stage.get("round"), {person["number"] for person in stage["people"]})
+    shown = [(stage.get("stage"), stage.get("round"),
+              {person["number"]: (person["sat"], person["belonged"]) for person in stage["people"]})
              for stage in answer["difference"].get("stages", [])]
     return [] if shown == wanted else [f"stages are {shown}, should be {wanted}"]
+
+
+def seated(is_so):
+    return "seated" if is_so else None
 
 
 # Why somebody has a place

@@ -114,7 +114,6 @@ def games_of(state, number):
             continue
         if stage.kind == QUICK:
             score, place, points = table.result[number], 1 + (number != model.quick_winner(table.result)), 0
-            place = None if score.mark == ABSENT else place
         else:
             score, place = table.result[number], model.places(table.result, state.settings.table_tie_break).get(number)
             points = model.game_points(table.result, state.settings.table_tie_break)[number]
