@@ -10,6 +10,7 @@ import agot_common as common
 import joust_knockout as knockout
 import joust_model as model
 import joust_swiss as swiss
+from agot_told import Told
 
 
 def judge(game, **how):
@@ -20,13 +21,11 @@ def points(game):
     return list(model.game_points(common.read_game(game)).values())
 
 
-class Joust:
+class Joust(Told):
     """A tournament of the model alone: rounds are told as "1=15w 2=9", "3=10 4=12", and a number alone has the bye."""
 
     def __init__(self, count, **settings):
-        self.state = common.State(model.Settings(**settings))
-        for _ in range(count):
-            self.state.enter()
+        super().__init__(model, count, settings)
 
     def play(self, *games, kind=model.ROUND, slots=(), seeds=()):
         byes = [int(game) for game in games if "=" not in game]
@@ -46,14 +45,6 @@ class Joust:
         assert len(wins) == len(pairs), (wins, slots)
         games = [f"{one}=15w {other}=3" if one in wins else f"{one}=3 {other}=15w" for one, other in pairs]
         return self.play(*games, *map(str, byes), kind=model.CUT, slots=slots, seeds=seeds)
-
-    def status(self, number, status):
-        self.state.entrants[number].status = status
-        return self
-
-    @property
-    def groups(self):
-        return [sorted(group) for group in model.preliminary_groups(self.state)]
 
     @property
     def places(self):

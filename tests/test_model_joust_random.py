@@ -1,24 +1,9 @@
 #!/usr/bin/env python3
 """The reference model of Joust beside the program in random tournaments, and models with a mistake each, which the
-comparison must notice: as test_model_random.py does for On the Edge."""
-import multiprocessing
-import os
-import random
-import sys
-from collections import Counter
-
-from harness import BATTERY, ROOT, main
-
-sys.path.insert(0, str(ROOT / "tests/model"))
-import joust_mistakes as mistakes
-import play
+comparison must notice (compared.py)."""
+from compared import Comparison
+from harness import main
 import play_joust
-from play_joust import Bend
-from test_model_random import counted, session
-
-TOURNAMENTS = 100_000 if BATTERY else 2_000
-PROCESSES = os.cpu_count() or 1
-FAILURES_SHOWN = 3
 
 # What random tournaments must have come across; else they prove too little.
 MET = """draw round; draw cut; draw semifinal; draw final; bye in a round; bye in the knock-out; all draws tried;
@@ -33,10 +18,15 @@ MET = """draw round; draw cut; draw semifinal; draw final; bye in a round; bye i
     refused AMB-AGOT-43; refused AMB-AGOT-46; refused AMB-AGOT-47; refused TY-CORRECT; refused TY-DRAFT;
     refused TY-DRAFT-OLD; refused TY-FINISHED; refused TY-NO-DRAFT; refused TY-NUMBER; refused TY-OVER;
     refused TY-REASON; refused TY-RESULT; refused TY-SEATS; refused TY-STAGE; refused TY-STATUS; refused TY-THEN;
-    refused TY-UNDO; refused TY-UNDO-RESTS; undo done; undo refused; undone: Entered; undone: Ordered;
-    undone: StatusChanged; undone: Drawn; undone: Published; undone: Recorded; undone: Closed; undone: Corrected;
-    undone: undo; correct round points; correct round status; correct cut points; correct cut status;
-    correct refused"""
+    refused TY-UNDO; refused TY-UNDO-RESTS; undo done; undo refused; undo dry run; redo done;
+    redo refused; undone with all that rested on it; undone: Entered; undone: Renamed; undone: Ordered;
+    undone: StatusChanged; undone: Apart; undone: Drawn; undone: Published; undone: Recorded; undone: Closed;
+    undone: Corrected; undone: Swapped; undone: Seated; undone: Merged; correct points done; correct status done;
+    correct next-draw done; correct reopen done; correct refused; correct dry run; corrected round; corrected cut;
+    swap done; swap refused; swap in a draft; swap in a published stage; seat done; seat refused; seat in a draft;
+    merge done; merge refused; merged, with an empty seat; draw of a published stage done;
+    draw of a published stage refused; apart done; apart refused; first round with wishes; refused TY-APART;
+    refused TY-HAND; refused TY-MERGE; refused TY-TABLE; refused TY-ROUND; refused AMB-AGOT-30"""
 
 # How often each must have happened in a thousand tournaments, and what is counted in it.
 AT_LEAST = {
@@ -44,82 +34,14 @@ AT_LEAST = {
     "joust-draws": (5_000, ("draw round", "draw cut", "draw semifinal", "draw final")),
     "joust-draws-all-tried": (1_000, ("all draws tried",)),
     "joust-refusals": (5_000, ("exit 1",)),
-    "joust-undos": (700, ("undo done",)),
-    "joust-corrections": (300, ("correct round points", "correct round status", "correct cut points",
-                                "correct cut status")),
+    "joust-undos": (700, ("undo done", "redo done")),
+    "joust-corrections": (300, ("correct points done", "correct status done", "correct next-draw done",
+                                "correct reopen done")),
+    "joust-hand-changes": (200, ("swap done", "seat done")),
+    "joust-merges": (100, ("merge done",)),
 }
 
-
-def test_random_tournaments():
-    """Model and program agree after every command."""
-    seen, failed, played = Counter(), [], 0
-    for outcome in play.play_many(session(), range(1, TOURNAMENTS + 1), PROCESSES, play_joust.WORLD):
-        seen += outcome.seen
-        seen["commands"] += len(outcome.commands)
-        played += 1
-        if outcome.mistake is not None:
-            failed.append(outcome)
-            if len(failed) == FAILURES_SHOWN:
-                break
-    failed.sort(key=lambda outcome: len(outcome.commands))
-    seeds = " ".join(str(outcome.seed) for outcome in failed)
-    assert not failed, f"seeds {seeds}; the shortest:\n" + play.report_of(failed[0])
-    assert played == TOURNAMENTS, f"{played} of {TOURNAMENTS} tournaments were played"
-    missing = [what for what in map(str.strip, MET.split(";")) if not seen[what]]
-    assert not missing, f"{TOURNAMENTS} tournaments never came across: {'; '.join(missing)}"
-    counted("joust-tournaments", played)
-    for name, (least, kinds) in AT_LEAST.items():
-        number = sum(seen[kind] for kind in kinds)
-        assert number * 1000 >= least * TOURNAMENTS, f"{name}: {number} in {TOURNAMENTS} tournaments"
-        counted(name, number)
-
-
-def test_with_sanitizers():
-    """Fewer, and others, with a program that notices what it does to memory."""
-    seeds = range(TOURNAMENTS + 1, TOURNAMENTS * 11 // 10 + 1)
-    for outcome in play.play_many(session("TILTYARD_SESSION"), seeds, PROCESSES, play_joust.WORLD):
-        assert outcome.mistake is None, f"seed {outcome.seed}:\n" + play.report_of(outcome)
-
-
-def test_the_comparison_can_fail():
-    """One expected value falsified is noticed, of each kind and whichever comparison it is in."""
-    path, compared = session(), Counter()
-    for seed in range(1, 300):
-        plain = play.play_one(path, seed, world=play_joust.WORLD)
-        for kind in Bend:
-            if plain.mistake is None and plain.compared[kind] and compared[kind] < 8:
-                at = random.Random(seed).randint(1, plain.compared[kind])
-                bent = play.play_one(path, seed, bend=(kind, at), world=play_joust.WORLD)
-                assert bent.compared[kind] == at and kind.value in (bent.mistake or ""), (seed, kind, at, bent.mistake)
-                compared[kind] += 1
-        if len(compared) == len(Bend) and min(compared.values()) == 8:
-            return
-    raise AssertionError(f"too few comparisons: {compared}")
-
-
-def noticed(job):
-    """(Its name, the seed of the first tournament in which a mistake of the model is noticed, or None)."""
-    path, name = job
-    mistakes.make(name)
-    for seed in range(1, mistakes.TOURNAMENTS_MAX + 1):
-        try:
-            said = play.play_quietly(path, seed, play_joust.WORLD)
-        except Exception:  # the model does not agree with itself any more: that proves nothing
-            continue
-        if said is not None:
-            return name, seed
-    return name, None
-
-
-def test_a_model_with_a_mistake_is_noticed():
-    """Each in a process of its own."""
-    path = session()
-    with multiprocessing.Pool(PROCESSES, maxtasksperchild=1) as pool:
-        found = list(pool.imap_unordered(noticed, [(path, name) for name in mistakes.NAMES], chunksize=1))
-    unseen = sorted(name for name, seed in found if seed is None)
-    assert not unseen, f"not noticed in {mistakes.TOURNAMENTS_MAX} tournaments: {', '.join(unseen)}"
-    counted("joust-mistakes-noticed", len(found))
-
+TESTS = Comparison("joust", play_joust.WORLD, "joust_mistakes", MET, AT_LEAST)
 
 if __name__ == "__main__":
-    main(globals())
+    main({**TESTS.tests(), **globals()})

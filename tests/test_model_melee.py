@@ -12,6 +12,7 @@ import melee_final as final
 import melee_model as model
 import melee_seating as seating
 import melee_titles as titles
+from agot_told import Told
 
 
 def judge(game, **how):
@@ -26,13 +27,11 @@ def points(game, **how):
     return list(model.game_points(common.read_game(game), **how).values())
 
 
-class Melee:
+class Melee(Told):
     """A tournament of the model alone, told stage by stage: `play("1=15 2=9 3=3")`."""
 
     def __init__(self, count, **settings):
-        self.state = common.State(model.Settings(**settings))
-        for _ in range(count):
-            self.state.enter()
+        super().__init__(model, count, settings)
 
     def play(self, *games, kind=model.ROUND, byes=()):
         tables = []
@@ -46,14 +45,6 @@ class Melee:
         rounds = len(model.rounds_of(self.state)) + (kind == model.ROUND)
         self.state.stages.append(common.Stage(kind, tables, rounds, byes, closed=True))
         return self
-
-    def status(self, number, status):
-        self.state.entrants[number].status = status
-        return self
-
-    @property
-    def groups(self):
-        return [sorted(group) for group in model.preliminary_groups(self.state)]
 
     @property
     def places(self):
@@ -168,7 +159,7 @@ def test_absence():
     assert points("1=absent 2=absent 3=absent") == [0, 0, 0]
     assert judge("1=9@3 2=4 3=absent").refused == ("AMB-AGOT-5",)
     melee = Melee(3).play("1=9 2=4 3=absent")
-    assert model.totals(melee.state)[1].met == (2,) and model.totals(melee.state)[3].games == 0
+    assert model.totals(melee.state)[1].faced == (2,) and model.totals(melee.state)[3].games == 0
 
 
 def test_concession():

@@ -6,6 +6,7 @@ correction is another result and an undo the fold without something. Integers an
 """
 import re
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED = "playing", "sitting-out", "dropped", "disqualified"
 WON, CONCEDED, ABSENT = "w", "c", "absent"
@@ -110,11 +111,12 @@ def range_faults(scores):
 @dataclass
 class Table:
     """A game. `result` makes points and places; `standing` says who goes on. They differ only after a correction of
-    points alone."""
+    points alone. `by_hand`: its people are not those of the draw any more."""
     number: int
     numbers: tuple
     result: dict | None = None
     standing: dict | None = None
+    by_hand: bool = False
 
     def record(self, result, standing=None):
         self.result, self.standing = result, standing or result
@@ -123,7 +125,7 @@ class Table:
 @dataclass
 class Stage:
     """A stage that is published. `round`: its number, or that of the last round before it. `byes`: who goes on without
-    a game. `slots`: the matches of a knock-out, None for a place that is empty; `seeds`: of its first stage, the
+    a game. `absent`: who is left alone at a table and did not come. `slots`: the matches of a knock-out, None for a place that is empty; `seeds`: of its first stage, the
     preliminary order of those in the cut, as the lot left it."""
     kind: str
     tables: list
@@ -132,6 +134,7 @@ class Stage:
     slots: tuple = ()
     seeds: tuple = ()
     closed: bool = False
+    absent: tuple = ()
 
     def table(self, number):
         return next((table for table in self.tables if table.number == number), None)
@@ -142,7 +145,7 @@ class Stage:
     @property
     def drawn(self):
         """Everybody for whom the draw had a place."""
-        return {*self.byes, *(number for table in self.tables for number in table.numbers)}
+        return {*self.byes, *self.absent, *(number for table in self.tables for number in table.numbers)}
 
     @property
     def complete(self):
@@ -178,6 +181,20 @@ class State:
 
     def in_order(self, numbers):
         return sorted(numbers, key=lambda number: self.entrants[number].order)
+
+
+# Strength of schedule
+
+def points_of_opponents(totals):
+    """{number: the points of everybody faced, each time}. AGOT-J.29, AGOT-M.28."""
+    return {number: sum(totals[other].points for other in total.faced) for number, total in totals.items()}
+
+
+def strength_by(sums, totals, average):
+    """What is compared: the sum; by option the average (AMB-AGOT-13, AMB-AGOT-23)."""
+    if not average:
+        return sums
+    return {number: Fraction(sums[number], max(len(totals[number].faced), 1)) for number in sums}
 
 
 # Putting in order

@@ -1,27 +1,20 @@
 """Mistakes of the reference model of Joust, to see that the comparison with the program notices each of them (as
 mistakes.py does for On the Edge)."""
 import agot_common as common
-import joust_answers as answers
+import agot_events as events
+import agot_hand as hand
+import agot_mistakes
 import joust_commands as commands
-import joust_events as events
 import joust_knockout as knockout
 import joust_model as model
 import joust_swiss as swiss
-from ontheedge_commands import DONE
-from ontheedge_ledger import Command
+from agot_mistakes import everywhere, named
 
 TOURNAMENTS_MAX = 1500  # in which each must be noticed
 
 
 def make(name):
     MISTAKES[name]()
-
-
-def everywhere(name, mistaken):
-    """Puts a function in place of another wherever it is known."""
-    for module in (model, common, knockout, swiss, commands, answers):
-        if hasattr(module, name):
-            setattr(module, name, mistaken)
 
 
 # Results and totals
@@ -85,47 +78,9 @@ def an_absence_beats_nobody():
     model.ABSENCE_COUNTS_AS_BEATEN = False
 
 
-def strength_comes_before_who_beat_whom():
-    def first_of(tied, beats, strength):
-        greatest = max(map(strength, tied))
-        strongest = [number for number in tied if strength(number) == greatest]
-        return strongest if len(strongest) < len(tied) else FIRST_OF(tied, beats, strength)
-
-    FIRST_OF = common.first_of
-    common.first_of = first_of
-
-
-def who_is_left_is_not_compared_anew():
-    def place_tied(tied, beats, strength):
-        blocks, left = [], list(tied)
-        while left:
-            block = first_step(left, beats, strength)
-            parted = len(block) < len(left)
-            blocks += place_tied(block, beats, strength) if parted and len(block) > 1 else [block]
-            left = [number for number in left if number not in block]
-        return blocks
-
-    def first_step(tied, beats, strength):
-        for number in tied:
-            if all(beats(number, other) for other in tied if other != number):
-                return [number]
-        greatest = max(map(strength, tied))
-        return [number for number in tied if strength(number) == greatest]
-
-    everywhere("place_tied", place_tied)
-
-
-def the_average_is_never_taken():
-    model.strength = lambda state: model.opponents_points(state)
-
-
 def records_are_victories_and_draws_alone():
     record = model.Total.record.fget
     model.Total.record = property(lambda self: record(self)[:2])
-
-
-def the_disqualified_keep_their_places():
-    common.State.ranked = property(lambda self: self.in_order(self.entrants))
 
 
 # Draws
@@ -145,11 +100,6 @@ def the_first_of_a_group_goes_down():
 
     FLOAT_COST = swiss.float_cost
     swiss.float_cost = float_cost
-
-
-def who_sits_out_is_drawn():
-    common.State.playing = property(lambda self: self.in_order(
-        number for number, entrant in self.entrants.items() if entrant.status in (common.PLAYING, common.SITTING_OUT)))
 
 
 def there_is_a_round_more():
@@ -202,47 +152,54 @@ def losers_of_the_knock_out_go_by_points():
     knockout.final_groups = final_groups
 
 
-# Undo and corrections
+# Corrections, seats and wishes
 
-def undo_changes_nothing():
-    def take_back(self, last, place):
-        self.commands.append(Command(self.last + 1, last, takes_back=place))
-
-    events.Ledger.take_back = take_back
+def nobody_moves_by_a_correction():
+    commands.JoustRules.belonging = lambda self, play, stage: frozenset()
 
 
-def nothing_rests_on_who_plays():
-    events.ABOUT_WHO_PLAYS = events.ABOUT_RESULTS = ()
+def a_publication_rests_on_no_bye():
+    events.Published.fits = lambda self, play: play.draft is not None and play.draft.draw == self.draw
 
 
-def corrected_points_move_people():
-    def apply(self, play):
-        play.stage_of_draw(self.draw).table(self.table).record(dict(self.result))
-
-    events.Corrected.apply = apply
-
-
-def corrected_status_moves_nobody():
-    def apply(self, play):
-        table = play.stage_of_draw(self.draw).table(self.table)
-        table.record(dict(self.result), table.standing)
-
-    events.Corrected.apply = apply
+def three_play_a_match_by_hand():
+    SIZE_FAULTS = commands.JoustRules.size_faults
+    commands.JoustRules.size_faults = lambda self, play, table, size, number=None: SIZE_FAULTS(
+        self, play, table, min(size, 2))
 
 
-def an_old_draft_is_published():
-    MAY_PUBLISH = commands.may_publish
-    commands.may_publish = lambda play: DONE if play.draft else MAY_PUBLISH(play)
+def the_knock_out_is_seated_by_hand():
+    SIZE_FAULTS = commands.JoustRules.size_faults
+    commands.JoustRules.size_faults = lambda self, *given: [rule for rule in SIZE_FAULTS(self, *given)
+                                                            if rule != "AMB-AGOT-30"]
 
 
-MISTAKES = {mistake.__name__: mistake for mistake in (
-    a_timed_win_is_worth_five, a_draw_is_worth_one, power_decides_at_time_not_distance, a_bye_is_a_game_won,
-    who_did_not_come_was_met, missed_rounds_are_not_lost, rounds_after_a_drop_are_lost, both_at_the_target_is_refused,
-    a_level_match_is_taken_in_the_knock_out, nobody_has_beaten_anybody, an_absence_beats_nobody,
-    strength_comes_before_who_beat_whom, who_is_left_is_not_compared_anew, the_average_is_never_taken,
-    records_are_victories_and_draws_alone, the_disqualified_keep_their_places, rematches_weigh_nothing,
-    the_bye_goes_to_the_first, the_first_of_a_group_goes_down, who_sits_out_is_drawn, there_is_a_round_more,
-    the_bracket_is_never_folded, the_next_does_not_move_up, who_has_gone_keeps_the_match,
-    losers_of_the_knock_out_go_by_points, undo_changes_nothing, nothing_rests_on_who_plays,
-    corrected_points_move_people, corrected_status_moves_nobody, an_old_draft_is_published)}
+def who_has_a_bye_is_moved():
+    hand.is_played = lambda play, table: bool(table.result)
+
+
+def wishes_go_with_the_number():
+    def merge(play, kept, gone):
+        apart = [pair for pair in play.apart if gone not in pair]
+        MERGE(play, kept, gone)
+        play.apart = apart
+
+    MERGE = hand.merge
+    hand.merge = merge
+
+
+def nobody_is_kept_apart():
+    FIELD_OF = swiss.field_of
+    swiss.field_of = lambda state, lot=(), apart=(): FIELD_OF(state, lot)
+
+
+MISTAKES = agot_mistakes.MISTAKES | named(a_timed_win_is_worth_five, a_draw_is_worth_one,
+    power_decides_at_time_not_distance, a_bye_is_a_game_won, who_did_not_come_was_met, missed_rounds_are_not_lost,
+    rounds_after_a_drop_are_lost, both_at_the_target_is_refused, a_level_match_is_taken_in_the_knock_out,
+    nobody_has_beaten_anybody, an_absence_beats_nobody,
+    records_are_victories_and_draws_alone, rematches_weigh_nothing, the_bye_goes_to_the_first,
+    the_first_of_a_group_goes_down, there_is_a_round_more, the_bracket_is_never_folded, the_next_does_not_move_up,
+    who_has_gone_keeps_the_match, losers_of_the_knock_out_go_by_points, nobody_moves_by_a_correction,
+    a_publication_rests_on_no_bye, three_play_a_match_by_hand, the_knock_out_is_seated_by_hand,
+    who_has_a_bye_is_moved, wishes_go_with_the_number, nobody_is_kept_apart)
 NAMES = list(MISTAKES)

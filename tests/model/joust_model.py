@@ -2,10 +2,9 @@
 program with; the draw of a round stands in joust_swiss.py, the knock-out's in joust_knockout.py.
 """
 from dataclasses import dataclass
-from fractions import Fraction
 
 from agot_common import (ABSENT, CONCEDED, DISQUALIFIED, DROPPED, TAKEN, WON, Verdict, by_points, place_tied,
-                         range_faults, ranks)
+                         points_of_opponents, range_faults, ranks, strength_by)
 
 ROUND, CUT = "round", "cut"
 WIN, TIMED_WIN, DRAW, TIMED_LOSS, LOSS = "win", "timed win", "draw", "timed loss", "loss"
@@ -32,6 +31,7 @@ class Settings:
     avoid_second_float: bool = False
     fold: bool = False
     house_rule: bool = False
+    has_byes = True
 
 
 def setting_faults(settings):
@@ -144,6 +144,8 @@ def totals(state):
         for number in stage.byes:
             found[number].points += BYE_POINTS
             found[number].byes += 1
+        for number in stage.absent:
+            found[number].losses += 1
         for table in stage.tables:
             if table.result:
                 add_game(found, table.result)
@@ -191,16 +193,12 @@ def has_met(state):
 def opponents_points(state):
     """{number: sum of the points of each opponent faced}. AGOT-J.29; AMB-AGOT-21, AMB-AGOT-23: a bye adds nothing;
     AMB-AGOT-32: who dropped still counts; AMB-AGOT-47: so do the games of who was disqualified."""
-    found = totals(state)
-    return {number: sum(found[other].points for other in total.faced) for number, total in found.items()}
+    return points_of_opponents(totals(state))
 
 
 def strength(state):
     """{number: what AGOT-J.30 compares}. AMB-AGOT-23: the sum; by option the average."""
-    sums, found = opponents_points(state), totals(state)
-    if not state.settings.average:
-        return sums
-    return {number: Fraction(sums[number], max(len(found[number].faced), 1)) for number in sums}
+    return strength_by(opponents_points(state), totals(state), state.settings.average)
 
 
 def wins_between(state):

@@ -123,7 +123,7 @@ def preliminary_order(state):
 
 def final_groups(state):
     """Every place, best first. AGOT-M.6, AGOT-M.31, AGOT-O.7, AGOT-O.8: by the final table; AMB-AGOT-16: who is tied
-    there shares; AMB-AGOT-15: then the semi-final; then everybody by preliminary standing. AMB-AGOT-47: who was
+    there shares; AMB-AGOT-15: then the semi-final, once all of it is played; then everybody by preliminary standing. AMB-AGOT-47: who was
     disqualified has no place."""
     ranked, order, groups = set(state.ranked), preliminary_order(state), []
     for stage in state.stages_of(FINAL):
@@ -131,7 +131,8 @@ def final_groups(state):
         groups += groups_by_key({number: (placed[number], order[number] if placed[number] == NO_PLACE else 0)
                                  for number in placed if number in ranked})
         groups += [[number] for number in stage.byes if number in ranked]
-    for rest in ([semifinal_groups(state)] if state.stages_of(SEMIFINAL) else []) + [preliminary_groups(state)]:
+    played = [semifinal_groups(state)] if any(stage.complete for stage in state.stages_of(SEMIFINAL)) else []
+    for rest in [*played, preliminary_groups(state)]:
         before = {number for group in groups for number in group}
         groups += [part for group in rest if (part := [number for number in group if number not in before])]
     return groups

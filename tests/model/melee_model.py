@@ -2,9 +2,9 @@
 slow, to compare a program with; who plays for the title stands in melee_final.py, the seating in melee_seating.py.
 """
 from dataclasses import dataclass
-from fractions import Fraction
 
-from agot_common import ABSENT, CONCEDED, TAKEN, WON, Verdict, by_points, place_tied, range_faults, ranks
+from agot_common import (ABSENT, CONCEDED, TAKEN, WON, Verdict, by_points, place_tied, points_of_opponents, range_faults,
+                         ranks, strength_by)
 
 ROUND, QUICK, SEMIFINAL, FINAL = "round", "quick", "semifinal", "final"
 MINUTES = (90, 105, 120)
@@ -24,6 +24,7 @@ class Settings:
     average: bool = False
     table_tie_break: bool = False
     house_rule: bool = False
+    has_byes = False
 
 
 def setting_faults(settings):
@@ -52,12 +53,13 @@ def table_sizes(count):
 
 def judge_result(scores, decide_first=False):
     """What is said of a table's result, {number: Score}. `decide_first`: at a semi-final and at the final table one
-    must be first alone (AMB-AGOT-7, AGOT-M.31). More than 15 for the first counts, and is pointed out (AMB-AGOT-3)."""
+    must be first alone (AMB-AGOT-7, AGOT-M.31). More than 15 for the first counts where games give points, and is pointed
+    out (AMB-AGOT-3)."""
     faults = range_faults(scores) or mark_faults(scores) or place_faults(scores)
     if faults:
         return Verdict(tuple(faults))
-    if decide_first and list(places(scores).values()).count(1) != 1:
-        return Verdict(("AMB-AGOT-7",))
+    if decide_first:
+        return TAKEN if list(places(scores).values()).count(1) == 1 else Verdict(("AMB-AGOT-7",))
     note = any(place == 1 and (scores[number].power or 0) > POINTS_CAP for number, place in places(scores).items())
     return Verdict(warnings=("AMB-AGOT-3",)) if note else TAKEN
 
@@ -139,10 +141,10 @@ def game_points(scores, tie_break=False):
 
 @dataclass
 class Total:
-    """AGOT-M.3; `met`: everybody with whom a game was played, each time."""
+    """AGOT-M.3; `faced`: everybody with whom a game was played, each time."""
     points: int = 0
     games: int = 0
-    met: tuple = ()
+    faced: tuple = ()
 
 
 def rounds_of(state):
@@ -159,7 +161,7 @@ def totals(state):
             found[number].points += points[number]
         for number in there:
             found[number].games += 1
-            found[number].met += tuple(other for other in there if other != number)
+            found[number].faced += tuple(other for other in there if other != number)
     return found
 
 
@@ -170,16 +172,12 @@ def preliminary_games(state):
 def opponents_points(state):
     """{number: the preliminary points of every opponent met, each table mate counted each time}. AGOT-M.28,
     AMB-AGOT-13."""
-    found = totals(state)
-    return {number: sum(found[other].points for other in total.met) for number, total in found.items()}
+    return points_of_opponents(totals(state))
 
 
 def strength(state):
     """AGOT-M.28; AMB-AGOT-13: by option the average, because tables of five give more opponents."""
-    sums, found = opponents_points(state), totals(state)
-    if not state.settings.average:
-        return sums
-    return {number: Fraction(sums[number], max(len(found[number].met), 1)) for number in sums}
+    return strength_by(opponents_points(state), totals(state), state.settings.average)
 
 
 def times_ahead(state):

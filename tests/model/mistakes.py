@@ -5,9 +5,10 @@ tournaments: that is another test.
 """
 import dataclasses
 
+import ledger
 import ontheedge_commands as commands
 import ontheedge_events as events
-import ontheedge_ledger as ledger
+import ontheedge_ledger
 import ontheedge_mending as mending
 import ontheedge_model as model
 import ontheedge_seats as seats
@@ -26,7 +27,7 @@ def undo_changes_nothing():
     def take_back(self, last, place):
         self.commands.append(ledger.Command(self.last + 1, last, takes_back=place))
 
-    ledger.Ledger.take_back = take_back
+    ontheedge_ledger.Ledger.take_back = take_back
 
 
 def undo_of_an_undo_changes_nothing():
@@ -38,15 +39,15 @@ def undo_of_an_undo_changes_nothing():
 
 
 def nothing_rests_on_who_plays():
-    ledger.ABOUT_WHO_PLAYS = ()
+    ontheedge_ledger.Ledger.feeds_draws = events.ABOUT_RESULTS
 
 
 def whatever_was_taken_back_is_drawn_again():
-    ledger.Ledger.draws_taken_back = lambda self: set()
+    ontheedge_ledger.Ledger.draws_taken_back = lambda self: set()
 
 
 def numbers_are_used_again():
-    ledger.Ledger.numbers_given = lambda self: list(self.state.people)
+    ontheedge_ledger.Ledger.numbers_given = lambda self: list(self.state.people)
 
 
 def who_was_late_stays_late():

@@ -5,6 +5,7 @@ Each function gives back what is wrong, as sentences; nothing is wrong with a go
 import re
 from dataclasses import replace
 
+from comparison import is_same, is_whole
 from ontheedge_commands import drawn_for
 from ontheedge_events import Drawn
 from ontheedge_mending import moved
@@ -298,12 +299,3 @@ def stage_mistakes(before, after, event, answer):
              for stage in answer]
     shown, wanted = ([stage for stage in stages if stage[0] not in in_doubt] for stages in (shown, wanted))
     return [] if shown == wanted else [f"stages are {shown}, should be {wanted}"]
-
-
-def is_whole(value):
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def is_same(given, expected):
-    """Equal, and of the same type: 1 is not true."""
-    return type(given) is type(expected) and given == expected

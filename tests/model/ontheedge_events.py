@@ -57,6 +57,10 @@ class Drawn:
     resting: tuple = ()
     again: bool = False
 
+    @property
+    def name(self):
+        return self.kind
+
 
 @dataclass(frozen=True)
 class Published:

@@ -10,14 +10,9 @@ memory, and answers each with a line {"exit": N, "out": {what the command printe
 A tournament is made by its seed alone, as long as the program answers as before. A failure shows the commands up to the
 first answer that is wrong: they can be given to the program again, line by line.
 """
-import argparse
 import dataclasses
-import json
-import multiprocessing
-import os
-import random
+import enum
 import sys
-from collections import Counter
 from pathlib import Path
 
 if __name__ == "__main__":
@@ -26,16 +21,14 @@ import ontheedge_answers as answers
 import ontheedge_commands as commands
 import ontheedge_events as events
 import ontheedge_model as model
-from comparison import Game, Mismatch, Program, shown
+import organizer
+import runs
+from comparison import Game, Mismatch, shown
 from ontheedge_commands import DONE, UNSETTLED, WRONG_USAGE, refused
-from ontheedge_model import ABSENT, ADDITIONAL, FINAL, FRESH, INACTIVE, OLD
-from play_mending import MENDS_MAX, Mending
+from ontheedge_ledger import Ledger
+from ontheedge_model import ABSENT, ADDITIONAL, FINAL, INACTIVE
+from play_mending import Mending
 
-STEPS_MAX = 2000        # no tournament has more draws, results and ends of stages
-SEEDS_TOGETHER = 20     # tournaments played by one process of the program
-NAMES = ("Ana Bia Caio Davi Edu Fabi Gil Hugo Ivo Joana Kiko Lia Mel Nara Otto Paula Quim Rui Sara Tom Ugo Vera Wil "
-         "Xisto Yara Zeca Ágata Íris Óscar").split()
-FAMILIES = "Alba Brito Costa Dias".split()
 MAY = {"drop": commands.may_drop, "return": commands.may_return, "sit-out": commands.may_sit_out,
        "disqualify": commands.may_disqualify}
 BECOMES = {"drop": model.DROPPED, "return": model.PLAYING, "sit-out": model.SITTING_OUT,
@@ -69,42 +62,62 @@ def random_temper(rng):
                   winners=rng.choice(((16,), (16, 17, 20), (16, 3, -1))))
 
 
-class Organizer(Mending):
-    """Runs one tournament from its seed."""
+class Bend(enum.Enum):
+    """What of the model's expectation is falsified, to see that this is found."""
+    VP = "vp is"
+    UNDONE = "undone is"
+    RESTS = "rests are"
+    SEAT = "table is"
+    DIFFERENCE = "after: "
 
-    def __init__(self, game, seed):
-        self.rng = random.Random(seed)
-        self.game, self.seed = game, seed
-        self.temper = random_temper(self.rng)
-        self.names = [name for name in NAMES] + [f"{name} {family}" for family in FAMILIES for name in NAMES]
-        self.rng.shuffle(self.names)
-        self.mends_left = MENDS_MAX
+
+class EdgeGame(Game):
+    """One tournament of On the Edge in both worlds."""
+    Bend = Bend
+
+    def begin(self, **options):
+        """A new event, with the options of the tournament."""
+        self.ledger = Ledger(**options)
+
+    def compare_standings(self):
+        if not self.state.people:
+            return
+        out = self.answer_to(["standings"])
+        rows = model.standings(self.state)
+        if self.bent(Bend.VP):
+            rows = [dataclasses.replace(rows[0], vp=rows[0].vp + 1), *rows[1:]]
+        self.demand(answers.standings_mistakes(rows, out, self.state.over), out)
+
+    def words_for(self, stage):
+        return ["--round", str(stage.round) if stage.kind == model.ROUND else stage.kind]
+
+    def bent_stage(self, stage):
+        stage = stage.copy()
+        stage.tables[0].sets = dict(reversed(stage.tables[0].sets.items()))
+        return stage
+
+    def pairings_mistakes(self, stage, is_draft, out):
+        return answers.pairings_mistakes(self.state, stage, is_draft, self.ledger.changes_of(stage.draw), out)
+
+
+class Organizer(Mending, organizer.Organizer):
+    """Runs one tournament from its seed."""
+    mends_max = 40
+
+    def random_temper(self):
+        return random_temper(self.rng)
 
     @property
-    def state(self):
-        return self.game.state
+    def people(self):
+        return self.state.people
 
-    def chance(self, probability):
-        return self.rng.random() < probability
+    @property
+    def merged(self):
+        return self.state.merged
 
-    def run(self):
-        """The whole tournament; it may end early where the rules leave open how it goes on."""
-        self.make_event()
-        self.enter_many(self.temper.people)
-        for _ in range(STEPS_MAX):
-            self.mend()
-            if self.state.over:
-                self.end()
-                break
-            if not self.go_on():
-                self.game.seen["ended early"] += 1
-                break
-        else:
-            raise Mismatch(f"no end after {STEPS_MAX} steps")
-        self.verify()
-        ledger = self.game.ledger
-        if ledger.fold(ledger.commands, ledger.out)[:2] != (self.state, []):
-            raise AssertionError("the model's fold is not what it carried on")
+    @property
+    def is_over(self):
+        return self.state.over
 
     def go_on(self):
         """The next step of the tournament: a draw, its publication, a result or the end of a stage; False where
@@ -139,44 +152,17 @@ class Organizer(Mending):
         self.game.command(["finish"], DONE, events.Finished(), stays=True)
         self.mend_what_is_finished()
 
-    def verify(self):
-        out = self.game.command(["verify"], DONE, changes=False)
-        if (out.get("chain"), out.get("mismatches"), out.get("entries")) != ("ok", 0, self.game.ledger.last) \
-                or out.get("draws", 0) < len(self.state.stages):
-            raise Mismatch(f"verify found {shown(out)}")
-
     # People
 
-    def enter_many(self, count):
-        while count > 0:
-            few = min(count, self.rng.randint(1, 12))
-            self.enter([self.names.pop() for _ in range(few)], DONE)
-            count -= few
-
-    def enter(self, names, verdict, house_rule=False):
-        """Enters people; whether that was done. They get the numbers and orders behind all that were given."""
-        words = ["player", "add", *names] + ["--house-rule"] * house_rule
-        out = self.game.ask(words, verdict)
+    def enter(self, names, verdict=DONE, house_rule=False):
+        """Enters people; whether that was done."""
+        out = self.game.ask(["player", "add", *names] + ["--house-rule"] * house_rule, verdict)
         if out is None:
             return False
-        number = max(self.game.ledger.numbers_given(), default=0)
-        order = max((person.order for person in self.state.people.values()), default=0)
         late = bool(self.state.stages) and not house_rule
-        people = [{"number": number + i, "name": name} for i, name in enumerate(names, 1)]
-        if out.get("people") != people:
-            raise Mismatch(f"people are {shown(out)}, should be {people}")
-        self.game.carry(out, *(events.Entered(number + i, name, order + i, late) for i, name in enumerate(names, 1)))
+        self.game.carry(out, *(events.Entered(number, name, order, late)
+                               for number, name, order in self.added(out, names)))
         return True
-
-    def who(self, number):
-        name = self.state.people[number].name
-        is_known = sum(person.name == name for person in self.state.people.values()) == 1
-        others = [f"#{gone}" for gone, kept in self.state.merged.items() if kept == number]
-        return self.rng.choice((str(number), f"#{number}", *([name] if is_known else []), *others))
-
-    def someone(self, fits=lambda number: True):
-        fitting = [number for number in self.state.people if fits(number)]
-        return self.rng.choice(fitting) if fitting else None
 
     def is_bound(self, number):
         """Whether the place of somebody who left now would be open: a finalist once the final is published."""
@@ -309,10 +295,6 @@ class Organizer(Mending):
         words, verdict = self.rng.choice(wrong)
         self.game.command(words, verdict, changes=False)
         self.unchanged()
-
-    def unchanged(self):
-        if self.chance(0.2):
-            self.game.compare_standings()
 
     # Draws
 
@@ -538,148 +520,8 @@ class Organizer(Mending):
         return self.rng.choice(wrong), words
 
 
-# Many tournaments
-
-@dataclasses.dataclass
-class Outcome:
-    """How one tournament went: `mistake` is None where both agreed to the end."""
-    seed: int
-    mistake: str | None
-    commands: list
-    seen: Counter
-    compared: Counter
-
-
-@dataclasses.dataclass(frozen=True)
-class World:
-    """What is played: a Game that compares it, and an Organizer who runs it."""
-    game: type
-    organizer: type
-
-
-ON_THE_EDGE = World(Game, Organizer)
-
-
-def play_one(path, seed, bend=None, show=False, world=ON_THE_EDGE):
-    """Plays the tournament of a seed, with a program of its own."""
-    program = Program(path)
-    outcome = play_with(program, seed, bend, show, world)
-    if outcome.mistake is None:
-        try:
-            program.end()
-        except Mismatch as found:
-            outcome.mistake = str(found)
-    return outcome
-
-
-def play_with(program, seed, bend=None, show=False, world=ON_THE_EDGE):
-    """Plays the tournament of a seed with a program that may have played others; kills it where it goes wrong."""
-    game = world.game(program, bend, show)
-    mistake = None
-    try:
-        world.organizer(game, seed).run()
-    except Mismatch as found:
-        mistake = str(found)
-        program.kill()
-    except BaseException:
-        program.kill()
-        print(f"seed {seed}", *(json.dumps(words) for words in game.commands[-3:]), sep="\n", file=sys.stderr)
-        raise
-    return Outcome(seed, mistake, game.commands, game.seen, game.compared)
-
-
-def play_quietly(path, seed, world=ON_THE_EDGE):
-    """What was wrong in the tournament of a seed, or None; a model that does not agree with itself raises."""
-    program = Program(path)
-    try:
-        world.organizer(world.game(program), seed).run()
-    except Mismatch as found:
-        return str(found)
-    finally:
-        program.kill()
-    return None
-
-
-def play_some(arguments):
-    """The outcomes of some tournaments, one after another with one program, each event a new one. What goes wrong is
-    played again alone, as it can be played from its seed."""
-    path, seeds, world = arguments
-    outcomes, program = [], Program(path)
-    for seed in seeds:
-        outcome = play_with(program, seed, world=world)
-        if outcome.mistake is not None:
-            outcome = alone(path, outcome, world)
-            program = Program(path)
-        outcomes.append(outcome)
-    try:
-        program.end()
-    except Mismatch as found:
-        again = [play_one(path, seed, world=world) for seed in seeds]
-        outcomes = again if any(outcome.mistake for outcome in again) else outcomes
-        outcomes[-1].mistake = outcomes[-1].mistake or f"with all of {seeds}, but none of them alone: {found}"
-    return outcomes
-
-
-def alone(path, outcome, world):
-    """The same, played alone."""
-    again = play_one(path, outcome.seed, world=world)
-    if again.mistake is None:
-        outcome.mistake = f"only after other tournaments: {outcome.mistake}"
-        return outcome
-    return again
-
-
-def play_many(path, seeds, processes=1, world=ON_THE_EDGE):
-    """The outcomes of many tournaments."""
-    jobs = [(path, seeds[at:at + SEEDS_TOGETHER], world) for at in range(0, len(seeds), SEEDS_TOGETHER)]
-    if processes == 1:
-        for job in jobs:
-            yield from play_some(job)
-        return
-    with multiprocessing.Pool(processes) as pool:
-        for outcomes in pool.imap_unordered(play_some, jobs):
-            yield from outcomes
-
-
-def report_of(outcome):
-    """A failure in full: the seed, the commands up to the wrong answer, what was wrong."""
-    lines = [json.dumps(words, ensure_ascii=False) for words in outcome.commands]
-    head = f"seed {outcome.seed}, {len(lines)} commands; the last answer was wrong:"
-    return "\n".join([head, *lines, outcome.mistake])
-
-
-def main(description=__doc__, world=ON_THE_EDGE):
-    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=os.environ.get("TILTYARD_SESSION"))
-    parser.add_argument("--tournaments", type=int, default=1)
-    parser.add_argument("--first", type=int, default=1, metavar="SEED")
-    parser.add_argument("--show", action="store_true", help="print every command and answer")
-    parser.add_argument("--processes", type=int, default=1)
-    wanted = parser.parse_args()
-    if not wanted.program:
-        parser.error("name the program with --program or in TILTYARD_SESSION")
-    if wanted.show:
-        outcomes = [play_one(wanted.program, wanted.first, show=True, world=world)]
-    else:
-        seeds = range(wanted.first, wanted.first + wanted.tournaments)
-        outcomes = play_many(wanted.program, seeds, wanted.processes, world)
-    seen, failed, compared = Counter(), [], Counter()
-    for outcome in outcomes:
-        seen, compared = seen + outcome.seen, compared + outcome.compared
-        if outcome.mistake is not None:
-            failed.append(outcome)
-    for what, count in sorted(seen.items()):
-        print(f"{count:7} {what}")
-    for outcome in sorted(failed, key=lambda outcome: len(outcome.commands))[:1]:
-        print(report_of(outcome))
-    for kind, count in compared.items():
-        print(f"{count:7} compared: {kind.name.lower()}")
-    print(f"{wanted.tournaments} tournaments, {len(failed)} failed"
-          + ":" * bool(failed))
-    for outcome in failed[:40]:
-        print(f"  seed {outcome.seed}: {' '.join(outcome.commands[-1])}: {outcome.mistake.splitlines()[0]}"[:240])
-    sys.exit(1 if failed else 0)
+WORLD = runs.World(EdgeGame, Organizer)
 
 
 if __name__ == "__main__":
-    main()
+    runs.main(__doc__, WORLD)
