@@ -8,8 +8,9 @@
  *   2. with an odd number, the one who stands out (the bye): not the one who
  *      stood out last time, then who did so least often, then the last in order;
  *   3. group by group from the top: as few as possible who go down into a lower
- *      group, by as few groups as possible, the last ones of their group, and
- *      they meet the first that they may;
+ *      group, by as few groups as possible, (if asked for) as few as possible who
+ *      went down last time, the last ones of their group, and they meet the first
+ *      that they may;
  *   4. as few pairs as possible that should be kept apart;
  *   5. as few players as possible away from their natural partner (first of the
  *      upper half against first of the lower half), then the least way off, then
@@ -47,19 +48,23 @@ struct swiss_field {
     uint32_t apart_count;
     const uint32_t *byes; /* how often each stood out; NULL: nobody yet */
     uint32_t last_bye;    /* who stood out last time, or SWISS_NOBODY */
-    uint64_t steps_most;  /* work that exact searching may cost; 0: SWISS_STEPS_MOST */
+    /* Who went down last time, and is not to again where as few go by as few groups without that; NULL: it does not
+     * matter. */
+    const bool *went_down;
+    uint64_t steps_most; /* work that exact searching may cost; 0: SWISS_STEPS_MOST */
 };
 
 /* Why somebody meets whom he meets. */
 enum swiss_why {
-    SWISS_NATURAL,     /* the natural partner; `other` is that player */
-    SWISS_MOVED_MET,   /* has met the natural partner `other`; `count` places off */
-    SWISS_MOVED_APART, /* should be kept apart from the natural partner `other`; `count` places off */
-    SWISS_MOVED_ROOM,  /* the natural partner `other` was free to meet, and is needed elsewhere; `count` places off */
-    SWISS_WENT_DOWN,   /* meets somebody `count` groups below; `other` would have gone, had nobody met anybody */
-    SWISS_WENT_UP,     /* meets somebody from `count` groups above; `other` would have, had nobody met anybody */
-    SWISS_UNSEARCHED,  /* paired behind the bound on steps; `count` groups apart */
-    SWISS_STOOD_OUT,   /* the bye; stood out `count` times before */
+    SWISS_NATURAL,      /* the natural partner; `other` is that player */
+    SWISS_MOVED_MET,    /* has met the natural partner `other`; `count` places off */
+    SWISS_MOVED_APART,  /* should be kept apart from the natural partner `other`; `count` places off */
+    SWISS_MOVED_ROOM,   /* the natural partner `other` was free to meet, and is needed elsewhere; `count` places off */
+    SWISS_WENT_DOWN,    /* meets somebody `count` groups below; `other` would have gone, had nobody met anybody */
+    SWISS_WENT_INSTEAD, /* the same; `other` went down last time, and stays */
+    SWISS_WENT_UP,      /* meets somebody from `count` groups above; `other` would have, had nobody met anybody */
+    SWISS_UNSEARCHED,   /* paired behind the bound on steps; `count` groups apart */
+    SWISS_STOOD_OUT,    /* the bye; stood out `count` times before */
 };
 
 struct swiss_reason {

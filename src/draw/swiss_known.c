@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-enum { TRIES_MOST = 400, MASK_MOST = 64 };
+/* VERTICES_MOST: so many leave room in a cost (MATCHING_COST_MAX) for every list of points that is asked for. */
+enum { TRIES_MOST = 400, MASK_MOST = 64, VERTICES_MOST = 2000 };
 
 static bool list_has(const uint32_t *start, const uint32_t *list, uint32_t p, uint32_t q) {
     for (uint32_t i = start[p]; i < start[p + 1]; i++)
@@ -75,7 +76,7 @@ static bool masks_pair(const uint64_t *masks, uint64_t open, uint32_t *tries) {
 }
 
 bool swiss_may_search(struct swiss_work *work, uint64_t vertices) {
-    bool may = vertices <= UINT16_MAX && work->steps + vertices * vertices * vertices <= work->steps_most;
+    bool may = vertices <= VERTICES_MOST && work->steps + vertices * vertices * vertices <= work->steps_most;
     if (!may) work->is_bounded = true;
     return may;
 }

@@ -15,7 +15,7 @@ static_assert(std::numeric_limits<cost>::is_integer, "LEMON asks whether costs a
 /* Where the points of the list stand in a cost. The lowest 64 bits are for what is settled in batches: who goes down, a
  * bit each, or which partner, eight bits each. Sums of 100 pairs stay inside. */
 enum { BATCH_BITS = 64, RANK_BITS = 8, RANKS = BATCH_BITS / RANK_BITS };
-enum { DISTANCE_AT = 72, DOWN_AT = 90, MET_AT = 100 };                  /* floats */
+enum { AGAIN_AT = 64, DISTANCE_AT = 72, DOWN_AT = 90, MET_AT = 100 };   /* floats */
 enum { OFF_AT = 64, MOVED_AT = 82, APART_AT = 91, INNER_MET_AT = 100 }; /* inside the groups */
 
 cost at(cost value, int bit) { return value << bit; }
@@ -107,14 +107,15 @@ void Draw::choose_bye() {
     settle(bye, n);
 }
 
-/* Points 1, 3.1 and 3.2. */
+/* Points 1, and 3.1 to 3.3. */
 cost Draw::float_cost(uint32_t p, uint32_t q, uint32_t group) const {
     cost sum = at(met(p, q), MET_AT);
-    if (goes_down(p, q, group)) sum += at(1, DOWN_AT) + at(group_of[q] - group, DISTANCE_AT);
-    return sum;
+    if (!goes_down(p, q, group)) return sum;
+    bool again = field.went_down && field.went_down[p];
+    return sum + at(1, DOWN_AT) + at(group_of[q] - group, DISTANCE_AT) + at(again, AGAIN_AT);
 }
 
-/* Point 3.3, for these, who come later than all others who are not decided yet. */
+/* Point 3.4, for these, who come later than all others who are not decided yet. */
 void Draw::settle_who(uint32_t group, const std::vector<uint32_t> &batch) {
     std::vector<cost> worth(n);
     for (size_t i = 0; i < batch.size(); i++) worth[batch[i]] = at(1, BATCH_BITS - 1 - static_cast<int>(i));
@@ -126,7 +127,7 @@ void Draw::settle_who(uint32_t group, const std::vector<uint32_t> &batch) {
     }
 }
 
-/* Point 3.4. */
+/* Point 3.5. */
 void Draw::settle_whom(uint32_t group, const std::vector<uint32_t> &batch) {
     std::vector<int> bit(n, -1);
     for (size_t i = 0; i < batch.size(); i++) bit[batch[i]] = RANK_BITS * (RANKS - 1 - static_cast<int>(i));

@@ -3,6 +3,7 @@
 #ifndef TILTYARD_SWISS_LEMON_H
 #define TILTYARD_SWISS_LEMON_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -17,7 +18,8 @@ struct swiss_lemon_field {
     const uint32_t *group;      /* equal keys stand together */
     const uint8_t *met, *apart; /* players x players: not 0 if so */
     const uint32_t *byes;
-    uint32_t last_bye; /* or SWISS_LEMON_NOBODY */
+    uint32_t last_bye;     /* or SWISS_LEMON_NOBODY */
+    const bool *went_down; /* last time, and is to be spared; NULL: nobody is */
 };
 
 /* Fills in whom each meets (SWISS_LEMON_NOBODY: the bye) and who has the bye, if anybody; gives how many matchings it

@@ -32,6 +32,45 @@ static void played_by_few(void **state) {
     printf("# count swiss-all-draws %u\n", cases);
 }
 
+/* Who went down last time is to be spared. */
+static void few_are_spared(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 100000 : 5000;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){11});
+    for (uint32_t i = 0; i < cases; i++) {
+        uint32_t players = i % 4 == 0 ? 9 + i / 4 % 2 : lot_below(&lot, 9);
+        if (i % 2)
+            case_random(&c, &lot, players);
+        else
+            case_played(&c, &lot, players + 1 - (players == 10), lot_below(&lot, 6), 30);
+        case_spare(&c, &lot, lot_below(&lot, 101));
+        case_compare(&c, reference_all);
+    }
+    printf("# count swiss-all-draws %u\n", cases);
+}
+
+static void many_are_spared(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 10000 : 300;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){12});
+    for (uint32_t i = 0; i < cases; i++) {
+        uint32_t players = 1 + lot_below(&lot, i % 10 == 0 ? 120 : 50);
+        if (i % 3 == 0)
+            case_clans(&c, &lot, players);
+        else if (i % 3 == 1)
+            case_edges(&c, &lot, players);
+        else
+            case_played(&c, &lot, players, lot_below(&lot, 9), 30);
+        case_spare(&c, &lot, lot_below(&lot, 101));
+        case_compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", cases);
+}
+
 /* The two references, which know nothing of each other. */
 static void references_agree(void **state) {
     (void)state;
@@ -125,6 +164,7 @@ static void few_steps(void **state) {
             case_clans(&c, &lot, 1 + lot_below(&lot, 60));
         else
             case_edges(&c, &lot, 1 + lot_below(&lot, 80));
+        if (i % 4 == 0) case_spare(&c, &lot, lot_below(&lot, 101));
         struct arena arena = {0};
         struct swiss_result few, many;
         struct swiss_field field = case_field(&c);
@@ -262,6 +302,41 @@ static void everybody_has_met(void **state) {
     is_drawn(&example, "1-2 3-4");
 }
 
+/* 7 went down last time: 6 goes instead, as long as nothing more important suffers. */
+static void the_last_is_spared(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){7, 7}, 2);
+    example.went_down[6] = true;
+    is_drawn(&example, "1-4 2-5 3-6 7-8 9-12 10-13 11-14");
+    example.spares = true;
+    is_drawn(&example, "1-4 2-5 3-7 6-8 9-12 10-13 11-14");
+    example.went_down[5] = example.went_down[4] = true;
+    is_drawn(&example, "1-5 2-6 3-7 4-8 9-12 10-13 11-14");
+    for (uint32_t p = 0; p < 7; p++) example.went_down[p] = true; /* somebody must */
+    is_drawn(&example, "1-4 2-5 3-6 7-8 9-12 10-13 11-14");
+    groups_of(&example, (uint32_t[]){3, 1, 2}, 3); /* not at the price of a group further down */
+    example.spares = example.went_down[2] = true;
+    case_meet(&example, 0, 3);
+    case_meet(&example, 1, 3);
+    is_drawn(&example, "1-2 3-4 5-6");
+}
+
+static void it_is_told_who_was_spared(void **state) {
+    (void)state;
+    struct arena arena = {0};
+    struct swiss_result result;
+    groups_of(&example, (uint32_t[]){3, 3}, 2);
+    example.spares = example.went_down[2] = true;
+    case_draw(&example, &arena, &result);
+    assert_int_equal(result.reasons[1].why, SWISS_WENT_INSTEAD);
+    assert_int_equal(result.reasons[1].other, 2);
+    example.went_down[0] = example.went_down[1] = true;
+    case_draw(&example, &arena, &result);
+    assert_int_equal(result.reasons[2].why, SWISS_WENT_DOWN);
+    assert_int_equal(result.reasons[2].other, SWISS_NOBODY);
+    arena_free(&arena);
+}
+
 static void reasons_are_told(void **state) {
     (void)state;
     struct arena arena = {0};
@@ -306,9 +381,13 @@ int main(void) {
         cmocka_unit_test(the_bye),
         cmocka_unit_test(wishes),
         cmocka_unit_test(everybody_has_met),
+        cmocka_unit_test(the_last_is_spared),
+        cmocka_unit_test(it_is_told_who_was_spared),
         cmocka_unit_test(reasons_are_told),
         cmocka_unit_test(all_draws_of_few),
         cmocka_unit_test(played_by_few),
+        cmocka_unit_test(few_are_spared),
+        cmocka_unit_test(many_are_spared),
         cmocka_unit_test(references_agree),
         cmocka_unit_test(up_to_forty),
         cmocka_unit_test(up_to_two_hundred),

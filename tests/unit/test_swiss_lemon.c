@@ -18,7 +18,7 @@ static void reference_lemon(const struct swiss_case *c, struct swiss_answer *bes
         for (uint32_t m = 0; m < c->met_count[p]; m++) met[p * n + c->met[p][m]] = 1;
     for (uint32_t i = 0; i < c->apart_count; i++)
         apart[c->apart[i].one * n + c->apart[i].other] = apart[c->apart[i].other * n + c->apart[i].one] = 1;
-    struct swiss_lemon_field field = {n, c->group, met, apart, c->byes, c->last_bye};
+    struct swiss_lemon_field field = {n, c->group, met, apart, c->byes, c->last_bye, c->spares ? c->went_down : NULL};
     matchings += swiss_lemon_draw(&field, best->partner, &best->bye);
 }
 
@@ -32,6 +32,7 @@ static void compare_many(uint8_t seed, make_case make, uint32_t players_most, ui
     matchings = 0;
     for (uint32_t i = 0; i < cases; i++) {
         make(&c, &lot, 1 + lot_below(&lot, players_most));
+        if (i % 3 == 2) case_spare(&c, &lot, lot_below(&lot, 101));
         case_compare(&c, reference_lemon);
     }
     printf("# count swiss-lemon %u\n# count swiss-lemon-matchings %u\n", cases, matchings);

@@ -21,8 +21,8 @@ struct swiss_answer case_answer(const struct swiss_result *result) {
 static void print_case(const struct swiss_case *c, const struct swiss_answer *is, const struct swiss_answer *wanted) {
     fprintf(stderr, "# %u players, last bye %d\n", c->players, (int)c->last_bye);
     for (uint32_t p = 0; p < c->players; p++) {
-        fprintf(stderr, "# %u (%u, %u byes) meets %d, should meet %d; met", p, c->group[p], c->byes[p],
-                (int)is->partner[p], (int)wanted->partner[p]);
+        fprintf(stderr, "# %u (%u, %u byes%s) meets %d, should meet %d; met", p, c->group[p], c->byes[p],
+                c->spares && c->went_down[p] ? ", went down" : "", (int)is->partner[p], (int)wanted->partner[p]);
         for (uint32_t m = 0; m < c->met_count[p]; m++) fprintf(stderr, " %u", c->met[p][m]);
         fprintf(stderr, "\n");
     }
@@ -69,7 +69,7 @@ void case_is_sound(const struct swiss_case *c, const struct swiss_result *result
         uint32_t down = group_of(c, pair.lower) - group_of(c, pair.upper);
         rematches += pair.is_rematch, broken += pair.is_apart_broken, floats += down > 0, distance += down;
         enum swiss_why why = result->reasons[pair.upper].why;
-        assert_true(down == 0 || why == SWISS_WENT_DOWN || why == SWISS_UNSEARCHED);
+        assert_true(down == 0 || why == SWISS_WENT_DOWN || why == SWISS_WENT_INSTEAD || why == SWISS_UNSEARCHED);
         assert_true(down == 0 || result->reasons[pair.lower].count == down);
     }
     for (uint32_t p = 0; p < c->players; p++) {
@@ -79,6 +79,8 @@ void case_is_sound(const struct swiss_case *c, const struct swiss_result *result
         assert_true(reason.why != SWISS_NATURAL || reason.other == answer.partner[p]);
         assert_true(reason.why != SWISS_MOVED_MET || list_has(c->met[p], c->met_count[p], reason.other));
         assert_true(reason.why != SWISS_MOVED_APART || is_wish(c, p, reason.other));
+        assert_true(reason.why != SWISS_WENT_INSTEAD ||
+                    (c->spares && c->went_down[reason.other] && group_of(c, reason.other) == group_of(c, p)));
         assert_true(reason.why != SWISS_UNSEARCHED || !result->is_optimal);
         displaced += reason.why == SWISS_MOVED_MET || reason.why == SWISS_MOVED_APART || reason.why == SWISS_MOVED_ROOM;
     }
@@ -110,6 +112,7 @@ void case_references_compare(uint8_t seed, uint32_t cases, reference_draw refere
     for (uint32_t i = 0; i < cases; i++) {
         struct swiss_answer one, other;
         case_random(&c, &lot, lot_below(&lot, 11));
+        if (i % 3 == 2) case_spare(&c, &lot, lot_below(&lot, 101));
         reference_all(&c, &one);
         reference(&c, &other);
         if (memcmp(&one, &other, sizeof one) != 0) print_case(&c, &other, &one);
