@@ -147,6 +147,10 @@ def the_first_of_a_group_goes_down():
     swiss.float_cost = float_cost
 
 
+def nobody_is_spared():
+    swiss.floated_in = lambda state, stage: set()
+
+
 def who_sits_out_is_drawn():
     common.State.playing = property(lambda self: self.in_order(
         number for number, entrant in self.entrants.items() if entrant.status in (common.PLAYING, common.SITTING_OUT)))
@@ -241,7 +245,7 @@ MISTAKES = {mistake.__name__: mistake for mistake in (
     a_level_match_is_taken_in_the_knock_out, nobody_has_beaten_anybody, an_absence_beats_nobody,
     strength_comes_before_who_beat_whom, who_is_left_is_not_compared_anew, the_average_is_never_taken,
     records_are_victories_and_draws_alone, the_disqualified_keep_their_places, rematches_weigh_nothing,
-    the_bye_goes_to_the_first, the_first_of_a_group_goes_down, who_sits_out_is_drawn, there_is_a_round_more,
+    the_bye_goes_to_the_first, the_first_of_a_group_goes_down, nobody_is_spared, who_sits_out_is_drawn, there_is_a_round_more,
     the_bracket_is_never_folded, the_next_does_not_move_up, who_has_gone_keeps_the_match,
     losers_of_the_knock_out_go_by_points, undo_changes_nothing, nothing_rests_on_who_plays,
     corrected_points_move_people, corrected_status_moves_nobody, an_old_draft_is_published)}
