@@ -39,10 +39,12 @@ struct swiss_two {
 };
 
 struct swiss_field {
-    uint32_t players;
-    const uint32_t *group; /* of each player a key, such as the points; equal keys stand together */
+    uint32_t players; /* may be none, or one, who stands out */
+    /* Of each player a key, such as the points; equal keys stand together (equal keys apart are two groups). */
+    const uint32_t *group;
     /* Whom each has met: met[met_start[p]] up to met[met_start[p + 1]]. Who met twice may stand there twice. What is
-     * in one's list is in the other's. NULL: nobody met anybody. */
+     * in one's list is in the other's; where it is not, the draw is whole, and may not be the best. Nobody has met
+     * himself, nor is to be kept apart from himself. NULL: nobody met anybody. */
     const uint32_t *met_start, *met;
     const struct swiss_two *apart; /* pairs to keep apart, any order, each may come again */
     uint32_t apart_count;
