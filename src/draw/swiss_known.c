@@ -1,5 +1,6 @@
 #include "swiss_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* VERTICES_MOST: so many leave room in a cost (MATCHING_COST_MAX) for every list of points that is asked for. */
@@ -48,6 +49,15 @@ static status lists_order(struct swiss_work *work, struct swiss_lists *lists) {
     return done();
 }
 
+/* Whoever is named is a player. */
+static void names_check(const struct swiss_field *field) {
+    uint32_t n = field->players, first = field->met_start != NULL ? field->met_start[0] : 0;
+    uint32_t end = field->met_start != NULL ? field->met_start[n] : 0, greatest = 0;
+    for (uint32_t i = first; i < end; i++) greatest = field->met[i] > greatest ? field->met[i] : greatest;
+    assert(first == end || greatest < n);
+    for (uint32_t i = 0; i < field->apart_count; i++) assert(field->apart[i].one < n && field->apart[i].other < n);
+}
+
 /* Both players of each pair in the other's list. */
 static status apart_index(struct swiss_work *work) {
     const struct swiss_field *field = work->field;
@@ -70,6 +80,7 @@ static status apart_index(struct swiss_work *work) {
 }
 
 status swiss_index(struct swiss_work *work) {
+    names_check(work->field);
     work->met = (struct swiss_lists){work->field->met_start, work->field->met};
     work->met_most = longest(&work->met, work->players);
     TRY(lists_order(work, &work->met));
