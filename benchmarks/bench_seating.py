@@ -3,10 +3,12 @@ import csv
 import os
 import subprocess
 from pathlib import Path
+from statistics import median
 
 KNOWN = Path(os.environ["TILTYARD_SOURCE"]) / "data/seating/known.csv"
 PROGRAM = Path(os.environ["TILTYARD_BENCHMARKS"]) / "seating"
 
+LOTS = (1, 2, 3, 4, 5)
 # Tables of four: players, rounds, the best known number of repeats.
 FOURS = [(12, 3, 9), (16, 5, 0), (20, 5, 0), (24, 7, 0), (32, 8, 0), (32, 10, 0), (48, 10, 0), (128, 6, 0)]
 
@@ -18,8 +20,8 @@ def asked(lines):
 
 
 def plans(mixes):
-    """(repeats, bound, seconds) for each (threes, fours, fives, rounds)."""
-    answers = asked("plan {} {} {} {}".format(*mix) for mix in mixes)
+    """(repeats, bound, seconds) for each (threes, fours, fives, rounds), or with a lot's number behind it."""
+    answers = asked("plan " + " ".join(map(str, mix)) for mix in mixes)
     return [(repeats, bound, micros / 1e6) for repeats, bound, _, micros in answers]
 
 
@@ -43,10 +45,11 @@ def seconds(answers):
 
 
 def print_single():
-    answers = plans([(0, players // 4, 0, rounds) for players, rounds, _ in FOURS])
-    for (players, rounds, best), (repeats, bound, taken) in zip(FOURS, answers):
-        print(f"| {players} players × {rounds} rounds at tables of four: repeats, proven bound, CPU "
-              f"| {repeats}, at least {bound}, {taken:.3f} s | {best} |")
+    for players, rounds, best in FOURS:
+        repeats, bounds, taken = zip(*plans([(0, players // 4, 0, rounds, lot) for lot in LOTS]))
+        print(f"| {players} players × {rounds} rounds at tables of four, five lots: repeats, proven bound, CPU "
+              f"| {median(repeats)} ({min(repeats)} to {max(repeats)}), at least {bounds[0]}, {median(taken):.3f} s "
+              f"({min(taken):.3f} to {max(taken):.3f}) | {best} |")
 
 
 def print_known():

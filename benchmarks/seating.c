@@ -1,6 +1,6 @@
 /* Seatings, planned one after another: reads lines from standard input and prints one for each.
  *
- *     plan THREES FOURS FIVES ROUNDS       -> repeats, bound, short tables dealt unevenly, microseconds of CPU
+ *     plan THREES FOURS FIVES ROUNDS [LOT] -> repeats, bound, short tables dealt unevenly, microseconds of CPU
  *     replan PLAYERS ROUNDS leave|come     -> plans made, plans at the bound, repeats above it, microseconds of the
  *                                             slowest: each round is played, then one in twenty leaves or comes
  */
@@ -42,7 +42,7 @@ static struct lot lot_of(uint32_t number) {
     return lot;
 }
 
-static void plan(uint32_t threes, uint32_t fours, uint32_t fives, uint32_t rounds) {
+static void plan(uint32_t threes, uint32_t fours, uint32_t fives, uint32_t rounds, uint32_t number) {
     struct round_tables tables = {0};
     struct seating_plan made;
     add_tables(&tables, 3, threes);
@@ -55,7 +55,7 @@ static void plan(uint32_t threes, uint32_t fours, uint32_t fives, uint32_t round
                                                      : fours ? 4
                                                              : 0,
                                       .steps_max = SEATING_STEPS_USUAL};
-    struct lot lot = lot_of(1);
+    struct lot lot = lot_of(number);
     int64_t taken = time_plan(&problem, &lot, &made);
     printf("%u %u %u %lld\n", made.cost.repeats, made.repeats_least, made.cost.short_uneven, (long long)taken);
     seating_free(&made);
@@ -140,9 +140,9 @@ int main(void) {
     char line[256], word[16];
     if (sodium_init() < 0) return 1; /* as the program does: it chooses faster code */
     while (fgets(line, sizeof line, stdin)) {
-        unsigned a, b, c, d;
-        if (sscanf(line, "plan %u %u %u %u", &a, &b, &c, &d) == 4)
-            plan(a, b, c, d);
+        unsigned a, b, c, d, number = 1;
+        if (sscanf(line, "plan %u %u %u %u %u", &a, &b, &c, &d, &number) >= 4)
+            plan(a, b, c, d, number);
         else if (sscanf(line, "replan %u %u %15s", &a, &b, word) == 3)
             replan(a, b, strcmp(word, "come") == 0);
         else

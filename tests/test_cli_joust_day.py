@@ -266,9 +266,38 @@ def test_options():
     with Event(format=FORMAT) as event:
         new = ("new", "more.tilt", "--format", FORMAT, "--set")
         for rule, option in (("AGOT-J.6", "cut=3"), ("AGOT-J.4", "rounds=31"), ("AMB-AGOT-23", "AMB-AGOT-23=mean"),
-                             ("AMB-AGOT-24", "AMB-AGOT-24=x"), ("AMB-AGOT-30", "AMB-AGOT-30=x"),
+                             ("AMB-AGOT-24", "AMB-AGOT-24=x"), ("AMB-AGOT-27", "AMB-AGOT-27=x"), ("AMB-AGOT-30", "AMB-AGOT-30=x"),
                              ("TY-OPTION", "speed=9")):
             event.refused(rule, *new, option)
+
+
+def test_who_goes_down_twice():
+    """AMB-AGOT-27: by the rules' text the last one of the group; by option somebody else, and the table says so."""
+    def told(event):
+        """Who went down, and who else AMB-AGOT-27 speaks of; both of the round before, too."""
+        reasons = [reason for table in event.ok("draw")["tables"] for reason in table["reasons"]]
+        down, spoken_of = ({reason["number"] for reason in reasons if reason["rule"] == rule}
+                           for rule in ("AGOT-J.19", "AMB-AGOT-27"))
+        again = down & told.before
+        told.before = down
+        return again, spoken_of
+
+    for floats in ("literal", "avoid"):
+        told.before, twice, spoken_of, spared = set(), set(), set(), set()
+        with joust(14, "--set", f"AMB-AGOT-27={floats}", "--set", "rounds=6") as event:
+            play(event)
+            for _ in range(5):
+                before = told.before
+                again, here = told(event)
+                assert here <= before
+                twice, spoken_of, spared = twice | again, spoken_of | here, spared | here - again
+                event.ok("publish")
+                for table in event.ok("pairings")["tables"]:
+                    one, other = sorted(numbers_of(table))
+                    event.ok("result", table["table"], f"{one}=15w", f"{other}=6")
+                event.ok("close")
+        assert twice and (floats == "avoid") == bool(spared) and (floats == "avoid" or not spoken_of), (floats, twice, spared, spoken_of)
+        assert floats == "literal" or twice <= spoken_of
 
 
 # By hand

@@ -11,15 +11,6 @@ static void groups_find(struct swiss_work *work) {
     work->group_start[work->groups] = work->players;
 }
 
-static uint32_t met_most(const struct swiss_field *field) {
-    uint32_t most = 0;
-    for (uint32_t p = 0; field->met_start != NULL && p < field->players; p++) {
-        uint32_t count = field->met_start[p + 1] - field->met_start[p];
-        if (count > most) most = count;
-    }
-    return most;
-}
-
 static status work_start(struct swiss_work *work) {
     uint32_t n = work->players;
     uint32_t *rows = ARENA_ROWS(work->arena, uint32_t, 5 * (size_t)n + 1);
@@ -33,8 +24,7 @@ static status work_start(struct swiss_work *work) {
     work->group_start = rows + 4 * (size_t)n;
     memset(work->partner, 0xff, n * sizeof *work->partner);
     groups_find(work);
-    work->met_most = met_most(work->field);
-    return swiss_apart_index(work);
+    return swiss_index(work);
 }
 
 static void pair_tell(struct swiss_work *work, uint32_t upper, uint32_t lower) {

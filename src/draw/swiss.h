@@ -8,8 +8,9 @@
  *   2. with an odd number, the one who stands out (the bye): not the one who
  *      stood out last time, then who did so least often, then the last in order;
  *   3. group by group from the top: as few as possible who go down into a lower
- *      group, by as few groups as possible, the last ones of their group, and
- *      they meet the first that they may;
+ *      group, by as few groups as possible, (if asked for) as few as possible who
+ *      went down last time, the last ones of their group, and they meet the first
+ *      that they may;
  *   4. as few pairs as possible that should be kept apart;
  *   5. as few players as possible away from their natural partner (first of the
  *      upper half against first of the lower half), then the least way off, then
@@ -38,28 +39,34 @@ struct swiss_two {
 };
 
 struct swiss_field {
-    uint32_t players;
-    const uint32_t *group; /* of each player a key, such as the points; equal keys stand together */
+    uint32_t players; /* may be none, or one, who stands out */
+    /* Of each player a key, such as the points; equal keys stand together (equal keys apart are two groups). */
+    const uint32_t *group;
     /* Whom each has met: met[met_start[p]] up to met[met_start[p + 1]]. Who met twice may stand there twice. What is
-     * in one's list is in the other's. NULL: nobody met anybody. */
+     * in one's list is in the other's; where it is not, the draw is whole, and may not be the best. Nobody has met
+     * himself, nor is to be kept apart from himself. NULL: nobody met anybody. */
     const uint32_t *met_start, *met;
     const struct swiss_two *apart; /* pairs to keep apart, any order, each may come again */
     uint32_t apart_count;
     const uint32_t *byes; /* how often each stood out; NULL: nobody yet */
     uint32_t last_bye;    /* who stood out last time, or SWISS_NOBODY */
-    uint64_t steps_most;  /* work that exact searching may cost; 0: SWISS_STEPS_MOST */
+    /* Who went down last time, and is not to again where as few go by as few groups without that; NULL: it does not
+     * matter. */
+    const bool *went_down;
+    uint64_t steps_most; /* work that exact searching may cost; 0: SWISS_STEPS_MOST */
 };
 
 /* Why somebody meets whom he meets. */
 enum swiss_why {
-    SWISS_NATURAL,     /* the natural partner; `other` is that player */
-    SWISS_MOVED_MET,   /* has met the natural partner `other`; `count` places off */
-    SWISS_MOVED_APART, /* should be kept apart from the natural partner `other`; `count` places off */
-    SWISS_MOVED_ROOM,  /* the natural partner `other` was free to meet, and is needed elsewhere; `count` places off */
-    SWISS_WENT_DOWN,   /* meets somebody `count` groups below; `other` would have gone, had nobody met anybody */
-    SWISS_WENT_UP,     /* meets somebody from `count` groups above; `other` would have, had nobody met anybody */
-    SWISS_UNSEARCHED,  /* paired behind the bound on steps; `count` groups apart */
-    SWISS_STOOD_OUT,   /* the bye; stood out `count` times before */
+    SWISS_NATURAL,      /* the natural partner; `other` is that player */
+    SWISS_MOVED_MET,    /* has met the natural partner `other`; `count` places off */
+    SWISS_MOVED_APART,  /* should be kept apart from the natural partner `other`; `count` places off */
+    SWISS_MOVED_ROOM,   /* the natural partner `other` was free to meet, and is needed elsewhere; `count` places off */
+    SWISS_WENT_DOWN,    /* meets somebody `count` groups below; `other` would have gone, had nobody met anybody */
+    SWISS_WENT_INSTEAD, /* the same; `other` went down last time, and stays */
+    SWISS_WENT_UP,      /* meets somebody from `count` groups above; `other` would have, had nobody met anybody */
+    SWISS_UNSEARCHED,   /* paired behind the bound on steps; `count` groups apart */
+    SWISS_STOOD_OUT,    /* the bye; stood out `count` times before */
 };
 
 struct swiss_reason {

@@ -6,7 +6,9 @@
  *
  * All of them look at few players. Where those who stay are enough to be paired whoever they are (swiss_enough), only
  * the last met_most + floats of a group can go: of that many each opponent may meet `floats`, so one of them is not
- * going yet, and going instead of somebody further up. Likewise only the first met_most + floats below are met. */
+ * going yet, and going instead of somebody further up. Likewise only the first met_most + floats below are met. Where
+ * those are to be spared who went down last time, this holds of the others among themselves: if there are that many,
+ * nobody spared goes; if not, all of them are looked at, and the last met_most + floats of the spared. */
 #include "swiss_inside.h"
 
 #include <string.h>
@@ -21,12 +23,13 @@ struct floats {
     uint32_t *lower, lowers; /* those in lower groups whom they may need, in order */
     uint32_t below;          /* how many there are in lower groups, all told */
     uint32_t *list;          /* room */
+    uint32_t *goer, goers;   /* places in upper of those who can be among those who go, the last first */
     /* Trying. */
     uint32_t count;               /* going down */
     uint32_t going[FLOATS_TRIED]; /* places in upper, the last first */
     uint32_t meets[FLOATS_TRIED]; /* places in lower, of going */
-    uint32_t distance;
-    uint32_t best_going[FLOATS_TRIED], best_meets[FLOATS_TRIED], best_distance;
+    uint32_t distance, again;     /* again: how many of them went down last time */
+    uint32_t best_going[FLOATS_TRIED], best_meets[FLOATS_TRIED], best_distance, best_again;
     uint32_t tries;
 };
 
@@ -50,6 +53,30 @@ static void lowers_find(struct floats *f, uint64_t most) {
         if (swiss_is_open(work, p)) f->lower[f->lowers++] = p;
 }
 
+/* Whether that player went down last time, and is to be spared. */
+static bool is_spared(const struct floats *f, uint32_t upper) {
+    return f->work->field->went_down != NULL && f->work->field->went_down[f->upper[upper]];
+}
+
+static uint32_t spared_count(const struct floats *f) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; f->work->field->went_down != NULL && i < f->uppers; i++) count += is_spared(f, i);
+    return count;
+}
+
+/* Of those who went down last time and of the others the last `most` each; of the former none where the latter are so
+ * many. */
+static void goers_find(struct floats *f, uint64_t most) {
+    uint64_t others = most, spared = f->uppers - spared_count(f) >= most ? 0 : most;
+    f->goers = 0;
+    for (uint32_t i = f->uppers; i-- > 0 && others + spared > 0;) {
+        uint64_t *room = is_spared(f, i) ? &spared : &others;
+        if (*room == 0) continue;
+        --*room;
+        f->goer[f->goers++] = i;
+    }
+}
+
 static bool is_among(const uint32_t *places, uint32_t count, uint32_t place) {
     for (uint32_t i = 0; i < count; i++)
         if (places[i] == place) return true;
@@ -64,6 +91,11 @@ static status others_pairable(struct floats *f, const uint32_t *players, uint32_
     return swiss_pairable(f->work, f->list, left, can);
 }
 
+/* Than what was found; of what is equal the first stays. */
+static bool is_better(const struct floats *f, uint32_t distance, uint32_t again) {
+    return distance != f->best_distance ? distance < f->best_distance : again < f->best_again;
+}
+
 /* Opponents for going[turn] and those before it, which stand below it in order: from the highest in order on. */
 static status try_opponents(struct floats *f, uint32_t turn) {
     if (turn == 0) {
@@ -71,6 +103,7 @@ static status try_opponents(struct floats *f, uint32_t turn) {
         if (!lowers_are_enough(f)) TRY(others_pairable(f, f->lower, f->lowers, f->meets, &can));
         if (!can) return done();
         f->best_distance = f->distance;
+        f->best_again = f->again;
         memcpy(f->best_going, f->going, sizeof f->going);
         memcpy(f->best_meets, f->meets, sizeof f->meets);
         return done();
@@ -79,7 +112,7 @@ static status try_opponents(struct floats *f, uint32_t turn) {
     for (uint32_t i = 0; i < f->lowers && f->tries > 0; i++) {
         uint32_t distance = distance_to(f, i);
         f->tries--;
-        if (f->distance + distance + (turn - 1) * distance_to(f, 0) >= f->best_distance) return done();
+        if (!is_better(f, f->distance + distance + (turn - 1) * distance_to(f, 0), f->again)) return done();
         if (is_among(f->meets + turn, f->count - turn, i) || swiss_met(f->work, player, f->lower[i])) continue;
         f->meets[turn - 1] = i;
         f->distance += distance;
@@ -89,8 +122,8 @@ static status try_opponents(struct floats *f, uint32_t turn) {
     return done();
 }
 
-/* Chooses going[turn] and what follows it, each before (above) the last. */
-static status try_going(struct floats *f, uint32_t turn) {
+/* Chooses going[turn] and what follows it, from `first` on in goer. */
+static status try_going(struct floats *f, uint32_t turn, uint32_t first) {
     if (turn == f->count) {
         bool can = true;
         if (!stays_are_enough(f)) TRY(others_pairable(f, f->upper, f->uppers, f->going, &can));
@@ -98,13 +131,14 @@ static status try_going(struct floats *f, uint32_t turn) {
         memset(f->meets, 0xff, sizeof f->meets);
         return try_opponents(f, f->count);
     }
-    uint32_t least = 0, most = f->work->met_most + f->count;
-    if (stays_are_enough(f) && f->uppers > most) least = f->uppers - most;
-    for (uint32_t i = turn > 0 ? f->going[turn - 1] : f->uppers; i-- > least && f->tries > 0;) {
+    for (uint32_t i = first; i < f->goers && f->tries > 0; i++) {
+        bool again = is_spared(f, f->goer[i]);
+        if (!is_better(f, f->count * distance_to(f, 0), f->again + again)) continue;
         f->tries--;
-        f->going[turn] = i;
-        TRY(try_going(f, turn + 1));
-        if (f->best_distance == f->count * distance_to(f, 0)) return done();
+        f->going[turn] = f->goer[i];
+        f->again += again;
+        TRY(try_going(f, turn + 1, i + 1));
+        f->again -= again;
     }
     return done();
 }
@@ -115,9 +149,10 @@ static status try_count(struct floats *f, uint32_t count, bool *found) {
     f->count = count;
     if (count > f->uppers || count > f->below) return done();
     lowers_find(f, lowers_are_enough(f) ? (uint64_t)f->work->met_most + count : UINT32_MAX);
+    goers_find(f, stays_are_enough(f) ? (uint64_t)f->work->met_most + count : UINT32_MAX);
     f->best_distance = UINT32_MAX;
-    f->distance = 0;
-    TRY(try_going(f, 0));
+    f->distance = f->again = 0;
+    TRY(try_going(f, 0, 0));
     *found = f->best_distance != UINT32_MAX && f->tries > 0;
     for (uint32_t i = 0; *found && i < count; i++)
         swiss_settle(f->work, f->upper[f->best_going[i]], f->lower[f->best_meets[i]]);
@@ -138,10 +173,10 @@ static status try_nobody(struct floats *f, bool *found) {
  * likewise below; that also means that there need be no rematch at all. */
 struct window {
     struct floats *f;
-    const uint32_t *upper; /* the last of the group, if not all */
+    uint32_t *upper; /* those of the group who are looked at, in order */
     uint32_t uppers;
     bool uppers_are_free, lowers_are_free;
-    int64_t down, rematch;
+    int64_t group, down, rematch; /* of a group further down, of anybody who goes, of a rematch */
     struct swiss_hold hold;
 };
 
@@ -154,7 +189,8 @@ static int64_t cost_of(const struct window *w, uint32_t i, uint32_t j) {
     uint32_t p = i < w->uppers ? w->upper[i] : f->lower[i - w->uppers];
     uint32_t q = j < w->uppers ? w->upper[j] : f->lower[j - w->uppers];
     int64_t cost = swiss_met(f->work, p, q) ? w->rematch : 0;
-    return both_up || both_down ? cost : cost + w->down + distance_to(f, j - w->uppers);
+    if (both_up || both_down) return cost;
+    return cost + w->down + w->group * distance_to(f, j - w->uppers) + is_spared(f, f->goer[w->uppers - 1 - i]);
 }
 
 /* Which players are looked at; gives their number, made even. */
@@ -166,16 +202,19 @@ static uint32_t window_choose(struct window *w) {
     w->lowers_are_free = swiss_enough_from(work, f->below - going_most);
     lowers_find(f, w->lowers_are_free ? most : UINT32_MAX);
     w->uppers_are_free = swiss_enough_from(work, f->uppers - going_most);
-    w->uppers = w->uppers_are_free && most < f->uppers ? (uint32_t)most : f->uppers;
-    w->upper = f->upper + (f->uppers - w->uppers);
+    goers_find(f, w->uppers_are_free ? most : UINT32_MAX);
+    w->upper = f->list;
+    w->uppers = f->goers;
+    for (uint32_t i = 0; i < w->uppers; i++) w->upper[i] = f->upper[f->goer[w->uppers - 1 - i]];
     uint32_t vertices = w->uppers + f->lowers;
     return vertices + vertices % 2;
 }
 
 static void window_fill(struct window *w) {
     uint32_t n = w->hold.vertices;
-    int64_t most = (int64_t)n + 1;
-    w->down = most * w->f->work->groups + 1;
+    int64_t most = n / 2 + 1;
+    w->group = w->f->work->field->went_down != NULL ? most : 1;
+    w->down = w->group * most * w->f->work->groups;
     w->rematch = w->down * most;
     w->hold.never = w->rematch * most;
     for (uint32_t i = 0; i < n; i++)
@@ -261,9 +300,11 @@ static void reasons_write(struct floats *f, uint32_t *decided) {
     for (uint32_t i = 0; i < f->uppers; i++) {
         uint32_t p = f->upper[i], q = work->partner[p];
         if (q == SWISS_NOBODY) continue;
-        uint32_t down = work->group_of[q] - f->group, natural = f->upper[f->uppers - count + rank++];
+        uint32_t down = work->group_of[q] - f->group, last = f->uppers - count + rank++, natural = f->upper[last];
+        bool is_instead = is_spared(f, last) && swiss_is_open(work, natural);
         while (decided[first] != SWISS_NOBODY) first++;
-        reasons[p] = (struct swiss_reason){SWISS_WENT_DOWN, natural == p ? SWISS_NOBODY : natural, down};
+        reasons[p] = (struct swiss_reason){is_instead ? SWISS_WENT_INSTEAD : SWISS_WENT_DOWN,
+                                           natural == p ? SWISS_NOBODY : natural, down};
         reasons[q] = (struct swiss_reason){SWISS_WENT_UP, first == q ? SWISS_NOBODY : first, down};
         decided[q] = p;
     }
@@ -271,12 +312,13 @@ static void reasons_write(struct floats *f, uint32_t *decided) {
 
 status swiss_choose_floats(struct swiss_work *work) {
     struct floats f = {.work = work};
-    uint32_t *rows = ARENA_ROWS(work->arena, uint32_t, 4 * (size_t)work->players + 1);
+    uint32_t *rows = ARENA_ROWS(work->arena, uint32_t, 5 * (size_t)work->players + 1);
     if (rows == NULL) return no_memory();
     f.upper = rows;
     f.lower = rows + work->players;
     f.list = rows + 2 * (size_t)work->players;
-    uint32_t *decided = rows + 3 * (size_t)work->players;
+    f.goer = rows + 3 * (size_t)work->players;
+    uint32_t *decided = rows + 4 * (size_t)work->players;
     memset(decided, 0xff, work->players * sizeof *decided);
     if (work->result->bye != SWISS_NOBODY) decided[work->result->bye] = work->result->bye;
     uint32_t open = work->players - (work->result->bye != SWISS_NOBODY);

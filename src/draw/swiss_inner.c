@@ -54,6 +54,7 @@ static status by_matching(const struct inner *inner, const uint32_t *places, uin
         bool held = part.hold.matching.mate[i] < i; /* decided from the other side */
         for (uint32_t j = count; !held;) {
             j = partner_next(&part, i, j);
+            work->steps += count;
             TRY(swiss_hold_ask(&part.hold, i, j, j, &held));
         }
     }

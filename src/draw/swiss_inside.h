@@ -5,6 +5,11 @@
 #include "matching.h"
 #include "swiss.h"
 
+/* For each player a list of others: list[start[p]] up to list[start[p + 1]]; NULL: nobody has any. */
+struct swiss_lists {
+    const uint32_t *start, *list;
+};
+
 struct swiss_work {
     const struct swiss_field *field;
     struct swiss_result *result;
@@ -12,8 +17,7 @@ struct swiss_work {
     struct arena scratch; /* what one search needs */
     uint32_t players;
     uint32_t met_most; /* nobody has met more */
-    /* Lists of those to keep apart from each, as field->met_start and met; NULL: nobody. */
-    uint32_t *apart_start, *apart;
+    struct swiss_lists met, apart;
     uint32_t groups;
     uint32_t *group_start; /* groups + 1 */
     uint32_t *group_of;    /* 0: the leading group */
@@ -28,7 +32,8 @@ struct swiss_work {
 /* swiss_known.c: what is known of two players, and of many. */
 bool swiss_met(const struct swiss_work *work, uint32_t p, uint32_t q);
 bool swiss_apart(const struct swiss_work *work, uint32_t p, uint32_t q);
-status swiss_apart_index(struct swiss_work *work) MUST_CHECK;
+/* Makes the lists of those who met, and of those to keep apart. */
+status swiss_index(struct swiss_work *work) MUST_CHECK;
 /* So many others can be paired among themselves without a rematch, whoever they are. */
 bool swiss_enough(const struct swiss_work *work, uint64_t count);
 /* Whether these can all be paired without a rematch. */

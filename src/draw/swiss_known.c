@@ -1,24 +1,65 @@
 #include "swiss_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
-enum { TRIES_MOST = 400, MASK_MOST = 64 };
+/* VERTICES_MOST: so many leave room in a cost (MATCHING_COST_MAX) for every list of points that is asked for. */
+enum { TRIES_MOST = 400, MASK_MOST = 64, VERTICES_MOST = 2000, LOOKED_THROUGH = 16 };
 
-static bool list_has(const uint32_t *start, const uint32_t *list, uint32_t p, uint32_t q) {
-    for (uint32_t i = start[p]; i < start[p + 1]; i++)
-        if (list[i] == q) return true;
+/* Long lists are in order, as soon as one is long. */
+static bool list_has(const struct swiss_lists *lists, uint32_t p, uint32_t q) {
+    if (lists->start == NULL) return false;
+    uint32_t from = lists->start[p], to = lists->start[p + 1];
+    while (to - from > LOOKED_THROUGH) {
+        uint32_t middle = from + (to - from) / 2;
+        if (lists->list[middle] <= q)
+            from = middle;
+        else
+            to = middle;
+    }
+    for (; from < to; from++)
+        if (lists->list[from] == q) return true;
     return false;
 }
 
-bool swiss_met(const struct swiss_work *work, uint32_t p, uint32_t q) {
-    return work->field->met_start != NULL && list_has(work->field->met_start, work->field->met, p, q);
+bool swiss_met(const struct swiss_work *work, uint32_t p, uint32_t q) { return list_has(&work->met, p, q); }
+bool swiss_apart(const struct swiss_work *work, uint32_t p, uint32_t q) { return list_has(&work->apart, p, q); }
+
+static uint32_t longest(const struct swiss_lists *lists, uint32_t players) {
+    uint32_t most = 0;
+    for (uint32_t p = 0; lists->start != NULL && p < players; p++) {
+        uint32_t count = lists->start[p + 1] - lists->start[p];
+        if (count > most) most = count;
+    }
+    return most;
 }
 
-bool swiss_apart(const struct swiss_work *work, uint32_t p, uint32_t q) {
-    return work->apart_start != NULL && list_has(work->apart_start, work->apart, p, q);
+/* What is in one's list is in the other's: read from the other side, one player after the other, they come in order. */
+static status lists_order(struct swiss_work *work, struct swiss_lists *lists) {
+    uint32_t n = work->players;
+    if (longest(lists, n) <= LOOKED_THROUGH) return done();
+    uint32_t *start = ARENA_ROWS(work->arena, uint32_t, n + 2);
+    uint32_t *list = ARENA_ROWS(work->arena, uint32_t, lists->start[n]);
+    if (start == NULL || list == NULL) return no_memory();
+    for (uint32_t i = lists->start[0]; i < lists->start[n]; i++) start[lists->list[i] + 2]++;
+    for (uint32_t p = 2; p < n + 2; p++) start[p] += start[p - 1];
+    for (uint32_t p = 0; p < n; p++)
+        for (uint32_t i = lists->start[p]; i < lists->start[p + 1]; i++) list[start[lists->list[i] + 1]++] = p;
+    *lists = (struct swiss_lists){start, list};
+    return done();
 }
 
-status swiss_apart_index(struct swiss_work *work) {
+/* Whoever is named is a player. */
+static void names_check(const struct swiss_field *field) {
+    uint32_t n = field->players, first = field->met_start != NULL ? field->met_start[0] : 0;
+    uint32_t end = field->met_start != NULL ? field->met_start[n] : 0, greatest = 0;
+    for (uint32_t i = first; i < end; i++) greatest = field->met[i] > greatest ? field->met[i] : greatest;
+    assert(first == end || greatest < n);
+    for (uint32_t i = 0; i < field->apart_count; i++) assert(field->apart[i].one < n && field->apart[i].other < n);
+}
+
+/* Both players of each pair in the other's list. */
+static status apart_index(struct swiss_work *work) {
     const struct swiss_field *field = work->field;
     if (field->apart_count == 0) return done();
     uint32_t *start = ARENA_ROWS(work->arena, uint32_t, work->players + 2);
@@ -34,9 +75,16 @@ status swiss_apart_index(struct swiss_work *work) {
         list[start[two.one + 1]++] = two.other;
         list[start[two.other + 1]++] = two.one;
     }
-    work->apart_start = start;
-    work->apart = list;
-    return done();
+    work->apart = (struct swiss_lists){start, list};
+    return lists_order(work, &work->apart);
+}
+
+status swiss_index(struct swiss_work *work) {
+    names_check(work->field);
+    work->met = (struct swiss_lists){work->field->met_start, work->field->met};
+    work->met_most = longest(&work->met, work->players);
+    TRY(lists_order(work, &work->met));
+    return apart_index(work);
 }
 
 /* Dirac (1952): where each of n may meet n / 2 others there is a ring through all, and so, n being even, a pairing. */
@@ -75,13 +123,13 @@ static bool masks_pair(const uint64_t *masks, uint64_t open, uint32_t *tries) {
 }
 
 bool swiss_may_search(struct swiss_work *work, uint64_t vertices) {
-    bool may = vertices <= UINT16_MAX && work->steps + vertices * vertices * vertices <= work->steps_most;
+    bool may = vertices <= VERTICES_MOST && work->steps + vertices * vertices * vertices <= work->steps_most;
     if (!may) work->is_bounded = true;
     return may;
 }
 
 status swiss_search(struct swiss_work *work, struct matching *matching) {
-    matching->steps = 0;
+    matching->steps = (uint64_t)matching->vertices * matching->vertices; /* the costs, which were filled in */
     status solved = matching_solve(matching, &work->scratch);
     work->steps += matching->steps;
     return solved;

@@ -13,6 +13,9 @@ static const struct option_word record_words[] = {
 /* AMB-AGOT-23 */
 static const struct option_word strength_words[] = {
     {"sum", JOUST_STRENGTH_SUM}, {"average", JOUST_STRENGTH_AVERAGE}, {NULL, 0}};
+/* AMB-AGOT-27 */
+static const struct option_word floats_words[] = {
+    {"literal", JOUST_FLOATS_LITERAL}, {"avoid", JOUST_FLOATS_AVOID}, {NULL, 0}};
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {
     [OPTION_ROUNDS] = {.key = "rounds", .rule = "AGOT-J.4", .says = MSG_JOUST_OPTION_ROUNDS, .most = 30},
@@ -27,6 +30,7 @@ static const struct option options[] = {
     {.key = "cut", .rule = "AGOT-J.6", .says = MSG_JOUST_OPTION_CUT, .words = cut_words},
     {.key = "AMB-AGOT-23", .rule = "AMB-AGOT-23", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},
     {.key = "AMB-AGOT-24", .rule = "AMB-AGOT-24", .says = MSG_JOUST_OPTION_RECORDS, .words = record_words},
+    {.key = "AMB-AGOT-27", .rule = "AMB-AGOT-27", .says = MSG_JOUST_OPTION_FLOATS, .words = floats_words},
     {.key = "AMB-AGOT-30", .rule = "AMB-AGOT-30", .says = MSG_JOUST_OPTION_BRACKET, .words = bracket_words},
 };
 
@@ -51,7 +55,7 @@ static const struct column game_columns[] = {
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
 };
 
-/* AGOT-J.8, AGOT-J.9, AGOT-J.12, AGOT-J.15, AGOT-J.19, AGOT-J.20, AMB-AGOT-22: why two meet. */
+/* AGOT-J.8, AGOT-J.9, AGOT-J.12, AGOT-J.15, AGOT-J.19, AGOT-J.20, AMB-AGOT-22, AMB-AGOT-27: why two meet. */
 static const struct reason_form reasons[JOUST_REASONS] = {
     [JOUST_WHY_ALL_BY_LOT] = {"AGOT-J.8", MSG_JOUST_WHY_ALL_BY_LOT, false, 0},
     [JOUST_WHY_QUALITY_MET] = {"AGOT-J.12", MSG_JOUST_WHY_QUALITY_MET, false, 0},
@@ -70,6 +74,8 @@ static const struct reason_form reasons[JOUST_REASONS] = {
     [JOUST_WHY_SEED_LOT] = {"AMB-AGOT-25", MSG_JOUST_WHY_SEED_LOT, false, 0},
     [JOUST_WHY_ADVANCED] = {"AGOT-J.6", MSG_JOUST_WHY_ADVANCED, false, 0},
     [JOUST_WHY_ALONE] = {"AMB-AGOT-32", MSG_JOUST_WHY_ALONE, false, 0},
+    [JOUST_WHY_SPARED] = {"AMB-AGOT-27", MSG_JOUST_WHY_SPARED, false, 0},
+    [JOUST_WHY_FLOATED_AGAIN] = {"AMB-AGOT-27", MSG_JOUST_WHY_FLOATED_AGAIN, false, 0},
 };
 
 static const struct quality_form quality[] = {

@@ -9,9 +9,10 @@
 #include "format.h"
 
 enum { JOUST_MARK_WINNER = 1, JOUST_TARGET = 15, JOUST_POWER_MAX = 99 };
-/* AMB-AGOT-24, AMB-AGOT-23, AMB-AGOT-30: values of the switches. */
+/* AMB-AGOT-24, AMB-AGOT-23, AMB-AGOT-27, AMB-AGOT-30: values of the switches. */
 enum { JOUST_AMONG_POINTS, JOUST_AMONG_RECORDS };
 enum { JOUST_STRENGTH_SUM, JOUST_STRENGTH_AVERAGE };
+enum { JOUST_FLOATS_LITERAL, JOUST_FLOATS_AVOID };
 enum { JOUST_BRACKET_CROSSED, JOUST_BRACKET_FOLDED };
 
 /* What a round brought one player. */
@@ -46,6 +47,8 @@ enum joust_reason {
     JOUST_WHY_SEED_LOT,
     JOUST_WHY_ADVANCED,
     JOUST_WHY_ALONE,
+    JOUST_WHY_SPARED,
+    JOUST_WHY_FLOATED_AGAIN,
     JOUST_REASONS
 };
 

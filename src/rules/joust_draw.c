@@ -13,6 +13,7 @@ struct pairing {
     uint32_t *place;    /* by entrant: place + 1; 0: does not play */
     uint32_t *group, *met_start, *met, *byes;
     struct swiss_two *apart;
+    bool *went_down;
     struct swiss_field swiss;
     struct swiss_result result;
 };
@@ -38,8 +39,9 @@ static status make_room(struct pairing *field) {
     field->met_start = ARENA_ROWS(&field->arena, uint32_t, entrants + 2);
     field->met = ARENA_ROWS(&field->arena, uint32_t, seats + 1);
     field->apart = ARENA_ROWS(&field->arena, struct swiss_two, field->tournament->apart.count + 1);
+    field->went_down = ARENA_ROWS(&field->arena, bool, entrants + 1);
     bool room = field->entrants && field->place && field->group && field->byes && field->met_start && field->met;
-    return room && field->apart ? done() : no_memory();
+    return room && field->apart && field->went_down ? done() : no_memory();
 }
 
 /* AMB-AGOT-32, AMB-AGOT-43: whoever is there, and whoever sits out rests. */
@@ -85,6 +87,36 @@ static void describe_players(struct pairing *field) {
     }
 }
 
+/* Of the last round: who of each two had more points before it. */
+static void find_who_went_down(struct pairing *field, const struct joust_table *before) {
+    const struct tournament *tournament = field->tournament;
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (!stage_is_published(stage) || stage->kind != STAGE_ROUND || stage->round != before->round + 1) continue;
+        for (uint32_t j = 0; j < stage->table_count; j++) {
+            table_id id = {stage->first_table + j};
+            const struct seat *seats = table_seats(tournament, id);
+            if (tournament->tables.rows[id.at].size != 2) continue;
+            uint32_t one = seats[0].entrant.at, other = seats[1].entrant.at;
+            int32_t ahead = before->records[one].points - before->records[other].points;
+            uint32_t place = ahead == 0 ? 0 : field->place[ahead > 0 ? one : other];
+            if (place) field->went_down[place - 1] = true;
+        }
+    }
+}
+
+/* AMB-AGOT-27: by option, who went down in the round before is spared; in the first round all were level. */
+static status describe_floats(struct pairing *field) {
+    uint32_t last = rounds_published(field->tournament);
+    struct joust_table before = {0};
+    if (setting_of(field->tournament, "AMB-AGOT-27") != JOUST_FLOATS_AVOID || last < 2) return done();
+    field->swiss.went_down = field->went_down;
+    status made = joust_table_make(field->tournament, last - 1, &before);
+    if (is_done(made)) find_who_went_down(field, &before);
+    joust_table_free(&before);
+    return made;
+}
+
 /* AGOT-J.9: of those who play, who should not meet. */
 static void describe_wishes(struct pairing *field) {
     const struct tournament *tournament = field->tournament;
@@ -109,8 +141,19 @@ static entrant_id entrant_at(const struct pairing *field, uint32_t place) {
     return (entrant_id){place == SWISS_NOBODY ? NOBODY : field->entrants[place]};
 }
 
+/* AGOT-J.19, AMB-AGOT-29; AMB-AGOT-27: who was spared, and who could not be. */
+static status add_why_down(const struct pairing *field, const struct swiss_pair *pair, struct draw *draw) {
+    const struct swiss_reason *reason = &field->result.reasons[pair->upper];
+    entrant_id upper = entrant_at(field, pair->upper);
+    TRY(draw_add_reason(draw, upper, JOUST_WHY_FLOATED, (int32_t)field->group[pair->upper],
+                        (int32_t)field->group[pair->lower]));
+    if (field->went_down[pair->upper]) return draw_add_reason(draw, upper, JOUST_WHY_FLOATED_AGAIN, 0, 0);
+    if (reason->why != SWISS_WENT_INSTEAD) return done();
+    return draw_add_reason(draw, entrant_at(field, reason->other), JOUST_WHY_SPARED, 0, 0);
+}
+
 /* AGOT-J.11, AGOT-J.12, AGOT-J.15, AGOT-J.19, AMB-AGOT-26, AMB-AGOT-29: why these two. AGOT-J.17, AGOT-J.18: inside a group
- * natural partners, of an odd one the last goes down; AMB-AGOT-27: also who went down before. */
+ * natural partners, of an odd one the last goes down; AMB-AGOT-27: also who went down before, but by option. */
 static status add_why(const struct pairing *field, const struct swiss_pair *pair, struct draw *draw) {
     const struct swiss_reason *reason = &field->result.reasons[pair->upper];
     uint32_t of;
@@ -122,10 +165,8 @@ static status add_why(const struct pairing *field, const struct swiss_pair *pair
     case SWISS_MOVED_MET: return draw_add_reason(draw, other, JOUST_WHY_MOVED_MET, (int32_t)reason->count, 0);
     case SWISS_MOVED_APART: return draw_add_reason(draw, other, JOUST_WHY_MOVED_APART, (int32_t)reason->count, 0);
     case SWISS_MOVED_ROOM: return draw_add_reason(draw, other, JOUST_WHY_MOVED_ROOM, (int32_t)reason->count, 0);
-    case SWISS_WENT_DOWN:
-    case SWISS_WENT_UP:
-        return draw_add_reason(draw, entrant_at(field, pair->upper), JOUST_WHY_FLOATED,
-                               (int32_t)field->group[pair->upper], (int32_t)field->group[pair->lower]);
+    case SWISS_WENT_INSTEAD:
+    case SWISS_WENT_DOWN: return add_why_down(field, pair, draw);
     default: return draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_UNSEARCHED, 0, 0);
     }
 }
@@ -190,6 +231,7 @@ static status draw_field(struct pairing *field, struct lot *lot, struct draw *dr
     TRY(mix_players(field, lot, draw));
     describe_players(field);
     describe_wishes(field);
+    TRY(describe_floats(field));
     TRY(swiss_draw(&field->swiss, &field->arena, &field->result));
     for (uint32_t i = 0; i < field->result.pair_count; i++) TRY(add_pair(field, &field->result.pairs[i], draw));
     TRY(add_bye(field, draw));

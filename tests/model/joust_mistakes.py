@@ -10,7 +10,7 @@ import joust_model as model
 import joust_swiss as swiss
 from agot_mistakes import everywhere, named
 
-TOURNAMENTS_MAX = 1500  # in which each must be noticed
+TOURNAMENTS_MAX = 3000  # in which each must be noticed
 
 
 def make(name):
@@ -100,6 +100,10 @@ def the_first_of_a_group_goes_down():
 
     FLOAT_COST = swiss.float_cost
     swiss.float_cost = float_cost
+
+
+def nobody_is_spared():
+    swiss.floated_in = lambda state, stage: set()
 
 
 def there_is_a_round_more():
@@ -198,7 +202,7 @@ MISTAKES = agot_mistakes.MISTAKES | named(a_timed_win_is_worth_five, a_draw_is_w
     rounds_after_a_drop_are_lost, both_at_the_target_is_refused, a_level_match_is_taken_in_the_knock_out,
     nobody_has_beaten_anybody, an_absence_beats_nobody,
     records_are_victories_and_draws_alone, rematches_weigh_nothing, the_bye_goes_to_the_first,
-    the_first_of_a_group_goes_down, there_is_a_round_more, the_bracket_is_never_folded, the_next_does_not_move_up,
+    the_first_of_a_group_goes_down, nobody_is_spared, there_is_a_round_more, the_bracket_is_never_folded, the_next_does_not_move_up,
     who_has_gone_keeps_the_match, losers_of_the_knock_out_go_by_points, nobody_moves_by_a_correction,
     a_publication_rests_on_no_bye, three_play_a_match_by_hand, the_knock_out_is_seated_by_hand,
     who_has_a_bye_is_moved, wishes_go_with_the_number, nobody_is_kept_apart)

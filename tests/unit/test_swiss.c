@@ -2,110 +2,9 @@
 #include "unit.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include "failing_memory.h"
-#include "support/swiss_case.h"
-
-static bool is_battery(void) { return getenv("TILTYARD_BATTERY") != NULL; }
-
-static struct swiss_answer answer_of(const struct swiss_result *result) {
-    struct swiss_answer answer;
-    memset(&answer, 0xff, sizeof answer);
-    answer.bye = result->bye;
-    for (uint32_t i = 0; i < result->pair_count; i++) {
-        answer.partner[result->pairs[i].upper] = result->pairs[i].lower;
-        answer.partner[result->pairs[i].lower] = result->pairs[i].upper;
-    }
-    return answer;
-}
-
-static void print_case(const struct swiss_case *c, const struct swiss_answer *is, const struct swiss_answer *wanted) {
-    fprintf(stderr, "# %u players, last bye %d\n", c->players, (int)c->last_bye);
-    for (uint32_t p = 0; p < c->players; p++) {
-        fprintf(stderr, "# %u (%u, %u byes) meets %d, should meet %d; met", p, c->group[p], c->byes[p],
-                (int)is->partner[p], (int)wanted->partner[p]);
-        for (uint32_t m = 0; m < c->met_count[p]; m++) fprintf(stderr, " %u", c->met[p][m]);
-        fprintf(stderr, "\n");
-    }
-    for (uint32_t i = 0; i < c->apart_count; i++)
-        fprintf(stderr, "# apart %u %u\n", c->apart[i].one, c->apart[i].other);
-}
-
-static void draw(struct swiss_case *c, struct arena *arena, struct swiss_result *result) {
-    struct swiss_field field = case_field(c);
-    assert_true(is_done(swiss_draw(&field, arena, result)));
-}
-
-static bool list_has(const uint32_t *list, uint32_t count, uint32_t number) {
-    for (uint32_t i = 0; i < count; i++)
-        if (list[i] == number) return true;
-    return false;
-}
-
-static bool is_wish(const struct swiss_case *c, uint32_t p, uint32_t q) {
-    for (uint32_t i = 0; i < c->apart_count; i++)
-        if ((c->apart[i].one == p && c->apart[i].other == q) || (c->apart[i].one == q && c->apart[i].other == p))
-            return true;
-    return false;
-}
-
-static uint32_t group_of(const struct swiss_case *c, uint32_t player) {
-    uint32_t group = 0;
-    for (uint32_t p = 1; p <= player; p++) group += c->group[p] != c->group[p - 1];
-    return group;
-}
-
-/* Everybody has a place and a reason, and what the result says of itself is so. */
-static void is_sound(const struct swiss_case *c, const struct swiss_result *result) {
-    struct swiss_answer answer = answer_of(result);
-    uint32_t rematches = 0, floats = 0, distance = 0, broken = 0, displaced = 0;
-    assert_int_equal(result->pair_count, c->players / 2);
-    assert_true((result->bye != SWISS_NOBODY) == (c->players % 2 == 1));
-    for (uint32_t i = 0; i < result->pair_count; i++) {
-        struct swiss_pair pair = result->pairs[i];
-        assert_true(pair.upper < pair.lower && pair.lower < c->players);
-        assert_true(i == 0 || result->pairs[i - 1].upper < pair.upper);
-        assert_int_equal(pair.is_rematch, list_has(c->met[pair.upper], c->met_count[pair.upper], pair.lower));
-        assert_int_equal(pair.is_apart_broken, is_wish(c, pair.upper, pair.lower));
-        uint32_t down = group_of(c, pair.lower) - group_of(c, pair.upper);
-        rematches += pair.is_rematch, broken += pair.is_apart_broken, floats += down > 0, distance += down;
-        enum swiss_why why = result->reasons[pair.upper].why;
-        assert_true(down == 0 || why == SWISS_WENT_DOWN || why == SWISS_UNSEARCHED);
-        assert_true(down == 0 || result->reasons[pair.lower].count == down);
-    }
-    for (uint32_t p = 0; p < c->players; p++) {
-        struct swiss_reason reason = result->reasons[p];
-        assert_true((answer.partner[p] == SWISS_NOBODY) == (p == result->bye));
-        assert_true((reason.why == SWISS_STOOD_OUT) == (p == result->bye));
-        assert_true(reason.why != SWISS_NATURAL || reason.other == answer.partner[p]);
-        assert_true(reason.why != SWISS_MOVED_MET || list_has(c->met[p], c->met_count[p], reason.other));
-        assert_true(reason.why != SWISS_MOVED_APART || is_wish(c, p, reason.other));
-        assert_true(reason.why != SWISS_UNSEARCHED || !result->is_optimal);
-        displaced += reason.why == SWISS_MOVED_MET || reason.why == SWISS_MOVED_APART || reason.why == SWISS_MOVED_ROOM;
-    }
-    assert_int_equal(result->rematches, rematches);
-    assert_int_equal(result->floats, floats);
-    assert_int_equal(result->score_distance, distance);
-    assert_int_equal(result->apart_broken, broken);
-    assert_int_equal(result->displaced, displaced);
-}
-
-typedef void (*reference_draw)(const struct swiss_case *c, struct swiss_answer *best);
-
-static void compare(struct swiss_case *c, reference_draw reference) {
-    struct arena arena = {0};
-    struct swiss_result result;
-    struct swiss_answer wanted;
-    draw(c, &arena, &result);
-    struct swiss_answer is = answer_of(&result);
-    reference(c, &wanted);
-    if (memcmp(&is, &wanted, sizeof is) != 0) print_case(c, &is, &wanted);
-    assert_memory_equal(&is, &wanted, sizeof is);
-    assert_true(result.is_optimal);
-    is_sound(c, &result);
-    arena_free(&arena);
-}
+#include "support/swiss_compare.h"
 
 static void all_draws_of_few(void **state) {
     (void)state;
@@ -115,7 +14,7 @@ static void all_draws_of_few(void **state) {
     lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){1});
     for (uint32_t i = 0; i < cases; i++) {
         case_random(&c, &lot, i % 4 == 0 ? 9 + i / 4 % 2 : lot_below(&lot, 9));
-        compare(&c, reference_all);
+        case_compare(&c, reference_all);
     }
     printf("# count swiss-all-draws %u\n", cases);
 }
@@ -128,27 +27,54 @@ static void played_by_few(void **state) {
     lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){2});
     for (uint32_t i = 0; i < cases; i++) {
         case_played(&c, &lot, 1 + lot_below(&lot, 10), lot_below(&lot, 9), i % 2 ? 30 : 0);
-        compare(&c, reference_all);
+        case_compare(&c, reference_all);
     }
     printf("# count swiss-all-draws %u\n", cases);
+}
+
+/* Who went down last time is to be spared. */
+static void few_are_spared(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 100000 : 5000;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){11});
+    for (uint32_t i = 0; i < cases; i++) {
+        uint32_t players = i % 4 == 0 ? 9 + i / 4 % 2 : lot_below(&lot, 9);
+        if (i % 2)
+            case_random(&c, &lot, players);
+        else
+            case_played(&c, &lot, players + 1 - (players == 10), lot_below(&lot, 6), 30);
+        case_spare(&c, &lot, lot_below(&lot, 101));
+        case_compare(&c, reference_all);
+    }
+    printf("# count swiss-all-draws %u\n", cases);
+}
+
+static void many_are_spared(void **state) {
+    (void)state;
+    static struct swiss_case c;
+    uint32_t cases = is_battery() ? 10000 : 300;
+    struct lot lot;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){12});
+    for (uint32_t i = 0; i < cases; i++) {
+        uint32_t players = 1 + lot_below(&lot, i % 10 == 0 ? 120 : 50);
+        if (i % 3 == 0)
+            case_clans(&c, &lot, players);
+        else if (i % 3 == 1)
+            case_edges(&c, &lot, players);
+        else
+            case_played(&c, &lot, players, lot_below(&lot, 9), 30);
+        case_spare(&c, &lot, lot_below(&lot, 101));
+        case_compare(&c, reference_fixing);
+    }
+    printf("# count swiss-fixing %u\n", cases);
 }
 
 /* The two references, which know nothing of each other. */
 static void references_agree(void **state) {
     (void)state;
-    static struct swiss_case c;
-    uint32_t cases = is_battery() ? 20000 : 1000;
-    struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){3});
-    for (uint32_t i = 0; i < cases; i++) {
-        struct swiss_answer one, other;
-        case_random(&c, &lot, lot_below(&lot, 11));
-        reference_all(&c, &one);
-        reference_fixing(&c, &other);
-        if (memcmp(&one, &other, sizeof one) != 0) print_case(&c, &other, &one);
-        assert_memory_equal(&one, &other, sizeof one);
-    }
-    printf("# count swiss-references-compared %u\n", cases);
+    case_references_compare(3, is_battery() ? 20000 : 1000, reference_fixing);
 }
 
 static void compare_random(uint8_t seed, uint32_t cases, uint32_t players_most) {
@@ -161,7 +87,7 @@ static void compare_random(uint8_t seed, uint32_t cases, uint32_t players_most) 
             case_random(&c, &lot, players < 36 ? players : players % 36);
         else
             case_played(&c, &lot, players, lot_below(&lot, 9), i % 2 ? 30 : 0);
-        compare(&c, reference_fixing);
+        case_compare(&c, reference_fixing);
     }
     printf("# count swiss-fixing %u\n", cases);
 }
@@ -184,9 +110,9 @@ static void many_must_go_down(void **state) {
     lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){6});
     for (uint32_t i = 0; i < cases; i++) {
         case_clans(&c, &lot, 1 + lot_below(&lot, i % 10 == 0 ? 120 : 40));
-        compare(&c, reference_fixing);
+        case_compare(&c, reference_fixing);
         case_edges(&c, &lot, 1 + lot_below(&lot, i % 10 == 0 ? 120 : 60));
-        compare(&c, reference_fixing);
+        case_compare(&c, reference_fixing);
     }
     printf("# count swiss-fixing %u\n", 2 * cases);
 }
@@ -199,7 +125,7 @@ static void many_must_move(void **state) {
     lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){10});
     for (uint32_t i = 0; i < cases; i++) {
         case_conflicts(&c, &lot, 2 + lot_below(&lot, i % 10 == 0 ? 80 : 40));
-        compare(&c, reference_fixing);
+        case_compare(&c, reference_fixing);
     }
     printf("# count swiss-fixing %u\n", cases);
 }
@@ -219,7 +145,7 @@ static void most_have_met(void **state) {
             for (uint32_t q = p + 1; q < players; q++)
                 if (lot_below(&lot, 100) < percent) case_meet(&c, p, q);
         }
-        compare(&c, reference_fixing);
+        case_compare(&c, reference_fixing);
     }
     printf("# count swiss-fixing %u\n", cases);
 }
@@ -238,16 +164,17 @@ static void few_steps(void **state) {
             case_clans(&c, &lot, 1 + lot_below(&lot, 60));
         else
             case_edges(&c, &lot, 1 + lot_below(&lot, 80));
+        if (i % 4 == 0) case_spare(&c, &lot, lot_below(&lot, 101));
         struct arena arena = {0};
         struct swiss_result few, many;
         struct swiss_field field = case_field(&c);
-        draw(&c, &arena, &many);
+        case_draw(&c, &arena, &many);
         field.steps_most = 1 + lot_below(&lot, i % 2 ? 50 : 20000);
         assert_true(is_done(swiss_draw(&field, &arena, &few)));
-        is_sound(&c, &few);
+        case_is_sound(&c, &few);
         bounded += !few.is_optimal;
         if (few.is_optimal) {
-            struct swiss_answer one = answer_of(&few), other = answer_of(&many);
+            struct swiss_answer one = case_answer(&few), other = case_answer(&many);
             assert_memory_equal(&one, &other, sizeof one);
         }
         arena_free(&arena);
@@ -289,8 +216,8 @@ static void is_drawn(struct swiss_case *c, const char *wanted) {
     size_t used = 0;
     struct arena arena = {0};
     struct swiss_result result;
-    draw(c, &arena, &result);
-    is_sound(c, &result);
+    case_draw(c, &arena, &result);
+    case_is_sound(c, &result);
     for (uint32_t i = 0; i < result.pair_count; i++)
         used += (size_t)snprintf(is + used, sizeof is - used, "%s%u-%u", i > 0 ? " " : "", result.pairs[i].upper + 1,
                                  result.pairs[i].lower + 1);
@@ -375,6 +302,41 @@ static void everybody_has_met(void **state) {
     is_drawn(&example, "1-2 3-4");
 }
 
+/* 7 went down last time: 6 goes instead, as long as nothing more important suffers. */
+static void the_last_is_spared(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){7, 7}, 2);
+    example.went_down[6] = true;
+    is_drawn(&example, "1-4 2-5 3-6 7-8 9-12 10-13 11-14");
+    example.spares = true;
+    is_drawn(&example, "1-4 2-5 3-7 6-8 9-12 10-13 11-14");
+    example.went_down[5] = example.went_down[4] = true;
+    is_drawn(&example, "1-5 2-6 3-7 4-8 9-12 10-13 11-14");
+    for (uint32_t p = 0; p < 7; p++) example.went_down[p] = true; /* somebody must */
+    is_drawn(&example, "1-4 2-5 3-6 7-8 9-12 10-13 11-14");
+    groups_of(&example, (uint32_t[]){3, 1, 2}, 3); /* not at the price of a group further down */
+    example.spares = example.went_down[2] = true;
+    case_meet(&example, 0, 3);
+    case_meet(&example, 1, 3);
+    is_drawn(&example, "1-2 3-4 5-6");
+}
+
+static void it_is_told_who_was_spared(void **state) {
+    (void)state;
+    struct arena arena = {0};
+    struct swiss_result result;
+    groups_of(&example, (uint32_t[]){3, 3}, 2);
+    example.spares = example.went_down[2] = true;
+    case_draw(&example, &arena, &result);
+    assert_int_equal(result.reasons[1].why, SWISS_WENT_INSTEAD);
+    assert_int_equal(result.reasons[1].other, 2);
+    example.went_down[0] = example.went_down[1] = true;
+    case_draw(&example, &arena, &result);
+    assert_int_equal(result.reasons[2].why, SWISS_WENT_DOWN);
+    assert_int_equal(result.reasons[2].other, SWISS_NOBODY);
+    arena_free(&arena);
+}
+
 static void reasons_are_told(void **state) {
     (void)state;
     struct arena arena = {0};
@@ -383,7 +345,7 @@ static void reasons_are_told(void **state) {
     case_meet(&example, 0, 3);
     case_meet(&example, 6, 7);
     case_keep_apart(&example, 9, 12);
-    draw(&example, &arena, &result);
+    case_draw(&example, &arena, &result);
     static const struct swiss_reason wanted[] = {
         {SWISS_MOVED_MET, 3, 1},
         {SWISS_MOVED_ROOM, 4, 1},
@@ -419,9 +381,13 @@ int main(void) {
         cmocka_unit_test(the_bye),
         cmocka_unit_test(wishes),
         cmocka_unit_test(everybody_has_met),
+        cmocka_unit_test(the_last_is_spared),
+        cmocka_unit_test(it_is_told_who_was_spared),
         cmocka_unit_test(reasons_are_told),
         cmocka_unit_test(all_draws_of_few),
         cmocka_unit_test(played_by_few),
+        cmocka_unit_test(few_are_spared),
+        cmocka_unit_test(many_are_spared),
         cmocka_unit_test(references_agree),
         cmocka_unit_test(up_to_forty),
         cmocka_unit_test(up_to_two_hundred),

@@ -25,14 +25,16 @@ static bool goes_down(const struct all *a, uint32_t p) {
 
 static void mark_group_floats(struct all *a, uint32_t group) {
     uint32_t n = a->c->players;
-    int64_t floats = 0, distance = 0;
+    int64_t floats = 0, distance = 0, again = 0;
     for (uint32_t p = 0; p < n; p++) {
         if (a->group_of[p] != group || !goes_down(a, p)) continue;
         floats++;
         distance += a->group_of[a->now.partner[p]] - group;
+        again += a->c->spares && a->c->went_down[p];
     }
     mark(a, floats);
     mark(a, distance);
+    mark(a, again);
     for (uint32_t p = n; p-- > 0;)
         if (a->group_of[p] == group) mark(a, goes_down(a, p) ? 0 : 1);
     for (uint32_t p = 0; p < n; p++)

@@ -31,7 +31,13 @@ struct swiss_field case_field(struct swiss_case *c) {
                                 .apart = c->apart,
                                 .apart_count = c->apart_count,
                                 .byes = c->byes,
-                                .last_bye = c->last_bye};
+                                .last_bye = c->last_bye,
+                                .went_down = c->spares ? c->went_down : NULL};
+}
+
+void case_spare(struct swiss_case *c, struct lot *lot, uint32_t percent) {
+    c->spares = true;
+    for (uint32_t p = 0; p < c->players; p++) c->went_down[p] = lot_below(lot, 100) < percent;
 }
 
 static void random_meetings(struct swiss_case *c, struct lot *lot) {

@@ -15,6 +15,7 @@ struct swiss_case {
     uint32_t group[CASE_PLAYERS], byes[CASE_PLAYERS];
     uint32_t met_count[CASE_PLAYERS], met[CASE_PLAYERS][CASE_MEETINGS];
     struct swiss_two apart[CASE_APART];
+    bool spares, went_down[CASE_PLAYERS]; /* spares: who went down last time is not to again */
     /* As the field wants it. */
     uint32_t met_start[CASE_PLAYERS + 1], met_list[CASE_PLAYERS * CASE_MEETINGS];
 };
@@ -28,6 +29,8 @@ struct swiss_answer {
 void case_start(struct swiss_case *c, uint32_t players);
 void case_meet(struct swiss_case *c, uint32_t p, uint32_t q);
 void case_keep_apart(struct swiss_case *c, uint32_t p, uint32_t q);
+/* From now on who went down is to be spared: so many of 100 at random. */
+void case_spare(struct swiss_case *c, struct lot *lot, uint32_t percent);
 /* The field lies in the case. */
 struct swiss_field case_field(struct swiss_case *c);
 /* Anything at all: histories no tournament has, groups of any size. */

@@ -83,17 +83,19 @@ static void settle(struct swiss_answer *answer, uint32_t p, uint32_t q) {
 }
 
 /* `who` begins with those of the group. */
-static void choose_floats(const uint32_t *who, uint32_t players, struct swiss_answer *answer) {
+static void choose_floats(const struct swiss_case *c, const uint32_t *who, uint32_t players,
+                          struct swiss_answer *answer) {
     static struct question q;
     uint32_t uppers = 0, group = group_of[who[0]], floats = 0;
     while (uppers < players && group_of[who[uppers]] == group) uppers++;
     ask(&q, who, players);
-    int64_t down = 100000, rematch = down * 1000;
+    int64_t away = 1000, down = 100000 * away, rematch = down * 1000;
     q.never = rematch * 1000;
     for (uint32_t i = 0; i < players; i++) {
         for (uint32_t j = i + 1; j < players; j++) {
             int64_t cost = met[who[i]][who[j]] ? rematch : 0;
-            if (i < uppers && j >= uppers) cost += down + group_of[who[j]] - group;
+            if (i < uppers && j >= uppers)
+                cost += down + away * (group_of[who[j]] - group) + (c->spares && c->went_down[who[i]]);
             set_cost(&q, i, j, cost);
         }
     }
@@ -180,7 +182,7 @@ void reference_fixing(const struct swiss_case *c, struct swiss_answer *best) {
         uint32_t count = open_of(c, best, group, false, who);
         if (count == 0) continue;
         count = open_of(c, best, group, true, who);
-        choose_floats(who, count, best);
+        choose_floats(c, who, count, best);
         count = open_of(c, best, group, false, who);
         pair_inner(who, count, best);
     }
