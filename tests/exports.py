@@ -21,7 +21,7 @@ import verify_draw
 import verify_export
 
 VERIFIER = ROOT / "tools/verify_draw.py"
-ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "lots", "results", "corrected", "by-hand", "redrawn",
+ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "lots", "results", "corrected", "by-hand", "redrawn",
         "merged", "undone"]
 # How many exports were called good, and how many altered ones were caught.
 COUNTED = collections.Counter()

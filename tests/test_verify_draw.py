@@ -14,7 +14,7 @@ from exports import (COUNTED, SEEN, altered, altered_anywhere, assert_good, asse
                      demo_text, ended, entry_of, first_wrong, hashed_again, leave_out_command, made_again, other_digit,
                      print_counts, run_apart, spoil)
 from harness import BATTERY, ROOT, main
-from random_events import SEED, export_of, on_command_line, random_event, two_tournaments
+from random_events import JOUST, SEED, export_of, on_command_line, random_event, two_tournaments
 import lots
 
 PAGE = ROOT / "docs/verify-a-draw.md"
@@ -26,7 +26,7 @@ ALTERED_EVENTS, ALTERATIONS = (400, 200) if BATTERY else (20, 20)
 # ---- The page's example
 
 def example(subject):
-    """The indented lines below this subject in section 14."""
+    """The indented lines below this subject in section 14 or 21."""
     text = PAGE.read_text(encoding="utf-8").split(f"**{subject}.**")[1].split("\n\n")[1]
     return [line.strip() for line in text.splitlines()]
 
@@ -77,6 +77,25 @@ def test_the_pages_example_fits_itself():
     made = hashlib.blake2b(bytes.fromhex(digits(message)), key=bytes([7] * 32), digest_size=32).digest()
     assert made.hex() == key.split()[-1]
     assert lots.words_text(lots.chacha20_block(made, 0)[:4]) in words
+
+
+def test_the_pages_example_of_joust_is_good():
+    """Section 21, with the draws that stand there."""
+    with Event(0, "--name", "Example", "--seed", "07" * 32, "--set", "rounds=2", "--set", "cut=2",
+               format=JOUST) as event:
+        event.ok("player", "add", "Ana", "Bia", "Caio", "Davi", "Edu")
+        for results in (("Caio=15w Davi=9", "Bia=12 Ana=10"), ("Caio=15w Bia=8", "Edu=10 Ana=10")):
+            event.draw_and_publish()
+            for table, words in enumerate(results, 1):
+                event.ok("result", table, *words.split())
+            event.ok("close")
+        event.draw_and_publish()
+        event.ok("finish", "--confirm")
+        export = export_of(on_command_line(event))
+    assert assert_good(export)["draws"] == 3
+    bodies = [entry["body"] for entry in export["entries"] if entry["kind"] == "draw_made"]
+    assert bodies[1:] == ["".join(map(digits, example(name))) for name in ("The entry of round 2", "The entry of the final")]
+    assert len(bodies[1]) == 2 * 189 and bodies[1][:4] == "0000"
 
 
 def test_made_again_changes_nothing_by_itself():
