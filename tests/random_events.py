@@ -359,13 +359,14 @@ def random_event(number, met, format=FORMAT):
         return export_of(session.do)
 
 
-def two_tournaments(number, met):
-    """The export of a file with two tournaments, stages taking turns; somebody plays in both."""
+def two_tournaments(number, met, other=FORMAT):
+    """The export of a file with two tournaments, stages taking turns; somebody plays in both. `other`: the second's
+    format."""
     chance = random.Random(number)
     with Event(0, "--id", "one", "--seed", SEED) as event:
         do = on_command_line(event)
-        do("new", "event.tilt", "--json", "--format", FORMAT, "--id", "two")
-        tables = [Table(do, chance, slug, met) for slug in ("one", "two")]
+        do("new", "event.tilt", "--json", "--format", other, "--id", "two")
+        tables = [Table(do, chance, "one", met), (JoustTable if other == JOUST else Table)(do, chance, "two", met)]
         tables[0].enter(chance.randrange(4, 8))
         tables[1].enrol(tables[0].people[1::2])
         tables[1].enter(2)
