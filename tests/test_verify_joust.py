@@ -92,6 +92,26 @@ def test_a_whole_joust_is_good():
     assert stages == [(1, 1), (1, 2), (1, 3), (5, 3), (6, 3)], stages
 
 
+def test_nobody_has_a_bye_twice_running_though_two_had_one():
+    """AMB-AGOT-21: two who came late waited for people who sat elsewhere under another number; both had a bye in that
+    round, and all others had one before. The next goes to one of these."""
+    with Desk(9, *options(rounds=9), format=JOUST) as desk:
+        for _ in range(3):
+            play(desk)
+        had = [row["number"] for row in desk.ok("standings")["rows"] if row["byes"]]
+        for who in {*range(1, 10)} - {*had[1:]}:
+            desk.ok("player", "sit-out", who)
+        desk.ok("player", "add", "X", "Y", "T", "U")
+        tables = play(desk, ("15w", "3"), ("0w", "absent"), ("0w", "absent"))
+        assert tables == [had[1:], [10, 12], [11, 13]], tables
+        desk.ok("player", "merge", had[1], 12), desk.ok("player", "merge", had[2], 13)
+        desk.ok("player", "return", had[0])
+        bye, = desk.ok("draw")["byes"]
+        assert [row["byes"] for row in desk.ok("standings")["rows"] if row["number"] in (*had, 10, 11)] == [1] * 5
+        assert bye["number"] in had, bye
+        assert_good(desk.export())
+
+
 def exchange(rows, one, other, name="person"):
     rows[one][name], rows[other][name] = rows[other][name], rows[one][name]
 
