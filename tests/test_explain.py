@@ -402,13 +402,21 @@ def wanted_criterion(known, above, below):
     return "score", "AMB-OTE-36" if any(gone) else "OTE-2.10d", above["score"], below["score"]
 
 
-def check_neighbour(known, row, told, neighbours, is_above, met):
-    """The nearest who stand before or behind, the sharers left out: criterion, values, games."""
+def check_neighbour_named(told, neighbours, is_above):
+    """The one who is told of is the nearest of these; None where nobody is, or should be."""
     if not neighbours:
         assert told is None
-        return
+        return None
     nearest = neighbours[-1] if is_above else neighbours[0]
     assert (told["number"], told["rank"], told["shared"]) == (nearest["number"], nearest["rank"], nearest["shared"])
+    return nearest
+
+
+def check_neighbour(known, row, told, neighbours, is_above, met):
+    """The nearest who stand before or behind, the sharers left out: criterion, values, games."""
+    nearest = check_neighbour_named(told, neighbours, is_above)
+    if nearest is None:
+        return
     above, below = (nearest, row) if is_above else (row, nearest)
     criterion, rule, first, second = wanted_criterion(known, above, below)
     assert (told["criterion"], told["rule"]) == (criterion, rule), (told, above, below)
