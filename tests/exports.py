@@ -22,8 +22,8 @@ import verify_draw
 import verify_export
 
 VERIFIER = ROOT / "tools/verify_draw.py"
-ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "lots", "results", "corrected", "by-hand", "redrawn",
-        "merged", "undone"]
+ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "lots", "results", "corrected", "by-hand",
+        "redrawn", "merged", "undone"]
 # How many exports were called good, and how many altered ones were caught.
 COUNTED = collections.Counter()
 
@@ -220,7 +220,7 @@ def happened(export):
 
 
 def assert_random_good(count, format):
-    """So many random tournaments are good, and counted rightly: what happened in them, and what the verifier counted."""
+    """So many random tournaments are good, and counted rightly: what happened in them; what the verifier counted."""
     found, counted = collections.Counter(), collections.Counter()
     for number in range(count):
         export = random_event(number, collections.Counter(), format)

@@ -307,7 +307,8 @@ class JoustTable(Table):
             return [f"{seats[0]['number']}=0w"]
         kind, powers = self.chance.random(), self.chance.choices(self.values, k=2)
         if kind < self.marks:
-            words = self.chance.choice([("absent", "0w"), ("absent", "absent"), ("4c", "7w"), ("absent", "3"), ("2c", "2")])
+            words = self.chance.choice([("absent", "0w"), ("absent", "absent"), ("4c", "7w"), ("absent", "3"),
+                                        ("2c", "2")])
         elif kind < self.marks + self.timed:
             words = self.chance.choice([powers, powers, (f"{powers[0]}/17", f"{powers[1]}/12"), (15, 16)])
         else:

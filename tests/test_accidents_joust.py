@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The accidents of a Joust in docs/accidents.md, from the command line: what is typed there does what the rules say, and
-the ledger holds afterwards."""
+"""The accidents of a Joust in docs/accidents.md, from the command line: what is typed there does what the rules say,
+and the ledger holds afterwards."""
 import re
 import shlex
 
@@ -63,7 +63,7 @@ def test_late_when_no_match_has_a_result():
 
 
 def test_late_when_a_round_is_under_way():
-    """AMB-AGOT-43: from the next draw on; the rounds missed are lost, against nobody, and behind the last nobody enters."""
+    """AMB-AGOT-43: from the next draw on; the rounds missed are lost, against nobody; behind the last nobody enters."""
     with joust(4, "rounds=3") as day:
         play(day), play(day)
         assert warned(day.ok("player", "add", "Zoe")) == ["AMB-AGOT-43"]

@@ -85,7 +85,8 @@ def random_field(chance, count):
     last = [False] * count
     for _ in range(chance.choice([0, 1, 1, 2])):
         last[chance.randrange(count)] = True
-    return SimpleNamespace(group=group, met=met, apart=apart, byes=[chance.choice([0, 0, 1, 2]) for _ in group], last=last)
+    byes = [chance.choice([0, 0, 1, 2]) for _ in group]
+    return SimpleNamespace(group=group, met=met, apart=apart, byes=byes, last=last)
 
 
 def modelled(field):
@@ -109,8 +110,8 @@ def test_best_draws_of_small_fields():
 
 
 def test_best_draws_of_larger_fields():
-    """What is left out of a search makes no difference: with and without the shortcuts, the same draw; and no draw of the
-    neighbours' making is better."""
+    """What is left out of a search makes no difference: with and without the shortcuts, the same draw; and none with
+    two people exchanged is better."""
     enough, quickly = verify_swiss.met_most, verify_swiss.found_quickly
     for number in range(LARGE):
         chance = random.Random(number)
@@ -131,7 +132,8 @@ def test_best_draws_of_larger_fields():
 
 
 def test_too_large_a_search_is_not_begun():
-    field = SimpleNamespace(group=[0] * 4, met=[{1, 2, 3}, {0}, {0}, {0}], apart=[set()] * 4, byes=[0] * 4, last=[False] * 4)
+    field = SimpleNamespace(group=[0] * 4, met=[{1, 2, 3}, {0}, {0}, {0}], apart=[set()] * 4, byes=[0] * 4,
+                            last=[False] * 4)
     assert verify_swiss.best_draw(field)
     searched, verify_swiss.SEARCHED = verify_swiss.SEARCHED, 3
     try:

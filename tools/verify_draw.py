@@ -19,8 +19,9 @@ from verify_export import KINDS, Wrong, read_entries, read_export
 
 def verify(export):
     """What was counted; number and error of the first wrong entry, or None."""
-    counts = SimpleNamespace(entries=len(export["entries"]), shown=0, hidden=0, keys=0, draws=0, drafts=0, keyless=0, bounded=0,
-                             results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0, opened=False)
+    counts = SimpleNamespace(entries=len(export["entries"]), shown=0, hidden=0, keys=0, draws=0, drafts=0, keyless=0,
+                             bounded=0, results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0,
+                             opened=False)
     sound, broken = read_entries(export, counts)
     event = new_event(export, sound, counts)
     wrong = follow_entries(event, sound) or broken

@@ -150,7 +150,8 @@ def on_people_apart(event, fields):
     """A wish of two who should not meet."""
     tournament = tournament_of(event, fields)
     one, other = (entrant_of(event, fields, name).person for name in ("one", "other"))
-    require(tournament.rules and tournament.rules.KEEPS_APART, f"a tournament of {tournament.format!a:.40} keeps nobody apart")
+    require(tournament.rules and tournament.rules.KEEPS_APART,
+            f"a tournament of {tournament.format!a:.40} keeps nobody apart")
     require(one != other, f"nobody is kept apart from himself, as person {one} would be")
     require({one, other} not in tournament.apart, f"persons {one} and {other} are kept apart already")
     tournament.apart.append({one, other})
@@ -196,7 +197,8 @@ def key_of(event, fields):
 def on_draw_made(event, fields):
     tournament, key = tournament_of(event, fields), key_of(event, fields)
     opened = open_stage(tournament)
-    require(not (opened and tournament.rules.is_begun(opened)), "a stage with a result is open, so nothing could be drawn")
+    require(not (opened and tournament.rules.is_begun(opened)),
+            "a stage with a result is open, so nothing could be drawn")
     stood = tournament.draft or opened
     tournament.draft, tournament.stages = None, [stage for stage in tournament.stages if stage.closed]
     for entrant in tournament.entrants.values():
@@ -393,7 +395,8 @@ def merge_in(tournament, kept, gone):
         tournament.entrants = {entrant.person: entrant for entrant in tournament.entrants.values()}
         tournament.apart = [{kept if person == gone else person for person in wish} for wish in tournament.apart]
     for stage in stages:
-        for row in [*stage.seats, *stage.reasons, *(score for table in stage.results for score in both_scores(stage, table))]:
+        scores = [score for table in stage.results for score in both_scores(stage, table)]
+        for row in [*stage.seats, *stage.reasons, *scores]:
             row["person"] = kept if row["person"] == gone else row["person"]
 
 

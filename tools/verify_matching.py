@@ -7,9 +7,9 @@ How it works: every thing has a *height*, and for no two is the sum of their hei
 the price, the pair is *tight*. A pairing of tight pairs alone is a cheapest one, for no other can cost less than all
 heights together. One thing after another that has no partner becomes the root of a tree, along tight pairs: whoever is
 *outer* may look for a partner, whoever is *inner* is reached by such a look and passes it on to the own partner.
-Outer things rise and inner ones sink until one more pair is tight. A ring of an odd number of things becomes one *knot*,
-which is outer as a whole; its height counts for all that leads out of it. A tree that reaches a thing without a partner
-gives one pair more. After half as many trees as there are things all have partners.
+Outer things rise and inner ones sink until one more pair is tight. A ring of an odd number of things becomes one
+*knot*, which is outer as a whole; its height counts for all that leads out of it. A tree that reaches a thing without a
+partner gives one pair more. After half as many trees as there are things all have partners.
 """
 import heapq
 from types import SimpleNamespace

@@ -124,7 +124,7 @@ def one_goes(field, upper, lower, total):
 
 def several_go(field, upper, lower):
     """One cheapest pairing of the group and those below. Where those who stay, or those below, can be paired whoever of
-    them is taken out, only the last of the one or the first of the other can go or be met, and the rest need no look."""
+    them is taken out, only the last of the one or the first of the other can go or be met; the rest need no look."""
     enough, most = 2 * field.met_most + 2, field.met_most
     few_below = len(lower) - len(upper) >= enough
     few_above = not few_below and len(upper) - len(lower) >= enough
@@ -204,7 +204,8 @@ def pair_all(field, players, places):
         far = distance(half, upper, lower)
         nearer = [at for at in range(one + 1, count)
                   if (distance(half, upper, places[at]), -places[at]) < (far, -lower)]
-        return joined((players[lower] in field.met[players[upper]], count), (players[lower] in field.apart[players[upper]], count),
+        return joined((players[lower] in field.met[players[upper]], count),
+                      (players[lower] in field.apart[players[upper]], count),
                       (2 * (lower != upper + half), 2 * count), (far, longest),
                       (len(nearer) * count ** (count - 1 - one), count ** (count + 1)))
 
