@@ -18,7 +18,8 @@ PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
 ROUND = 1  # the kind of stage that is a round
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
-# What each format has of its own: `METHOD`, `KEEPS_APART`, and the functions that are asked below.
+# What each format has of its own: METHOD, KEEPS_APART, new_options, option_flaw, is_begun, result_flaw, seat_flaw,
+# left_flaw, situation, next_stage, draw_flaw. A *_flaw says what is wrong, or gives None.
 FORMATS = {"ontheedge": verify_ontheedge, "agot-joust": verify_joust}
 KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
 

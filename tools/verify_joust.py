@@ -4,6 +4,7 @@ docs/draws.md and docs/lots.md alone.
 verify_entries.py gives what the entries before a draw made; verify_swiss.py finds the best pairs of a round.
 """
 import re
+from fractions import Fraction
 from types import SimpleNamespace
 
 import lots
@@ -171,8 +172,7 @@ def place_next(options, level):
     while len(level) > 1:
         if options["AMB-AGOT-24"] == "records" and len({(one.wins, one.draws, one.losses) for one in level}) > 1:
             return level
-        best = [one for one in level if all(has_beaten(one, other) for other in level if other is not one)][:1]
-        best = best or strongest(options, level)
+        best = [one for one in level if has_beaten_all(one, level)] or strongest(options, level)
         if len(best) == len(level):
             return level
         level = best
@@ -183,11 +183,16 @@ def has_beaten(one, other):
     return one.beaten.count(other.person) > other.beaten.count(one.person)
 
 
+def has_beaten_all(one, level):
+    """Every other of them."""
+    return len(one.beaten) + 1 >= len(level) and all(has_beaten(one, other) for other in level if other is not one)
+
+
 def strongest(options, level):
-    if options["AMB-AGOT-23"] == "sum":
-        return [one for one in level if one.strength == max(other.strength for other in level)]
-    return [one for one in level
-            if all(one.strength * max(len(other.met), 1) >= other.strength * max(len(one.met), 1) for other in level)]
+    average = options["AMB-AGOT-23"] == "average"
+    strength = [Fraction(one.strength, max(len(one.met), 1) if average else 1) for one in level]
+    most = max(strength)
+    return [one for one, own in zip(level, strength) if own == most]
 
 
 # ---- What is drawn next (section 17)
