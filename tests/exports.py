@@ -6,6 +6,7 @@ import functools
 import hashlib
 import io
 import json
+import random
 import struct
 import subprocess
 import sys
@@ -14,15 +15,15 @@ from pathlib import Path
 
 from events import run
 from harness import PLACE, ROOT
-from random_events import Session, export_of
+from random_events import Session, export_of, random_event
 
 sys.path.insert(0, str(ROOT / "tools"))
 import verify_draw
 import verify_export
 
 VERIFIER = ROOT / "tools/verify_draw.py"
-ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "lots", "results", "corrected", "by-hand", "redrawn",
-        "merged", "imported", "undone"]
+ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "lots", "results", "corrected", "by-hand",
+        "redrawn", "merged", "imported", "undone"]
 # How many exports were called good, and how many altered ones were caught.
 COUNTED = collections.Counter()
 
@@ -74,6 +75,57 @@ def assert_wrong(export, seq, *words):
     COUNTED["verify-alterations"] += 1
 
 
+def refused(cases, make):
+    """Each case changes an entry of a kind of a new export, and must be named itself, with these words."""
+    for kind, nth, change, words in cases:
+        assert_wrong(*altered(make(), kind, change, nth), words)
+
+
+def before_the_end(export, *entries):
+    """The export with one command more before the event ends; and the number of that command's first entry."""
+    at = command_before(export, "event_finished")
+    return add_command(export, at, export["entries"][at], *entries), at + 2
+
+
+def once(make):
+    """Makes an export once, and gives everybody a copy to alter."""
+    made = functools.cache(lambda *arguments: json.dumps(make(*arguments)))
+    return lambda *arguments: json.loads(made(*arguments))
+
+
+def seq_of(export, kind, nth=0):
+    return entry_of(export, kind, nth)["seq"]
+
+
+def closed_seed(export):
+    """The export as it was before the event ended."""
+    del export["entries"][command_before(export, "event_finished"):]
+    seed = entry_of(export, "event_created")["fields"]["seed"]
+    del seed["nonce"], seed["value"]
+    return made_again(export)
+
+
+def tables_of(export, nth):
+    """The seats of a draw as it was made."""
+    fields = entry_of(export, "draw_made", nth)["fields"]
+    return [[seat["person"] for seat in fields["seats"] if seat["table"] == table]
+            for table in range(1, len(fields["tables"]) + 1)]
+
+
+def score(person, value=5, mark=0, presence=0):
+    return {"person": person, "value": value, "target": 0, "mark": int(mark), "order": 0, "place": 0,
+            "presence": presence}
+
+
+def told(at, **changed):
+    """Tells one score of a result otherwise."""
+    return lambda fields: fields["scores"][at].update(changed)
+
+
+def all_told(**changed):
+    return lambda fields: [one.update(changed) for one in fields["scores"]]
+
+
 def first_wrong(export):
     """Number and sentence of the first wrong entry, without a file between: for many alterations."""
     wrong = verify_draw.verify(export)[1]
@@ -99,9 +151,9 @@ def demo():
 class Desk(Session):
     """An event in memory with that many people; ok(words) must be saved."""
 
-    def __init__(self, people, seed="5eed" * 16):
+    def __init__(self, people, *options, seed="5eed" * 16, format="ontheedge"):
         super().__init__()
-        self.ok("new", "event.tilt", "--format", "ontheedge", "--seed", seed)
+        self.ok("new", "event.tilt", "--format", format, "--seed", seed, *options)
         self.ok("player", "add", *(f"P{number}" for number in range(1, people + 1)))
 
     def ok(self, *words):
@@ -144,6 +196,45 @@ class Desk(Session):
 
     def export(self):
         return export_of(self.do)
+
+
+def happened(export):
+    """What happened in an event, as far as draws are concerned."""
+    kinds = collections.Counter(entry["kind"] for entry in export["entries"])
+    draws = [entry["fields"] for entry in export["entries"] if entry["kind"] == "draw_made"]
+    scores = [score for entry in export["entries"] if entry["kind"] in ("result_entered", "result_corrected")
+              for score in entry["fields"]["scores"]]
+    found = collections.Counter(kinds)
+    found["late"] = sum(entry["fields"]["late"] for entry in export["entries"] if entry["kind"] == "entrant_entered")
+    found["replaced"] = kinds["draw_made"] - kinds["draw_published"]
+    found.update(f"then {entry['fields']['then']}" for entry in export["entries"]
+                 if entry["kind"] == "result_corrected")
+    for draw in draws:
+        found[f"stage {draw['stage']}"] += 1
+        found["confirmed"] += draw["confirmed"]
+        found["dice"] += draw["dice"] != ""
+        found.update(f"rest {rest['why']}" for rest in draw["rests"])
+        found.update(f"reason {reason['code']}" for reason in draw["reasons"])
+    found.update(f"presence {score['presence']}" for score in scores)
+    return found
+
+
+def assert_random_good(count, format):
+    """So many random tournaments are good, and counted rightly: what happened in them; what the verifier counted."""
+    found, counted = collections.Counter(), collections.Counter()
+    for number in range(count):
+        export = random_event(number, collections.Counter(), format)
+        counts = assert_good(export, apart=number % 20 == 0)
+        kinds = collections.Counter(entry["kind"] for entry in export["entries"])
+        published = {entry["fields"]["draw"] for entry in export["entries"] if entry["kind"] == "draw_published"}
+        assert counts["draws"] == len(published) and not counts["bounded"], (number, counts)
+        for row, kind in (("lots", "lot_drawn"), ("corrected", "result_corrected"), ("merged", "people_merged"),
+                          ("results", "result_entered"), ("undone", "command_taken_back")):
+            assert counts[row] == kinds[kind], (number, row, counts)
+        assert counts["by-hand"] == kinds["people_swapped"] + kinds["person_seated"], (number, counts)
+        found.update(happened(export))
+        counted.update(counts)
+    return found, counted
 
 
 # ---- Altering an export
@@ -266,6 +357,29 @@ def altered_anywhere(chance, export):
             holder[name] = another_value(chance, holder[name], kind)
             made_again(export)
             return entry, (within or [name])[-1]
+
+
+def small_events(count, format):
+    """Random exports that are altered many times each."""
+    for number in range(count):
+        export = random_event(1000 + number, collections.Counter(), format)
+        if len(export["entries"]) < 500:
+            yield number, json.dumps(export)
+
+
+def alter_values(number, text, count, unseen=()):
+    """So many times another value: what can be seen is seen, and no entry before the altered one is blamed. `unseen`:
+    (kind, field) of what SEEN says, and cannot be seen in this format."""
+    chance = random.Random(number)
+    for _ in range(count):
+        export = json.loads(text)
+        known = export["entries"][-1]["kind"] in ("event_finished", "person_forgotten")
+        entry, name = altered_anywhere(chance, export)
+        wrong = first_wrong(export)
+        told = (number, entry["seq"], entry["kind"], name, entry["fields"], wrong and (wrong[0], str(wrong[1])))
+        seen = name == "tournament" or name in SEEN.get(entry["kind"], ())
+        assert wrong or not (known and seen) or (entry["kind"], name) in unseen, told
+        assert not wrong or wrong[0] >= entry["seq"] or entry["kind"] in ("draw_published", "event_finished"), told
 
 
 def nested(depth):

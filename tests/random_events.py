@@ -16,6 +16,7 @@ THEN = [(), *(("--then", word) for word in ("points", "points", "status", "next-
 # What the desk does between, each as often as it stands here.
 BETWEEN = """drop drop sit-out sit-out return return return disqualify decline decline decline order rename forget lot
              add dry undo undo undo undo correct correct correct swap swap seat seat merge merge twice""".split()
+JOUST = "agot-joust"
 
 
 class Session:
@@ -45,6 +46,9 @@ def on_command_line(event):
 
 class Table:
     """One tournament, played at random: everything that can change a draw happens now and then."""
+
+    between = BETWEEN
+    stages = [(), ("--round", "additional"), ("--round", "final")]
 
     def __init__(self, do, chance, slug, met):
         self.do, self.chance, self.slug, self.met = do, chance, slug, met
@@ -77,7 +81,7 @@ class Table:
 
     def meddle(self):
         """Something that the desk does between, allowed or not."""
-        who, what = self.somebody(), self.chance.choice(BETWEEN)
+        who, what = self.somebody(), self.chance.choice(self.between)
         if what == "return":
             any(self.ask("player", what, one) for one in self.chance.sample(self.people, min(9, len(self.people))))
         elif what in ("drop", "sit-out", "forget"):
@@ -108,7 +112,7 @@ class Table:
             return
         table, name = self.chance.choice(tables), stage["round"] if stage["stage"] == "round" else stage["stage"]
         for _ in range(6):
-            words = self.scores(table, stage["stage"] == "additional")
+            words = self.scores(table, stage["stage"])
             if self.ask("correct", name, table["table"], *words, *WHY, *self.chance.choice(THEN)):
                 return
 
@@ -117,7 +121,7 @@ class Table:
         status = self.status()
         if status["rounds"] and self.chance.random() < 0.5:
             return self.ask("pairings", "--round", self.chance.randrange(status["rounds"]) + 1)
-        return self.ask("pairings", *self.chance.choice([(), ("--round", "additional"), ("--round", "final")]))
+        return self.ask("pairings", *self.chance.choice(self.stages))
 
     def change_by_hand(self):
         while self.chance.random() < 0.3:
@@ -131,7 +135,7 @@ class Table:
         """Who sits at a table that may be changed, table by table."""
         stage = self.ask("pairings")
         return [[seat["number"] for seat in table["seats"]] for table in stage["tables"]
-                if not table["has_result"]] if stage else []
+                if table["seats"] and not table["has_result"]] if stage else []
 
     def swap(self):
         """Mostly two at tables of one set, which stand next to each other."""
@@ -146,9 +150,10 @@ class Table:
     def seat(self):
         stage = self.ask("pairings")
         if stage:
-            tables = sorted(stage["tables"], key=lambda table: table["has_result"])
+            tables = [table["table"] for table in sorted(stage["tables"], key=lambda table: table["has_result"])]
+            tables += [len(tables) + at for at in range(1, len(stage["byes"]) + 1)]
             for _ in range(6):
-                if self.ask("seat", self.somebody(), self.chance.choice(tables)["table"], *WHY):
+                if self.ask("seat", self.somebody(), self.chance.choice(tables), *WHY):
                     return
 
     def merge(self):
@@ -216,18 +221,19 @@ class Table:
             return self.chance.choice(["absent", "absent", "4c", "7l"])
         return str(self.chance.choice(self.values))
 
-    def scores(self, table, additional):
+    def scores(self, table, stage):
         """Words of a result of any kind, allowed or not."""
+        additional = stage == "additional"
         seats = self.chance.sample(table["seats"], len(table["seats"]))
         winners = self.chance.choice([1, 2, 3]) if additional else 1
         nobody_came = self.chance.random() < 0.03
         return [f"{seat['number']}={'absent' if nobody_came else self.score(at, winners, additional)}"
                 for at, seat in enumerate(seats)]
 
-    def result(self, table, additional):
+    def result(self, table, stage):
         """A result of any kind; where the rules refuse it, another."""
         for _ in range(200):
-            if self.ask("result", table["table"], *self.scores(table, additional)):
+            if self.ask("result", table["table"], *self.scores(table, stage)):
                 return
         raise AssertionError(("no result was taken", table))
 
@@ -247,7 +253,7 @@ class Table:
             stage = self.ask("pairings")
             missing = [table for table in stage["tables"] if not table["has_result"]]
             if missing:
-                self.result(self.chance.choice(missing), stage["stage"] == "additional")
+                self.result(self.chance.choice(missing), stage["stage"])
             else:
                 assert self.ask("close")
 
@@ -267,20 +273,80 @@ class Table:
         return True
 
 
+class JoustTable(Table):
+    """One Joust: few rounds for its people, so that hardly anybody is left whom one has not met, and a knock-out."""
+    between = [*(what for what in BETWEEN if what != "decline"), "apart", "apart", "apart"]
+    stages = [(), *(("--round", name) for name in ("cut", "semifinal", "final"))]
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        # How games end, and how often somebody is kept apart: in some events all is level.
+        self.timed = self.chance.choice([0.05, 0.3, 0.7])
+        self.marks = self.chance.choice([0, 0.05, 0.2])
+        self.values = self.chance.choice([[9], [9, 10], list(range(15))])
+        self.wishes = self.chance.choice([0, 0, 1, 4])
+
+    def meddle(self):
+        if self.chance.random() < self.between.count("apart") / len(self.between):
+            self.apart()
+        else:
+            super().meddle()
+
+    def apart(self):
+        self.ask("apart", self.somebody(), self.somebody())
+
+    def draft(self, *options):
+        while self.wishes > 0:
+            self.wishes -= 1
+            self.apart()
+        return super().draft(*options)
+
+    def scores(self, table, stage):
+        seats = self.chance.sample(table["seats"], len(table["seats"]))
+        if len(seats) == 1:
+            return [f"{seats[0]['number']}=0w"]
+        kind, powers = self.chance.random(), self.chance.choices(self.values, k=2)
+        if kind < self.marks:
+            words = self.chance.choice([("absent", "0w"), ("absent", "absent"), ("4c", "7w"), ("absent", "3"),
+                                        ("2c", "2")])
+        elif kind < self.marks + self.timed:
+            words = self.chance.choice([powers, powers, (f"{powers[0]}/17", f"{powers[1]}/12"), (15, 16)])
+        else:
+            words = self.chance.choice(["15w", "15w", "16w", "3w", "17/17w"]), powers[1]
+        return [f"{seat['number']}={word}" for seat, word in zip(seats, words)]
+
+
+def joust_options(chance, people):
+    """Rounds, the size of the knock-out, and every switch."""
+    settings = {"cut": chance.choice([0, 0, 2, 4, 4, 8, 16]), "AMB-AGOT-23": chance.choice(["sum", "sum", "average"]),
+                "AMB-AGOT-24": chance.choice(["points", "points", "records"]),
+                "AMB-AGOT-30": chance.choice(["crossed", "folded"])}
+    if chance.random() < 0.7:
+        settings["rounds"] = chance.choice([1, 2, 3, 4, 5, min(people - 1, 9), min(people + 1, 9)]) or 1
+    return [word for key, value in settings.items() for word in ("--set", f"{key}={value}")]
+
+
 def export_of(do):
     export = do("export", "--as", "json")
     assert export["tiltyard"] == 1
     return export
 
 
-def random_event(number, met):
+PEOPLE = {FORMAT: [2, 3, 4, 5, 6, 7, 8, 11, 14, 17, 23, 27, 31, 40, 50, 61],
+          JOUST: [2, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 10, 11, 12, 14, 17, 23, 31]}
+LARGEST = {FORMAT: 130, JOUST: 70}
+
+
+def random_event(number, met, format=FORMAT):
     """The export of one random tournament; most are finished, some stop in the middle."""
     chance = random.Random(number)
+    people = chance.choice(PEOPLE[format]) if number else LARGEST[format]
+    options = joust_options(chance, people) if format == JOUST else []
     with Session() as session:
-        assert session.do("new", "event.tilt", "--format", FORMAT, "--id", "one", "--json", "--seed",
-                          f"{chance.getrandbits(256):064x}")
-        table = Table(session.do, chance, "one", met)
-        table.enter(chance.choice([2, 3, 4, 5, 6, 7, 8, 11, 14, 17, 23, 27, 31, 40, 50, 61]) if number else 130)
+        assert session.do("new", "event.tilt", "--format", format, "--id", "one", "--json", "--seed",
+                          f"{chance.getrandbits(256):064x}", *options)
+        table = (JoustTable if format == JOUST else Table)(session.do, chance, "one", met)
+        table.enter(people)
         stages = chance.choice([1, 2, 3, 99, 99, 99, 99])
         for _ in range(stages):
             if not table.play_stage():
@@ -294,13 +360,14 @@ def random_event(number, met):
         return export_of(session.do)
 
 
-def two_tournaments(number, met):
-    """The export of a file with two tournaments, stages taking turns; somebody plays in both."""
+def two_tournaments(number, met, other=FORMAT):
+    """The export of a file with two tournaments, stages taking turns; somebody plays in both. `other`: the second's
+    format."""
     chance = random.Random(number)
     with Event(0, "--id", "one", "--seed", SEED) as event:
         do = on_command_line(event)
-        do("new", "event.tilt", "--json", "--format", FORMAT, "--id", "two")
-        tables = [Table(do, chance, slug, met) for slug in ("one", "two")]
+        do("new", "event.tilt", "--json", "--format", other, "--id", "two")
+        tables = [Table(do, chance, "one", met), (JoustTable if other == JOUST else Table)(do, chance, "two", met)]
         tables[0].enter(chance.randrange(4, 8))
         tables[1].enrol(tables[0].people[1::2])
         tables[1].enter(2)

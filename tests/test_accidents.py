@@ -5,7 +5,7 @@ import shlex
 import subprocess
 import tempfile
 
-from events import CLEAN, Event
+from events import CLEAN, FORMAT, Event
 from harness import PROGRAM, ROOT, main
 
 PAGE = (ROOT / "docs/accidents.md").read_text(encoding="utf-8")
@@ -16,8 +16,8 @@ AGAIN = ("draw", "--again", "--reason", "An accident")
 class Day(Event):
     """An event with a fixed seed; when the test is over, its ledger must hold."""
 
-    def __init__(self, people):
-        super().__init__(people, "--seed", SEED)
+    def __init__(self, people, *more, format=FORMAT):
+        super().__init__(people, "--seed", SEED, *more, format=format)
 
     def __exit__(self, kind, *more):
         if kind is None:

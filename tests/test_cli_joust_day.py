@@ -377,6 +377,24 @@ def test_undo():
         assert event.ok("undo", "--dry-run")["dry_run"] and len(published["tables"]) == 2
 
 
+def test_fewer_players_than_were_thought_need_fewer_rounds():
+    """AGOT-J.4: five take three rounds; once two of them are one person, who did not come, there were four, and two
+    rounds were enough, although a third is drafted."""
+    with joust(5) as event:
+        pair, other = pairs_of(event.draw_and_publish())
+        event.ok("result", 1, f"{pair[0]}=15w", f"{pair[1]}=absent")
+        event.ok("result", 2, f"{other[0]}=15w", f"{other[1]}=3")
+        event.ok("close")
+        event.ok("player", "drop", pair[1])
+        play(event)
+        assert event.ok("draw")["round"] == 3
+        kept = ({1, 2, 3, 4, 5} - {*pair, *other}).pop()
+        event.ok("player", "merge", kept, pair[1])
+        event.refused("TY-OVER", "draw", "--again", "--reason", "They are four.")
+        event.refused("TY-DRAFT-OLD", "publish")
+        assert event.ok("standings")["final"] and event.ok("finish", "--confirm")["saved"]
+
+
 # Why
 
 def test_why_a_place():

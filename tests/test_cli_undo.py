@@ -297,6 +297,21 @@ def test_who_was_taken_back_can_be_forgotten():
         event.ok("verify")
 
 
+def test_whoever_was_forgotten_as_one_person_is_forgotten_as_two():
+    """The merge is taken back behind it: both names were erased, and the file says so of both."""
+    with Event(4) as event:
+        names = [one["name"] for one in event.ok("player", "list")["people"]]
+        merged = event.ok("player", "merge", 3, 1)["saved"]
+        event.ok("player", "forget", 3)
+        event.ok("undo", merged)
+        people = {one["number"]: one["name"] for one in event.ok("player", "list")["people"]}
+        assert people == {1: None, 2: names[1], 3: None, 4: names[3]}, people
+        for number in (1, 3):
+            event.refused("TY-FORGOTTEN", "player", "forget", number)
+        assert not any(name.encode() in event.file.read_bytes() for name in (names[0], names[2]))
+        assert event.ok("verify")["mismatches"] == 0
+
+
 def test_several_tournaments_have_a_last_command_each():
     with Event(4) as event:
         event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second")

@@ -14,6 +14,7 @@ import lots
 
 TOURNAMENTS = 2000 if BATTERY else 40
 RULES = {"second": "OTE-2.3e", "tied": "OTE-2.3f", "behind": "OTE-2.3g"}
+STAGES = ("additional", "final")
 POINTS = {"first": (8, 4), "second": (4, 2), "tied": (2, 1), "behind": (0, 0)}
 
 
@@ -402,13 +403,21 @@ def wanted_criterion(known, above, below):
     return "score", "AMB-OTE-36" if any(gone) else "OTE-2.10d", above["score"], below["score"]
 
 
-def check_neighbour(known, row, told, neighbours, is_above, met):
-    """The nearest who stand before or behind, the sharers left out: criterion, values, games."""
+def check_neighbour_named(told, neighbours, is_above):
+    """The one who is told of is the nearest of these; None where nobody is, or should be."""
     if not neighbours:
         assert told is None
-        return
+        return None
     nearest = neighbours[-1] if is_above else neighbours[0]
     assert (told["number"], told["rank"], told["shared"]) == (nearest["number"], nearest["rank"], nearest["shared"])
+    return nearest
+
+
+def check_neighbour(known, row, told, neighbours, is_above, met):
+    """The nearest who stand before or behind, the sharers left out: criterion, values, games."""
+    nearest = check_neighbour_named(told, neighbours, is_above)
+    if nearest is None:
+        return
     above, below = (nearest, row) if is_above else (row, nearest)
     criterion, rule, first, second = wanted_criterion(known, above, below)
     assert (told["criterion"], told["rule"]) == (criterion, rule), (told, above, below)
@@ -433,24 +442,35 @@ def numbers_in(text, *people):
     return [float(number) for number in re.findall(r"-?\d+(?:\.5)?", text)]
 
 
-def check_place(known, row, told, met):
-    """OTE-2.10a to OTE-2.10d, OTE-2.8c, AMB-OTE-35, AMB-OTE-36, AMB-OTE-43, AMB-OTE-45."""
-    placed = [each for each in known.rows if each["rank"] is not None]
+def check_standing(rows, row, told, check):
+    """The place itself, and who stands around it: check(told, neighbours, is above) of those above and below. Gives who
+    shares the place."""
+    placed = [each for each in rows if each["rank"] is not None]
     for key in ("number", "name", "rank", "shared", "status"):
         assert told[key] == row[key], (key, told, row)
-    assert told["of"] == len(placed) and told["final"] is known.final
-    check_games(known, row["number"], told)
+    assert told["of"] == len(placed)
     if row["rank"] is None:
         assert told["above"] is told["level"] is told["below"] is None
-        assert told["remarks"][0]["rule"] == "AMB-OTE-45"
-        met["no place"] += 1
-        return
-    check_neighbour(known, row, told["above"], [each for each in placed if each["rank"] < row["rank"]], True, met)
-    check_neighbour(known, row, told["below"], [each for each in placed if each["rank"] > row["rank"]], False, met)
+        return []
+    check(told["above"], [each for each in placed if each["rank"] < row["rank"]], True)
+    check(told["below"], [each for each in placed if each["rank"] > row["rank"]], False)
     sharers = [each for each in placed if each["rank"] == row["rank"] and each is not row]
     assert (told["level"] is not None) == row["shared"] == bool(sharers)
     if sharers:
         assert [each["number"] for each in told["level"]["with"]] == [each["number"] for each in sharers]
+    return sharers
+
+
+def check_place(known, row, told, met):
+    """OTE-2.10a to OTE-2.10d, OTE-2.8c, AMB-OTE-35, AMB-OTE-36, AMB-OTE-43, AMB-OTE-45."""
+    assert told["final"] is known.final
+    check_games(known, row["number"], told)
+    sharers = check_standing(known.rows, row, told, lambda told, neighbours, is_above: check_neighbour(
+        known, row, told, neighbours, is_above, met))
+    if row["rank"] is None:
+        assert told["remarks"][0]["rule"] == "AMB-OTE-45"
+        met["no place"] += 1
+    if sharers:
         criterion, _, value, same = wanted_criterion(known, row, sharers[0])
         assert (told["level"]["criterion"], told["level"]["value"]) == (criterion, value) and value == same
         assert told["level"]["rule"] == ("AMB-OTE-35" if criterion == "score" else "OTE-2.10c")
@@ -626,6 +646,16 @@ def begin_stage(table, ask, met, rules):
     return True
 
 
+def asker(session):
+    """ask(words) gives what a command answered, which must be allowed."""
+    def ask(*words):
+        answer = session.do("--json", "-t", "one", *words)
+        assert "refused" not in answer and "usage" not in answer and "fault" not in answer, (words, answer)
+        return answer
+
+    return ask
+
+
 def play(number, met, rules):
     """One random tournament, asked about after every step; as random_events plays them."""
     chance = random.Random(number)
@@ -633,11 +663,7 @@ def play(number, met, rules):
         session.do("new", "event.tilt", "--format", FORMAT, "--id", "one", "--json", "--seed", SEED)
         table = Table(session.do, chance, "one", Counter())
         table.enter(chance.choice([2, 3, 4, 5, 6, 7, 8, 11, 14, 17, 21, 23, 27, 31]))
-
-        def ask(*words):
-            answer = session.do("--json", "-t", "one", *words)
-            assert "refused" not in answer and "usage" not in answer and "fault" not in answer, (words, answer)
-            return answer
+        ask = asker(session)
 
         for _ in range(8):
             table.maybe(0.3)
@@ -647,33 +673,38 @@ def play(number, met, rules):
                 break
             table.finish_stage()
             table.correct_results()
-            if not check_all_places(ask, stages_of(session.do), met):
+            if not check_all_places(ask, stages_of(session.do, *STAGES), met):
                 break
             table.maybe(0.3)  # also takes back what was done before a draw
             table.draft()
             table.maybe(0.3)
-            check_again(ask, stages_of(session.do), met)
+            check_again(ask, stages_of(session.do, *STAGES), met)
         met.update({word: table.met[word] for word in ("correct", "merge", "seat")})
         assert session.do("--json", "verify")["mismatches"] == 0
 
 
-def stages_of(do):
-    """Every published stage as pairings shows it, in the order of the draws."""
+def stages_of(do, *names):
+    """Every published stage as pairings shows it, in the order of the draws; besides rounds those of these names."""
     found = {}
-    for name in (*range(1, 20), "additional", "final"):
+    for name in (*range(1, 20), *names):
         stage = do("--json", "-t", "one", "pairings", "--round", name)
         if "refused" not in stage and not stage["draft"]:
             found[stage["draw"]] = stage
     return [found[draw] for draw in sorted(found)]
 
 
-def test_random_tournaments_are_explained_rightly():
-    met, rules = Counter(), Counter()
-    for number in range(TOURNAMENTS):
+def play_many(count, play, *counters):
+    """The first so many random tournaments; a failure names its number."""
+    for number in range(count):
         try:
-            play(number, met, rules)
+            play(number, *counters)
         except AssertionError as wrong:
             raise AssertionError(f"tournament {number}: {wrong}") from wrong
+
+
+def test_random_tournaments_are_explained_rightly():
+    met, rules = Counter(), Counter()
+    play_many(TOURNAMENTS, play, met, rules)
     assert all(met[word] for word in ("draft", "old draft", "swap", "seat", "correct", "merge")), met
     for criterion in ("winner", "influence", "presence", "final", "set", "status", "score", "no place",
                       "level in score", "level in influence"):

@@ -27,7 +27,8 @@ PROCESSES = os.cpu_count() or 1
 SYNCS = ["log", "event", "log-name", "scratch", "event-name"]
 
 # What must have come up; else the cuts prove too little.
-MET = ["power-checkpoints", "power-log-restarts", "power-erasures", "power-cuts-in-recovery", "power-program-stops",
+MET = ["power-jousts", "power-knock-outs", "power-wishes",
+       "power-checkpoints", "power-log-restarts", "power-erasures", "power-cuts-in-recovery", "power-program-stops",
        "power-sectors-kept", "power-sectors-lost", "power-sectors-torn", "power-names-kept", "power-names-lost",
        "power-in-flight-kept", "power-in-flight-lost"]
 SHOWN = ["power-cuts", "power-cuts-in-recovery", "power-program-stops", "power-sectors-lost", "power-sectors-torn",

@@ -1,48 +1,21 @@
 #!/usr/bin/env python3
 """tools/verify_draw.py on what is put right afterwards: results corrected, seats changed by hand, rounds drawn again,
 numbers of one person merged; each also taken back, and each told otherwise with the chain made again."""
-import functools
 import json
 
 from events import Event
-from exports import (Desk, add_command, altered, assert_good, assert_wrong, command_before, entry_of, hashed_again,
-                     leave_out_command, made_again, other_digit, print_counts)
+from exports import (Desk, add_command, all_told, altered, assert_good, assert_wrong, before_the_end, closed_seed,
+                     command_before, entry_of, hashed_again, leave_out_command, once, other_digit,
+                     print_counts, refused, score, seq_of, tables_of, told)
 from harness import main
 from random_events import SEED, export_of, on_command_line
 
 WHY = ("--reason", "Slip")
 
 
-def once(make):
-    """Makes an export once, and gives everybody a copy to alter."""
-    made = functools.cache(lambda *arguments: json.dumps(make(*arguments)))
-    return lambda *arguments: json.loads(made(*arguments))
-
-
-def seq_of(export, kind, nth=0):
-    return entry_of(export, kind, nth)["seq"]
-
-
-def score(person, value=5, mark=0, presence=0):
-    return {"person": person, "value": value, "target": 0, "mark": int(mark), "order": 0, "place": 0,
-            "presence": presence}
-
-
 def scores_of(export):
     """The scores of each result, as they were entered."""
     return [entry["fields"]["scores"] for entry in export["entries"] if entry["kind"] == "result_entered"]
-
-
-def before_the_end(export, *entries):
-    """The export with one command more before the event ends; and the number of that command's first entry."""
-    at = command_before(export, "event_finished")
-    return add_command(export, at, export["entries"][at], *entries), at + 2
-
-
-def refused(cases, make):
-    """Each case changes an entry of a kind, and must be named itself, with these words."""
-    for kind, nth, change, words in cases:
-        assert_wrong(*altered(make(), kind, change, nth), words)
 
 
 # ---- Corrections
@@ -178,15 +151,6 @@ def played():
         return desk.end()
 
 
-def told(at, **changed):
-    """Tells one score of a result otherwise."""
-    return lambda fields: fields["scores"][at].update(changed)
-
-
-def all_told(**changed):
-    return lambda fields: [one.update(changed) for one in fields["scores"]]
-
-
 def test_results_that_cannot_be():
     assert assert_good(played())["draws"] == 3
     first = [one["mark"] for one in scores_of(played())[0]]
@@ -232,13 +196,6 @@ def moved():
         desk.ok("close")
         desk.draw()
         return desk.end()
-
-
-def tables_of(export, nth):
-    """The seats of a draw as it was made."""
-    fields = entry_of(export, "draw_made", nth)["fields"]
-    return [[seat["person"] for seat in fields["seats"] if seat["table"] == table]
-            for table in range(1, len(fields["tables"]) + 1)]
 
 
 def test_changes_by_hand_are_followed():
@@ -352,14 +309,6 @@ def drawn_again():
         desk.ok("close")
         desk.draw()
         return desk.end()
-
-
-def closed_seed(export):
-    """The export as it was before the event ended."""
-    del export["entries"][command_before(export, "event_finished"):]
-    seed = entry_of(export, "event_created")["fields"]["seed"]
-    del seed["nonce"], seed["value"]
-    return made_again(export)
 
 
 def test_a_published_round_drawn_again_is_followed():

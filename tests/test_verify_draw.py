@@ -10,11 +10,11 @@ import re
 import struct
 
 from events import Event
-from exports import (COUNTED, SEEN, altered, altered_anywhere, assert_good, assert_wrong, command_before, demo,
-                     demo_text, ended, entry_of, first_wrong, hashed_again, leave_out_command, made_again, other_digit,
-                     print_counts, run_apart, spoil)
+from exports import (COUNTED, alter_values, altered, assert_good, assert_random_good, assert_wrong, command_before,
+                     demo, demo_text, ended, entry_of, first_wrong, hashed_again, leave_out_command, made_again,
+                     other_digit, print_counts, run_apart, small_events, spoil)
 from harness import BATTERY, ROOT, main
-from random_events import SEED, export_of, on_command_line, random_event, two_tournaments
+from random_events import FORMAT, JOUST, SEED, export_of, on_command_line, two_tournaments
 import lots
 
 PAGE = ROOT / "docs/verify-a-draw.md"
@@ -26,7 +26,7 @@ ALTERED_EVENTS, ALTERATIONS = (400, 200) if BATTERY else (20, 20)
 # ---- The page's example
 
 def example(subject):
-    """The indented lines below this subject in section 14."""
+    """The indented lines below this subject in section 14 or 21."""
     text = PAGE.read_text(encoding="utf-8").split(f"**{subject}.**")[1].split("\n\n")[1]
     return [line.strip() for line in text.splitlines()]
 
@@ -79,47 +79,34 @@ def test_the_pages_example_fits_itself():
     assert lots.words_text(lots.chacha20_block(made, 0)[:4]) in words
 
 
+def test_the_pages_example_of_joust_is_good():
+    """Section 21, with the draws that stand there."""
+    with Event(0, "--name", "Example", "--seed", "07" * 32, "--set", "rounds=2", "--set", "cut=2",
+               format=JOUST) as event:
+        event.ok("player", "add", "Ana", "Bia", "Caio", "Davi", "Edu")
+        for results in (("Caio=15w Davi=9", "Bia=12 Ana=10"), ("Caio=15w Bia=8", "Edu=10 Ana=10")):
+            event.draw_and_publish()
+            for table, words in enumerate(results, 1):
+                event.ok("result", table, *words.split())
+            event.ok("close")
+        event.draw_and_publish()
+        event.ok("finish", "--confirm")
+        export = export_of(on_command_line(event))
+    assert assert_good(export)["draws"] == 3
+    bodies = [entry["body"] for entry in export["entries"] if entry["kind"] == "draw_made"]
+    shown = ["The entry of round 2", "The entry of the final"]
+    assert bodies[1:] == ["".join(map(digits, example(name))) for name in shown]
+    assert len(bodies[1]) == 2 * 189 and bodies[1][:4] == "0000"
+
+
 def test_made_again_changes_nothing_by_itself():
     """What alters exports below knows how to make bodies and chain; otherwise it would prove nothing."""
     assert made_again(demo()) == demo()
 
 
-def happened(export):
-    """What happened in an event, as far as draws are concerned."""
-    kinds = collections.Counter(entry["kind"] for entry in export["entries"])
-    draws = [entry["fields"] for entry in export["entries"] if entry["kind"] == "draw_made"]
-    scores = [score for entry in export["entries"] if entry["kind"] in ("result_entered", "result_corrected")
-              for score in entry["fields"]["scores"]]
-    found = collections.Counter(kinds)
-    found["late"] = sum(entry["fields"]["late"] for entry in export["entries"] if entry["kind"] == "entrant_entered")
-    found["replaced"] = kinds["draw_made"] - kinds["draw_published"]
-    found.update(f"then {entry['fields']['then']}" for entry in export["entries"]
-                 if entry["kind"] == "result_corrected")
-    for draw in draws:
-        found[f"stage {draw['stage']}"] += 1
-        found["confirmed"] += draw["confirmed"]
-        found["dice"] += draw["dice"] != ""
-        found.update(f"rest {rest['why']}" for rest in draw["rests"])
-        found.update(f"reason {reason['code']}" for reason in draw["reasons"])
-    found.update(f"presence {score['presence']}" for score in scores)
-    return found
-
-
 def test_random_tournaments_are_good():
     """Every draw of every one is made again; and everything that matters came to pass, often enough."""
-    met, found, counted = collections.Counter(), collections.Counter(), collections.Counter()
-    for number in range(TOURNAMENTS):
-        export = random_event(number, met)
-        counts = assert_good(export, apart=number % 20 == 0)
-        kinds = collections.Counter(entry["kind"] for entry in export["entries"])
-        published = {entry["fields"]["draw"] for entry in export["entries"] if entry["kind"] == "draw_published"}
-        assert counts["draws"] == len(published), (number, counts)
-        for row, kind in (("lots", "lot_drawn"), ("corrected", "result_corrected"), ("merged", "people_merged"),
-                          ("results", "result_entered"), ("undone", "command_taken_back")):
-            assert counts[row] == kinds[kind], (number, row, counts)
-        assert counts["by-hand"] == kinds["people_swapped"] + kinds["person_seated"], (number, counts)
-        found.update(happened(export))
-        counted.update(counts)
+    found, counted = assert_random_good(TOURNAMENTS, FORMAT)
     wanted = ["event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "stage 1", "stage 2", "stage 6",
               "rest 1", "rest 3", "person_renamed", "person_forgotten", "entrant_declined", "entrant_ordered",
               *(f"presence {value}" for value in range(4)), *(f"reason {code}" for code in range(25))]
@@ -695,32 +682,15 @@ def test_entries_of_any_shape():
         assert_wrong(export, 5)
 
 
-def small_events(count):
-    """Random exports that are altered many times each."""
-    for number in range(count):
-        export = random_event(1000 + number, collections.Counter())
-        if len(export["entries"]) < 500:
-            yield number, json.dumps(export)
-
-
 def test_any_value_of_any_entry_with_the_chain_made_again():
     """What can be seen is seen, no entry before the altered one is blamed, and whatever it is, there is an answer."""
-    for number, text in small_events(ALTERED_EVENTS):
-        chance = random.Random(number)
-        for _ in range(ALTERATIONS):
-            export = json.loads(text)
-            known = export["entries"][-1]["kind"] in ("event_finished", "person_forgotten")
-            entry, name = altered_anywhere(chance, export)
-            wrong = first_wrong(export)
-            told = (number, entry["seq"], entry["kind"], name, entry["fields"], wrong and (wrong[0], str(wrong[1])))
-            seen = name == "tournament" or name in SEEN.get(entry["kind"], ())
-            assert wrong or not (known and seen), told
-            assert not wrong or wrong[0] >= entry["seq"] or entry["kind"] in ("draw_published", "event_finished"), told
+    for number, text in small_events(ALTERED_EVENTS, FORMAT):
+        alter_values(number, text, ALTERATIONS)
 
 
 def test_anything_anywhere():
     """A file of any shape gets one sentence, and never a good one."""
-    for number, text in small_events(ALTERED_EVENTS):
+    for number, text in small_events(ALTERED_EVENTS, FORMAT):
         chance = random.Random(number)
         for at in range(ALTERATIONS // 2):
             export = json.loads(text)

@@ -7,7 +7,8 @@ Prints what was checked and ends with 0; or names the first wrong entry and ends
 says so and ends with 2. What this program does not know (a kind, a format) it does not call good: that ends with 1.
 
 verify_export.py reads the entries (sections 2 to 6 of the page), verify_entries.py follows what they make (7 and 8),
-verify_ontheedge.py makes draws again (9 to 12), lots.py is chance.
+verify_ontheedge.py (9 to 13) and verify_joust.py (15 to 20) make draws again, lots.py is chance. verify_swiss.py finds
+the best pairs of a round, verify_matching.py is the search that it needs.
 """
 import sys
 from types import SimpleNamespace
@@ -19,7 +20,8 @@ from verify_export import KINDS, Wrong, read_entries, read_export
 def verify(export):
     """What was counted; number and error of the first wrong entry, or None."""
     counts = SimpleNamespace(entries=len(export["entries"]), shown=0, hidden=0, keys=0, draws=0, drafts=0, keyless=0,
-                             results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0, opened=False)
+                             bounded=0, results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0,
+                             opened=False)
     sound, broken = read_entries(export, counts)
     event = new_event(export, sound, counts)
     wrong = follow_entries(event, sound) or broken
@@ -41,6 +43,7 @@ def report(export, counts):
         ("keys", counts.keys, f"are what the seed gives; {opened}"),
         ("draws", counts.draws, "published draws made again, byte by byte"),
         ("drafts", counts.drafts, f"made again; {counts.keyless} have no key yet, so without their order"),
+        ("bounded", counts.bounded, "of these not made again: legal, and as good as they say"),
         ("lots", counts.lots, "made again"),
         ("results", counts.results, "fit their tables"),
         ("corrected", counts.corrected, "results, later"),

@@ -7,7 +7,8 @@ import copy
 from types import SimpleNamespace
 
 import lots
-import verify_ontheedge as ontheedge
+import verify_joust
+import verify_ontheedge
 from verify_export import Wrong, require
 
 PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 22), 25}, 65535
@@ -15,9 +16,12 @@ STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
-KEEPS_APART = {"agot-joust"}  # formats that know such wishes
+ROUND = 1  # the kind of stage that is a round
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
 DUELS = {"agot-joust"}  # formats whose games are between two
+# What each format has of its own: METHOD, KEEPS_APART, new_options, option_flaw, is_begun, result_flaw, seat_flaw,
+# left_flaw, situation, next_stage, draw_flaw. A *_flaw says what is wrong, or gives None.
+FORMATS = {"ontheedge": verify_ontheedge, "agot-joust": verify_joust}
 KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
 
 
@@ -95,7 +99,16 @@ def on_event_created(event, fields):
 
 def on_tournament_created(event, fields):
     require(fields["tournament"] == len(event.tournaments), f"tournament {len(event.tournaments)} would be next")
-    event.tournaments.append(SimpleNamespace(format=fields["format"], entrants={}, stages=[], draft=None, apart=[]))
+    rules = FORMATS.get(fields["format"])
+    event.tournaments.append(SimpleNamespace(format=fields["format"], rules=rules, entrants={}, stages=[], draft=None,
+                                             apart=[], options=rules.new_options() if rules else {}))
+
+
+def on_option_set(event, fields):
+    tournament = tournament_of(event, fields)
+    flaw = tournament.rules and tournament.rules.option_flaw(fields["key"], fields["value"])
+    require(not flaw, flaw)
+    tournament.options[fields["key"]] = fields["value"]
 
 
 def on_person_added(event, fields):
@@ -139,7 +152,8 @@ def on_people_apart(event, fields):
     """A wish of two who should not meet."""
     tournament = tournament_of(event, fields)
     one, other = (entrant_of(event, fields, name).person for name in ("one", "other"))
-    require(tournament.format in KEEPS_APART, f"a tournament of {tournament.format!a:.40} keeps nobody apart")
+    require(tournament.rules and tournament.rules.KEEPS_APART,
+            f"a tournament of {tournament.format!a:.40} keeps nobody apart")
     require(one != other, f"nobody is kept apart from himself, as person {one} would be")
     require({one, other} not in tournament.apart, f"persons {one} and {other} are kept apart already")
     tournament.apart.append({one, other})
@@ -170,8 +184,8 @@ def table_of(stage, person):
 
 
 def copied(event, rows):
-    """The rows of an entry with everybody by the number that counts now; they may be changed."""
-    return [{**row, "person": person_of(event, row["person"])} for row in rows]
+    """The rows of an entry with everybody by the number that counts now (0: nobody); they may be changed."""
+    return [{**row, "person": row["person"] and person_of(event, row["person"])} for row in rows]
 
 
 def key_of(event, fields):
@@ -185,16 +199,16 @@ def key_of(event, fields):
 def on_draw_made(event, fields):
     tournament, key = tournament_of(event, fields), key_of(event, fields)
     opened = open_stage(tournament)
-    for table in opened.results if opened else ():
-        require(len(seats_at(opened, table)) < 2, "a stage with a result is open, so nothing could be drawn")
+    require(not (opened and tournament.rules.is_begun(opened)),
+            "a stage with a result is open, so nothing could be drawn")
     stood = tournament.draft or opened
     tournament.draft, tournament.stages = None, [stage for stage in tournament.stages if stage.closed]
     for entrant in tournament.entrants.values():
         entrant.left = min(entrant.left, len(tournament.stages))
         entrant.late = entrant.late and bool(tournament.stages)
     if event.again:
-        rounds = sum(stage.kind == ontheedge.ROUND for stage in tournament.stages)
-        behind = rounds + (fields["stage"] == ontheedge.ROUND)
+        rounds = sum(stage.kind == ROUND for stage in tournament.stages)
+        behind = rounds + (fields["stage"] == ROUND)
         require(fields["round"] == behind, f"its round is {fields['round']}, but {behind} would be next")
     else:
         check_new_draw(event, tournament, fields, key)
@@ -204,8 +218,8 @@ def on_draw_made(event, fields):
     for row in seats + rests:
         require(row["person"] in tournament.entrants, f"person {row['person']} is not entered")
     tournament.draft = SimpleNamespace(kind=fields["stage"], draw=fields["draw"], tables=fields["tables"], seats=seats,
-                                       places=ontheedge.places_to_be_won(fields["reasons"]), key=key, results={},
-                                       standings={}, closed=False, published=False, old=False)
+                                       reasons=copied(event, fields["reasons"]), key=key, results={}, standings={},
+                                       closed=False, published=False, old=False)
 
 
 def check_new_draw(event, tournament, fields, key):
@@ -213,8 +227,9 @@ def check_new_draw(event, tournament, fields, key):
     require(fields["draw"] == number, f"draw {number} would be next")
     sizes = [table["size"] for table in fields["tables"]]
     require(sum(sizes) == len(fields["seats"]), "the sizes of its tables do not add up to its seats")
-    check_draw(tournament, fields, key)
+    whole = check_draw(tournament, fields, key)
     published = (fields["tournament"], number) in event.published
+    event.counts.bounded += not whole
     event.counts.draws += key is not None and published
     event.counts.drafts += key is not None and not published
     event.counts.keyless += key is None
@@ -230,22 +245,19 @@ def check_reason(event, fields, stood):
 
 
 def check_draw(tournament, fields, key):
-    """A draw must be what its key gives; without a key, what is the same by every key (section 1)."""
-    require(tournament.format == "ontheedge" and fields["method"] == 1,
+    """A draw must be what its key gives; without a key, what is the same by every key (section 1). Gives whether it was
+    made again, and not only found to be legal."""
+    rules = tournament.rules
+    require(rules and fields["method"] == rules.METHOD,
             f"draws of {tournament.format!a:.40} by method {fields['method']} are not known here")
-    now = ontheedge.situation(tournament)
-    expected = ontheedge.next_stage(tournament, now)
+    now = rules.situation(tournament)
+    expected = rules.next_stage(tournament, now)
     require(expected, "nothing could be drawn any more" if tournament.stages else "fewer than two are there to play")
     for name, value in zip(("stage", "round", "confirmed"), expected):
         require(fields[name] == value, f"its {name} is {fields[name]}, but {value} would be next")
-    made = ontheedge.make_draw(now, expected[0], expected[1], key or bytes(32))
-    seated, expected_seated = ({seat["person"] for seat in seats} for seats in (fields["seats"], made.seats))
-    require(seated == expected_seated, "the people at its tables are not those who take part")
-    for name in ("tables", "rests", *(("seats", "reasons") if key else ())):
-        difference = ontheedge.first_difference(fields[name], getattr(made, name))
-        require(not difference, f"its {name} are not what its key and the entries before give: {difference}")
-    require([seat["table"] for seat in fields["seats"]] == [seat["table"] for seat in made.seats],
-            "its seats do not go table by table")
+    flaw, whole = rules.draw_flaw(now, expected, fields, key)
+    require(not flaw, flaw)
+    return whole
 
 
 def on_draw_published(event, fields):
@@ -257,16 +269,18 @@ def on_draw_published(event, fields):
             "its key is another than when this draw was published before")
     event.counts.keys += event.seed is not None
     draft.published = True
+    flaw = tournament.rules.left_flaw(draft)
+    require(not flaw, flaw)
     tournament.stages.append(draft)
     tournament.draft = None
 
 
 def scores_of(event, fields, stage):
     """The scores of a result, which name who sits at its table, in the order of the seats."""
-    table, scores = fields["table"], copied(event, fields["scores"])
+    table, scores, rules = fields["table"], copied(event, fields["scores"]), tournament_of(event, fields).rules
     seated = [seat["person"] for seat in seats_at(stage, table)]
     require([score["person"] for score in scores] == seated, f"its people are not those of table {table}")
-    flaw = ontheedge.result_flaw(stage, table, scores)
+    flaw = rules.result_flaw(stage, table, scores)
     require(not flaw, flaw)
     return scores
 
@@ -359,7 +373,8 @@ def check_seating(event, fields, stage, arrivals, left=None):
     """What the rules say when it is done; what is taken back later cannot make it wrong."""
     if not event.again:
         tables = {table for _, table in arrivals} | ({left} if left else set())
-        flaw = ontheedge.seat_flaw(tournament_of(event, fields), stage, arrivals, tables)
+        tournament = tournament_of(event, fields)
+        flaw = tournament.rules.seat_flaw(tournament, stage, arrivals, tables)
         require(not flaw, flaw)
 
 
@@ -415,7 +430,8 @@ def merge_in(tournament, kept, gone):
         tournament.entrants = {entrant.person: entrant for entrant in tournament.entrants.values()}
         tournament.apart = [{kept if person == gone else person for person in wish} for wish in tournament.apart]
     for stage in stages:
-        for row in [*stage.seats, *(score for table in stage.results for score in both_scores(stage, table))]:
+        scores = [score for table in stage.results for score in both_scores(stage, table)]
+        for row in [*stage.seats, *stage.reasons, *scores]:
             row["person"] = kept if row["person"] == gone else row["person"]
 
 
@@ -431,7 +447,7 @@ def did_not_play(stage, person):
 
 def free_a_seat(stage, kept, gone):
     """Nobody plays twice: one of the two seats goes, and with it what its empty chair scored."""
-    gone_first = stage.kind == ontheedge.ROUND or table_of(stage, gone) >= table_of(stage, kept)
+    gone_first = stage.kind == ROUND or table_of(stage, gone) >= table_of(stage, kept)
     order = (gone, kept) if gone_first else (kept, gone)
     person = next((person for person in order if did_not_play(stage, person)), None)
     require(person, f"both played in the stage of draw {stage.draw}")
@@ -514,7 +530,7 @@ def check_merges(event, changed, before, out):
 def check_what_is_left(tournament):
     """What fits entry by entry may still leave seats that cannot be."""
     stage = tournament.draft or open_stage(tournament)
-    flaw = stage and ontheedge.left_flaw(stage)
+    flaw = stage and tournament.rules.left_flaw(stage)
     require(not flaw, f"then {flaw}")
 
 
@@ -533,7 +549,7 @@ def make_again(event, out):
 
 
 ON = {"command": on_command, "event_created": on_event_created, "tournament_created": on_tournament_created,
-      "option_set": tournament_of, "person_added": on_person_added,
+      "option_set": on_option_set, "person_added": on_person_added,
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,

@@ -1,11 +1,13 @@
-"""Draws of On the Edge a second time: written from docs/verify-a-draw.md, sections 9 to 11, and docs/lots.md alone.
+"""Draws of On the Edge a second time: written from docs/verify-a-draw.md, sections 9 to 13, and docs/lots.md alone.
 
 tools/verify_entries.py gives what the entries before a draw made, and compares what comes out here with what they say.
 """
 from types import SimpleNamespace
 
 import lots
+import verify_rows as rows
 
+METHOD, KEEPS_APART = 1, False
 ROUND, ADDITIONAL, FINAL = 1, 2, 6
 PLAYING, SITTING_OUT = 0, 1
 PLAYED, ABSENT, CONCEDED, LEFT = 0, 1, 2, 3
@@ -27,7 +29,7 @@ def result_flaw(stage, table, scores):
         return "nobody at its table has played to the end"
     if not playing and stage.tables[table - 1]["set"] == FINAL_SET:
         return "nobody has won the final"
-    places = min(stage.places if stage.kind == ADDITIONAL else 1, playing)
+    places = min(places_to_be_won(stage.reasons) if stage.kind == ADDITIONAL else 1, playing)
     orders = list(range(1, places + 1)) if stage.kind == ADDITIONAL else [0] * places
     if sorted(score["order"] for score in scores if score["mark"]) != orders:
         return f"it should mark {places}, each once in the right order"
@@ -36,7 +38,7 @@ def result_flaw(stage, table, scores):
 
 
 def places_to_be_won(reasons):
-    """In an additional game (section 11); 0 elsewhere."""
+    """In an additional game (section 12); 0 elsewhere."""
     return next((reason["second"] for reason in reasons if reason["code"] == 19), 0)
 
 
@@ -53,7 +55,7 @@ def seat_flaw(tournament, stage, arrivals, tables):
 def size_flaw(stage, tables, at_least=2):
     """A table of these that has too few seats or too many; None if there is none."""
     for table in tables:
-        size = sum(seat["table"] == table for seat in stage.seats)
+        size = rows.size_of(stage, table)
         if not at_least <= size <= 4:
             return f"table {table} would have {size} seats"
     return None
@@ -64,6 +66,20 @@ def left_flaw(stage):
     tables = [number for number, table in enumerate(stage.tables, 1)
               if table["set"] in (ACTIVE_SET, INACTIVE_SET) and number not in stage.results]
     return size_flaw(stage, tables, 2 if stage.published else 0)
+
+
+def is_begun(stage):
+    """Whether a published stage cannot be drawn again any more."""
+    return any(rows.size_of(stage, table) > 1 for table in stage.results)
+
+
+def new_options():
+    return {}
+
+
+def option_flaw(key, value):
+    """The options of On the Edge are about places, and change no draw."""
+    return None
 
 
 # ---- On the Edge: totals (section 9)
@@ -182,8 +198,7 @@ def table_sizes(count):
 
 
 def add_reason(made, code, first=0, second=0, about=None, on_table=True):
-    made.reasons.append({"table": len(made.tables) if on_table else 0, "person": about.person if about else 0,
-                         "code": code, "first": first, "second": second})
+    rows.add_reason(made, len(made.tables) if on_table else 0, about.person if about else 0, code, first, second)
 
 
 def seat_table(made, group, kind, target=16):
@@ -293,13 +308,10 @@ def make_draw(now, stage, number, key):
     return made
 
 
-def first_difference(there, made):
-    """The first row of a list that should be another; None if they are the same."""
-    if there == made:
-        return None
-    at = next((at for at, rows in enumerate(zip(there, made)) if rows[0] != rows[1]), min(len(there), len(made)))
-    return f"number {at + 1} should be {shown_row(made, at)}, but is {shown_row(there, at)}"
-
-
-def shown_row(rows, at):
-    return " ".join(f"{name} {value}" for name, value in rows[at].items()) if at < len(rows) else "none"
+def draw_flaw(now, expected, fields, key):
+    """What of a draw is not as it should be, or None; and whether all of it was made again: it always is."""
+    made = make_draw(now, expected[0], expected[1], key or bytes(32))
+    if key:
+        return rows.difference(fields, made), True
+    others = rows.people_of(fields["seats"]) != rows.people_of(made.seats)
+    return rows.OTHERS if others else rows.without_key(fields, made), True

@@ -45,7 +45,7 @@ status do_player_rename(struct run *run) {
 static status note_forgotten(struct run *run, const struct entry *entry, void *context) {
     uint32_t *number = context;
     (void)run;
-    if (entry->kind == ENTRY_person_forgotten) *number = entry->body.person_forgotten.person;
+    if (*number == 0 && entry->kind == ENTRY_person_forgotten) *number = entry->body.person_forgotten.person;
     return done();
 }
 

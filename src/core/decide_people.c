@@ -229,6 +229,24 @@ status decide_person_rename(struct decision *decision) {
 
 /* Every sealed value of the person goes for ever; numbers and results stay. Also of one who came by a command that was
  * taken back: the name is in the file still. */
+static status enter_forgotten(struct decision *decision, uint32_t number) {
+    struct entry entry = {.kind = ENTRY_person_forgotten};
+    entry.body.person_forgotten.person = number;
+    return propose(decision, &entry);
+}
+
+/* Under every number that person has, the wanted one first: where two numbers prove to be two people after all, both are forgotten. */
+static status enter_all_forgotten(struct decision *decision, uint32_t wanted) {
+    person_id person, each;
+    TRY(enter_forgotten(decision, wanted));
+    if (!person_numbered(&decision->state, wanted, &person)) return done();
+    for (uint32_t number = 1; number < decision->state.person_of.count; number++) {
+        if (number == wanted || !person_numbered(&decision->state, number, &each) || each.at != person.at) continue;
+        TRY(enter_forgotten(decision, number));
+    }
+    return done();
+}
+
 status decide_person_forget(struct decision *decision) {
     const struct command_person_forget *wish = &decision->command->body.person_forget;
     person_id person;
@@ -243,9 +261,7 @@ status decide_person_forget(struct decision *decision) {
     if (decision->erased.count == 0) {
         return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
     }
-    struct entry entry = {.kind = ENTRY_person_forgotten};
-    entry.body.person_forgotten.person = wish->person;
-    return propose(decision, &entry);
+    return enter_all_forgotten(decision, wish->person);
 }
 
 status decide_entrant_order(struct decision *decision) {

@@ -24,10 +24,12 @@ uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages)
     return count;
 }
 
-/* AGOT-J.4, AGOT-J.5: after the rounds, or after the final match. */
+/* AGOT-J.4, AGOT-J.5: after the rounds, or after the final match. A draft does not keep it going: fewer may have taken
+ * part than when it was drawn, and then there are fewer rounds. */
 bool joust_is_over(const struct tournament *tournament) {
     stage_id stages[JOUST_CUT_STAGES_MAX], current;
-    if (stage_current(tournament, &current) || rounds_published(tournament) < joust_rounds(tournament)) return false;
+    if (stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_OPEN) return false;
+    if (rounds_published(tournament) < joust_rounds(tournament)) return false;
     if (setting_of(tournament, "cut") == 0) return true;
     uint32_t count = joust_cut_stages(tournament, stages);
     return count && tournament->stages.rows[stages[count - 1].at].kind == STAGE_FINAL;

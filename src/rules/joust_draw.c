@@ -12,6 +12,7 @@ struct pairing {
     uint32_t *entrants; /* by place in the order */
     uint32_t *place;    /* by entrant: place + 1; 0: does not play */
     uint32_t *group, *met_start, *met, *byes;
+    uint32_t *turn; /* the lowest is due to have the bye */
     struct swiss_two *apart;
     bool *went_down;
     struct swiss_field swiss;
@@ -36,12 +37,13 @@ static status make_room(struct pairing *field) {
     field->place = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
     field->group = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
     field->byes = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
+    field->turn = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
     field->met_start = ARENA_ROWS(&field->arena, uint32_t, entrants + 2);
     field->met = ARENA_ROWS(&field->arena, uint32_t, seats + 1);
     field->apart = ARENA_ROWS(&field->arena, struct swiss_two, field->tournament->apart.count + 1);
     field->went_down = ARENA_ROWS(&field->arena, bool, entrants + 1);
     bool room = field->entrants && field->place && field->group && field->byes && field->met_start && field->met;
-    return room && field->apart && field->went_down ? done() : no_memory();
+    return room && field->turn && field->apart && field->went_down ? done() : no_memory();
 }
 
 /* AMB-AGOT-32, AMB-AGOT-43: whoever is there, and whoever sits out rests. */
@@ -62,14 +64,21 @@ static status mix_players(struct pairing *field, struct lot *lot, struct draw *d
     return draw_shuffle(draw, lot, JOUST_LOT_ALL, field->entrants, field->count);
 }
 
-/* AGOT-J.12, AMB-AGOT-44: who has met whom; AMB-AGOT-21: who had how many byes, and who the last one. */
+/* AMB-AGOT-21: who had fewest byes is due first, and behind everybody who had one in the last round: of a match that
+ * nobody came to there may be several. */
+static uint32_t turn_of(const struct joust_record *record, uint32_t last) {
+    uint32_t byes = record->count[JOUST_BYE];
+    return last && record->last_bye == last ? byes + last + 1 : byes;
+}
+
+/* AGOT-J.12, AMB-AGOT-44: who has met whom; AMB-AGOT-21: who had how many byes. */
 static void describe_players(struct pairing *field) {
     uint32_t last = rounds_published(field->tournament), filled = 0;
     field->swiss = (struct swiss_field){.players = field->count,
                                         .group = field->group,
                                         .met_start = field->met_start,
                                         .met = field->met,
-                                        .byes = field->byes,
+                                        .byes = field->turn,
                                         .last_bye = SWISS_NOBODY};
     for (uint32_t i = 0; i < field->count; i++) field->place[field->entrants[i]] = i + 1;
     for (uint32_t i = 0; i < field->count; i++) {
@@ -78,7 +87,7 @@ static void describe_players(struct pairing *field) {
         const struct joust_record *record = &table->records[entrant];
         field->group[i] = is_first_round(field) ? 0 : (uint32_t)record->points;
         field->byes[i] = record->count[JOUST_BYE];
-        if (last && record->last_bye == last) field->swiss.last_bye = i;
+        field->turn[i] = turn_of(record, last);
         for (uint32_t at = table->first[entrant]; at < table->first[entrant + 1]; at++) {
             const struct joust_game *game = &table->games[at];
             if (game->met && field->place[game->opponent]) field->met[filled++] = field->place[game->opponent] - 1;

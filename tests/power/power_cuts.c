@@ -35,7 +35,7 @@ struct options {
 /* All that is counted. */
 struct tally {
     struct toll toll;
-    uint64_t runs, scripts, cuts_in_recovery, stops, kept, lost_in_flight, failed;
+    uint64_t runs, scripts, jousts, knock_outs, wishes, cuts_in_recovery, stops, kept, lost_in_flight, failed;
     uint64_t checkpoints, log_restarts, erasures; /* of the evenings, without any cut */
     uint64_t verdicts[VERDICTS];
 };
@@ -240,6 +240,9 @@ static void world_start(struct world *world, uint64_t seed) {
     platter_free(&world->rolling);
     world->rolled = 0;
     world->tally.scripts++;
+    world->tally.jousts += world->script.is_joust;
+    world->tally.knock_outs += world->script.has_knock_out;
+    world->tally.wishes += world->script.keeps_apart;
     count_evening(&world->tally, &world->script, world->disks[0]);
 }
 
@@ -275,6 +278,9 @@ static void print_tally(const struct tally *tally) {
     } counts[] = {
         {"power-runs", tally->runs},
         {"power-scripts", tally->scripts},
+        {"power-jousts", tally->jousts},
+        {"power-knock-outs", tally->knock_outs},
+        {"power-wishes", tally->wishes},
         {"power-checkpoints", tally->checkpoints},
         {"power-log-restarts", tally->log_restarts},
         {"power-erasures", tally->erasures},

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COMMANDS_LEAST = 16, COMMANDS_MOST = 40, LARGE_ONE_IN = 6, LARGE_PEOPLE = 90, NAME_ROOM = 40 };
+enum { COMMANDS_LEAST = 16, COMMANDS_MOST = 40, LARGE_ONE_IN = 6, LARGE_PEOPLE = 90, NAME_ROOM = 40, JOUST_ONE_IN = 3 };
 
 /* What a script is made with: an event in memory, whose store is looked over the shoulder. */
 struct maker {
@@ -124,6 +124,22 @@ static struct text name_by_chance(struct maker *maker) {
     return text_of(name);
 }
 
+/* One or two rounds, so that most of them come to the knock-out. */
+static void create_tournament(struct maker *maker) {
+    struct command command = command_of(maker, COMMAND_tournament_create);
+    struct setting_row *settings = or_stop(ARENA_ROWS(&maker->script->arena, struct setting_row, 2));
+    settings[0] = (struct setting_row){text_of("rounds"), text_of(one_in(&maker->dice, 2) ? "1" : "2")};
+    settings[1] = (struct setting_row){text_of("cut"), text_of(one_in(&maker->dice, 2) ? "2" : "4")};
+    command.body.tournament_create.slug = text_of("cup");
+    command.body.tournament_create.format = text_of(maker->script->is_joust ? "agot-joust" : "ontheedge");
+    command.body.tournament_create.name = text_of("Cup");
+    if (maker->script->is_joust) {
+        command.body.tournament_create.settings.rows = settings;
+        command.body.tournament_create.settings.count = 2;
+    }
+    if (!submit(maker, &command)) or_stop(NULL);
+}
+
 static void create(struct maker *maker) {
     uint8_t id[HASH_SIZE];
     struct problem why;
@@ -134,11 +150,7 @@ static void create(struct maker *maker) {
     memcpy(maker->script->event, id, ID_SIZE);
     struct store_source source = {shown_open, maker};
     if (!is_done(event_open_new(&maker->event, &source, &why)) || !submit(maker, &command)) or_stop(NULL);
-    command = command_of(maker, COMMAND_tournament_create);
-    command.body.tournament_create.slug = text_of("cup");
-    command.body.tournament_create.format = text_of("ontheedge");
-    command.body.tournament_create.name = text_of("Cup");
-    submit(maker, &command);
+    create_tournament(maker);
 }
 
 static void add_people(struct maker *maker, uint32_t count) {
@@ -216,7 +228,7 @@ static uint32_t scores_of(struct maker *maker, table_id id, struct score_row **r
     for (uint32_t i = 0; i < table->size; i++) {
         entrant_id entrant = table_seats(cup, id)[i].entrant;
         (*rows)[i].person = maker->event.state.people.rows[cup->entrants.rows[entrant.at].person.at].number;
-        (*rows)[i].value = i == 0 ? 16 : (int32_t)below(&maker->dice, 14) - 2;
+        (*rows)[i].value = i == 0 ? 16 : (int32_t)below(&maker->dice, 14) - (maker->script->is_joust ? 0 : 2);
         (*rows)[i].mark = i == 0;
     }
     return table->size;
@@ -279,10 +291,17 @@ static void swap_people(struct maker *maker) {
     submit(maker, &command);
 }
 
+static void keep_apart(struct maker *maker) {
+    struct command command = command_of(maker, COMMAND_people_apart);
+    command.body.people_apart.one = somebody(maker);
+    command.body.people_apart.other = somebody(maker);
+    submit(maker, &command);
+}
+
 /* What may happen at any time. */
 static void something(struct maker *maker) {
     bool nobody = maker->event.state.people.count == 0; /* they were taken back */
-    switch (nobody ? 0 : below(&maker->dice, 11)) {
+    switch (nobody ? 0 : below(&maker->dice, maker->script->is_joust ? 13 : 11)) {
     case 0: add_people(maker, nobody ? 4 : 1); break;
     case 1: rename_somebody(maker); break;
     case 2:
@@ -292,7 +311,18 @@ static void something(struct maker *maker) {
     case 6:
     case 7: correct_result(maker); break;
     case 8: swap_people(maker); break;
+    case 11:
+    case 12: keep_apart(maker); break;
     default: undo(maker);
+    }
+}
+
+/* What came up in a Joust, so that the tests can say that it did. */
+static void tell_joust(struct maker *maker) {
+    const struct tournament *cup = cup_of(maker);
+    maker->script->keeps_apart = cup->apart.count > 0;
+    for (uint32_t i = 0; maker->script->is_joust && i < cup->stages.count; i++) {
+        if (cup->stages.rows[i].kind != STAGE_ROUND) maker->script->has_knock_out = true;
     }
 }
 
@@ -301,11 +331,13 @@ void script_make(struct script *script, uint64_t seed) {
     bool large = one_in(&maker.dice, LARGE_ONE_IN);
     maker.wanted = COMMANDS_LEAST + below(&maker.dice, COMMANDS_MOST - COMMANDS_LEAST + 1);
     memset(script, 0, sizeof *script);
+    script->is_joust = one_in(&maker.dice, JOUST_ONE_IN);
     create(&maker);
     add_people(&maker, (large ? LARGE_PEOPLE : 4) + below(&maker.dice, 8));
     while (script->count < maker.wanted) {
         if (one_in(&maker.dice, 3) || !play(&maker)) something(&maker);
     }
+    tell_joust(&maker);
     event_close(&maker.event);
 }
 

@@ -1,8 +1,9 @@
 /* The commands of an event, and the ledger that must come of them.
  *
- * They are made by chance, by playing a tournament in memory: people come, change their names, sit out, are drawn,
- * win and lose; a command is taken back, somebody is forgotten. What the store is handed is copied: that is the ledger
- * which the file must hold, row by row and byte by byte, when so many of the commands are saved.
+ * They are made by chance, by playing a tournament in memory, of On the Edge or a Joust: people come, change their
+ * names, sit out, are drawn, win and lose; a command is taken back, somebody is forgotten. What the store is handed is
+ * copied: that is the ledger which the file must hold, row by row and byte by byte, when so many of the commands are
+ * saved.
  *
  *     struct script script = {0};
  *     script_make(&script, seed);
@@ -22,6 +23,8 @@ struct scripted_seal {
 
 struct script {
     uint32_t count; /* of commands */
+    /* Which game is played, and what came up in a Joust. */
+    bool is_joust, keeps_apart, has_knock_out;
     uint8_t event[ID_SIZE];
     ROWS(struct command) commands;
     ROWS(uint32_t) rows_after; /* by command: rows of the ledger with it */

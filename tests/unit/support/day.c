@@ -21,6 +21,7 @@
 
 #define EVENT_FILE "event.tilt"
 #define OUT_FILE "out.csv"
+#define JOUST "agot-joust"
 
 /* One command line. */
 
@@ -313,16 +314,20 @@ static uint32_t seat_number(const struct play *play, uint32_t table, uint32_t se
     return play->event.state.people.rows[person.at].number;
 }
 
+static bool is_joust(const struct play *play) { return strcmp(format_of(play->cup)->id, JOUST) == 0; }
+
 /* "3=16w 5=11 1=5": the first seat wins; in an additional game it leaves first. */
 static void scores_of(const struct play *play, uint32_t table, char *words, size_t room) {
     static const char *const usual[] = {"16w", "11", "5", "-2"};
     static const char *const leaving[] = {"8w1", "7", "5", "-2"};
-    bool additional = play->stage->kind == STAGE_ADDITIONAL;
+    static const char *const at_time[] = {"9", "10"};
+    bool additional = play->stage->kind == STAGE_ADDITIONAL, timed = is_joust(play) && table % 2;
+    const char *const *scores = additional ? leaving : timed ? at_time : usual;
     uint32_t size = play->cup->tables.rows[play->stage->first_table + table - 1].size;
     size_t length = 0;
     for (uint32_t i = 0; i < size; i++)
         length += (size_t)snprintf(words + length, room - length, "%s%u=%s", i > 0 ? " " : "",
-                                   seat_number(play, table, i), (additional ? leaving : usual)[i < 3 ? i : 3]);
+                                   seat_number(play, table, i), scores[i < 3 ? i : 3]);
     assert_true(length < room);
 }
 
@@ -355,6 +360,20 @@ static bool is_over(void) {
     bool over = play.over;
     event_close(&play.event);
     return over;
+}
+
+/* In an empty folder. */
+static void start(struct day *day) {
+    memset(day, 0, sizeof *day);
+    folder_write(&day->start);
+}
+
+static bool has_draft(void) {
+    struct play play;
+    play_look(&play);
+    bool stands = play.stage && play.stage->state == STAGE_DRAFT;
+    event_close(&play.event);
+    return stands;
 }
 
 static void new_event(struct day *day, uint32_t people) {
@@ -447,7 +466,7 @@ static void decline_final(struct day *day) {
 static void play_on(struct day *day) {
     for (uint32_t i = 0; !is_over(); i++) {
         decline_final(day);
-        does(day, "%sdraw --confirm", i % 2 ? "--json " : "");
+        if (!has_draft()) does(day, "%sdraw --confirm", i % 2 ? "--json " : "");
         does(day, "%spublish", i % 2 ? "" : "--json ");
         looks(day, "%spairings", i % 2 ? "" : "--lang pt-BR ");
         results(day);
@@ -479,13 +498,70 @@ static void the_end(struct day *day) {
 void day_play(struct day *day, uint32_t people) {
     static const char csv[] = "name,club,email\nDavi,North,davi@example.org\nEdu,,\nFabi,,\nGabi,South,\n";
     assert_true(people >= 7);
-    memset(day, 0, sizeof *day);
+    start(day);
     scratch_put("people.csv", csv, strlen(csv));
     day->start = folder_read();
     new_event(day, people);
     first_round(day);
     play_on(day);
     the_end(day);
+}
+
+static void joust_begins(struct day *day) {
+    does(day, "--json new " EVENT_FILE " --format " JOUST " --name Cup --set rounds=2 --set cut=4");
+    does(day, "player add Ana Bia Caio Davi Edu");
+    does(day, "--json apart Ana Bia");
+    does(day, "apart Caio Davi");
+    looks(day, "apart");
+    is_refused(day, "apart Bia Ana");
+    is_refused(day, "--json decline Ana");
+}
+
+/* A round by lot, in which somebody has the bye, changes seats, leaves, and a result proves to be another. */
+static void joust_first_round(struct day *day) {
+    struct play play;
+    does(day, "draw");
+    play_look(&play);
+    uint32_t first = seat_number(&play, 1, 0), second = seat_number(&play, 2, 0), last = seat_number(&play, 2, 1);
+    event_close(&play.event);
+    does(day, "swap %u %u --reason Mistaken", first, second);
+    looks(day, "explain table 1");
+    does(day, "--json publish");
+    results(day);
+    looks(day, "correct 1 2 %u=3 %u=15w --reason Misread --dry-run", first, last);
+    does(day, "close");
+    does(day, "correct 1 2 %u=3 %u=15w --reason Misread", first, last);
+}
+
+/* A round by points, one of whom does not come; then the knock-out, one of whom leaves. */
+static void joust_goes_on(struct day *day) {
+    struct play play;
+    does(day, "--json draw");
+    looks(day, "--json explain table 1");
+    does(day, "publish");
+    play_look(&play);
+    uint32_t first = seat_number(&play, 1, 0), absent = seat_number(&play, 1, 1);
+    event_close(&play.event);
+    does(day, "result 1 %u=15w %u=absent", first, absent);
+    results(day);
+    does(day, "close");
+    looks(day, "standings");
+    looks(day, "--json explain player Caio");
+    does(day, "draw");
+    does(day, "player drop %u", first);
+    does(day, "--json draw --again --reason Gone");
+    play_on(day);
+    looks(day, "--json standings");
+    looks(day, "export --as csv");
+    does(day, "finish --confirm");
+    looks(day, "--json verify");
+}
+
+void day_play_joust(struct day *day) {
+    start(day);
+    joust_begins(day);
+    joust_first_round(day);
+    joust_goes_on(day);
 }
 
 void day_free(struct day *day) {

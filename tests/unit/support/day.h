@@ -52,6 +52,8 @@ struct day {
 /* Plays an event with that many people (at least 7) and keeps it. `more` is called for everything that may also be
  * asked. The scratch folder must be the working folder. */
 void day_play(struct day *day, uint32_t people);
+/* The same for a Joust of five, with what its players meet: people kept apart, byes, a round by points, a knock-out. */
+void day_play_joust(struct day *day);
 void day_free(struct day *day);
 
 /* What a test makes fail, and how it must be told. */
