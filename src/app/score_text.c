@@ -53,8 +53,9 @@ static bool take_minus(struct text *text) {
 }
 
 /* What is not WHO=SCORE at all. */
-static status no_score(struct text whole, struct problem *why) {
-    return misuse(why, "TY-SCORE", MSG_SCORE_FORM, 1, arg_said(whole));
+static status no_score(const struct format *format, struct text whole, struct problem *why) {
+    enum message says = format->fixed_places ? MSG_SCORE_FORM_PLACES : MSG_SCORE_FORM;
+    return misuse(why, "TY-SCORE", says, 1, arg_said(whole));
 }
 
 static status take_number(struct reading *reading, int64_t *value) {
@@ -62,7 +63,7 @@ static status take_number(struct reading *reading, int64_t *value) {
     bool negative = take_minus(&reading->left);
     int64_t number;
     if (!negative) (void)take(&reading->left, "+");
-    if (!take_digits(&reading->left, &number)) return no_score(reading->whole, reading->why);
+    if (!take_digits(&reading->left, &number)) return no_score(format, reading->whole, reading->why);
     const char *points = format->turn_stages ? "." : ".,";
     bool has_fraction =
         reading->left.length > 1 && strchr(points, reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
@@ -249,7 +250,7 @@ status score_text_read(const struct state *state, const struct tournament *tourn
     person_id person;
     struct score_row row = {.presence = PRESENT};
     *count = 1;
-    if (!split(text, &who, &score)) return no_score(text, why);
+    if (!split(text, &who, &score)) return no_score(format_of(tournament), text, why);
     TRY(who_find(state, scratch, who, &person, why));
     row.person = state->people.rows[person.at].number;
     TRY(read_word(scratch, score, &row.presence));

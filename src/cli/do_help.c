@@ -90,6 +90,23 @@ static void add_mark(struct grid *grid, const struct mark *mark) {
     add_line(grid, &name, mark->says);
 }
 
+/* What else may follow the number. */
+static void add_more(struct grid *grid, const struct format *format) {
+    const struct {
+        const char *form;
+        enum message says;
+        bool is_known;
+    } more[] = {{"/N", MSG_HELP_OWN_TARGET, format->own_targets},
+                {"@N", MSG_HELP_FIXED_PLACE, format->fixed_places},
+                {",N …", MSG_HELP_TURNS, format->turn_stages != 0}};
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        struct buffer name = {0};
+        if (!more[i].is_known) continue;
+        buffer_text(&name, more[i].form);
+        add_line(grid, &name, more[i].says);
+    }
+}
+
 /* What may stand behind a score, by format. */
 static void print_marks(struct run *run) {
     print_heading(run, MSG_HELP_MARKS);
@@ -100,6 +117,7 @@ static void print_marks(struct run *run) {
         page_sentence(&run->page, 2, &title);
         grid.indent = 4;
         for (uint32_t mark = 0; mark < formats[i]->mark_count; mark++) add_mark(&grid, &formats[i]->marks[mark]);
+        add_more(&grid, formats[i]);
         grid_print(&grid, &run->page);
     }
 }
