@@ -92,8 +92,7 @@ static status judge_first(const struct result_check *check, const uint32_t *plac
     for (uint32_t i = 0; i < check->table->size; i++) count += places[i] == 1;
     if (kind_of(check) != STAGE_ROUND)
         return count == 1 ? done() : refuse(check->why, "AMB-AGOT-7", MSG_MELEE_FIRST_SHARED, 1, arg_table(check));
-    if (count > 1)
-        notice(check->notices, "AMB-AGOT-6", MSG_MELEE_FIRST_LEVEL, 2, arg_table(check), arg_number(count));
+    if (count > 1) notice(check->notices, "AMB-AGOT-6", MSG_MELEE_FIRST_LEVEL, 2, arg_table(check), arg_number(count));
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (places[i] != 1 || check->scores[i].value <= MELEE_TARGET) continue;
         notice(check->notices, "AMB-AGOT-3", MSG_MELEE_OVER_TARGET, 2, arg_seat(check, i),

@@ -40,7 +40,8 @@ static void read_places(const struct state *state, const struct tournament *tour
         assert_int_equal(format_of(tournament)->games(tournament, 0, row->entrant, &games).outcome, DONE);
         ROWS_FREE(&games.rows);
         if (i == 0 || row->rank == 0) continue;
-        status parted = format_of(tournament)->separate(state, tournament, 0, row[-1].entrant, row->entrant, &separation);
+        status parted =
+            format_of(tournament)->separate(state, tournament, 0, row[-1].entrant, row->entrant, &separation);
         assert_int_equal(parted.outcome, DONE);
     }
 }
