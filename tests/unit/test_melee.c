@@ -6,6 +6,7 @@
 #include "apply.h"
 #include "melee.h"
 #include "score_rows.h"
+#include "verify.h"
 #include "support/played_event.h"
 
 #define assert_refused(played, expression, wanted_rule)         \
@@ -1036,6 +1037,102 @@ static void test_sizes_by_hand(void **unused) {
     played_free(&played);
 }
 
+/* ---- A ledger that was altered ---- */
+
+static bool verify(const struct played *played, const struct ledger_row *rows, struct verify_report *report) {
+    struct problem why;
+    struct verifier verifier;
+    status read = done();
+    verifier_start(&verifier, played->state.event);
+    do {
+        for (uint32_t i = 0, seal = 0; i < played->rows.count && is_done(read); i++) {
+            uint32_t first = seal;
+            while (seal < played->seals.count && played->seals.rows[seal].seq == rows[i].seq) seal++;
+            read = verifier_row(&verifier, &rows[i], &played->seals.rows[first], seal - first, &why);
+        }
+    } while (is_done(read) && verifier_again(&verifier));
+    *report = verifier.report;
+    verifier_free(&verifier);
+    return is_done(read);
+}
+
+static void alter_plan(struct entry *entry) {
+    struct plan_row *rows = entry->body.rounds_planned.seats.rows;
+    uint32_t person = rows[0].person;
+    rows[0].person = rows[4].person, rows[4].person = person;
+}
+
+static void alter_plan_of_the_last_round(struct entry *entry) {
+    struct plan_row *rows = &entry->body.rounds_planned.seats.rows[entry->body.rounds_planned.seats.count - 1];
+    uint32_t person = rows[0].person;
+    rows[0].person = rows[-1].person, rows[-1].person = person;
+}
+
+static void alter_seat(struct entry *entry) {
+    struct seat_row *rows = entry->body.draw_made.seats.rows;
+    uint32_t person = rows[0].person;
+    rows[0].person = rows[1].person, rows[1].person = person;
+}
+
+static void alter_bound(struct entry *entry) {
+    struct reason_row *rows = entry->body.draw_made.reasons.rows;
+    for (uint32_t i = 0; i < entry->body.draw_made.reasons.count; i++) {
+        if (rows[i].code == MELEE_WHY_REPEATS) rows[i].first++;
+    }
+}
+
+/* Alters the nth entry of that kind and makes the chain fit again, as somebody would who knows how: is it noticed? */
+static void assert_noticed(const struct played *played, enum entry_kind kind, uint32_t nth,
+                           void (*alter)(struct entry *)) {
+    static struct ledger_row rows[200];
+    struct arena arena = {0};
+    struct entry entry;
+    struct problem why;
+    struct buffer bytes = {0};
+    struct verify_report report;
+    uint32_t at = 0;
+    assert_true(played->rows.count <= COUNT_OF(rows));
+    memcpy(rows, played->rows.rows, sizeof *rows * played->rows.count);
+    for (;; at++) {
+        assert_true(at < played->rows.count);
+        if (rows[at].kind == entry_record(kind)->code && nth-- == 1) break;
+    }
+    assert_true(is_done(ledger_decode(&arena, &rows[at], NULL, 0, &entry, &why)));
+    alter(&entry);
+    fields_encode(&bytes, entry_record(kind), &entry.body);
+    assert_int_equal(bytes.length, rows[at].size);
+    rows[at].body = (const uint8_t *)bytes.bytes;
+    for (uint32_t i = at; i < played->rows.count; i++) {
+        ledger_hash(rows[i - 1].hash, played->state.event, &rows[i], rows[i].hash);
+    }
+    assert_true(!verify(played, rows, &report) || report.mismatches > 0);
+    buffer_free(&bytes);
+    arena_free(&arena);
+}
+
+/* AGOT-M.8: the plan and its seats follow from the seed, and what was planned is what is drawn. */
+static void test_an_altered_plan_is_noticed(void **unused) {
+    struct played played;
+    struct verify_report report;
+    (void)unused;
+    begin(&played, 11, "3", "no");
+    for (uint32_t round = 1; round <= 3; round++) {
+        draw_and_publish(&played);
+        play_plainly(&played);
+        if (round == 1) played_status(&played, 4, STATUS_DROPPED, NULL);
+    }
+    draw_and_publish(&played);
+    played_finish(&played);
+    assert_true(verify(&played, played.rows.rows, &report));
+    assert_true(report.seed_open && report.draws == 4 && report.mismatches == 0);
+    assert_noticed(&played, ENTRY_rounds_planned, 1, alter_plan);
+    assert_noticed(&played, ENTRY_rounds_planned, 1, alter_plan_of_the_last_round);
+    assert_noticed(&played, ENTRY_rounds_planned, 2, alter_plan);
+    for (uint32_t nth = 1; nth <= 4; nth++) assert_noticed(&played, ENTRY_draw_made, nth, alter_seat);
+    for (uint32_t nth = 1; nth <= 3; nth++) assert_noticed(&played, ENTRY_draw_made, nth, alter_bound);
+    played_free(&played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sizes_of_tables),
@@ -1072,6 +1169,7 @@ int main(void) {
         cmocka_unit_test(test_one_table_changes_seats),
         cmocka_unit_test(test_a_plan_that_does_not_fit),
         cmocka_unit_test(test_sizes_by_hand),
+        cmocka_unit_test(test_an_altered_plan_is_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
