@@ -90,21 +90,11 @@ static void add_mark(struct grid *grid, const struct mark *mark) {
     add_line(grid, &name, mark->says);
 }
 
-/* What else may follow the number. */
-static void add_more(struct grid *grid, const struct format *format) {
-    const struct {
-        const char *form;
-        enum message says;
-        bool is_known;
-    } more[] = {{"/N", MSG_HELP_OWN_TARGET, format->own_targets},
-                {"@N", MSG_HELP_FIXED_PLACE, format->fixed_places},
-                {",N …", MSG_HELP_TURNS, format->turn_stages != 0}};
-    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
-        struct buffer name = {0};
-        if (!more[i].is_known) continue;
-        buffer_text(&name, more[i].form);
-        add_line(grid, &name, more[i].says);
-    }
+static void add_form(struct grid *grid, bool has, const char *form, enum message says) {
+    struct buffer name = {0};
+    if (!has) return;
+    buffer_text(&name, form);
+    add_line(grid, &name, says);
 }
 
 /* What may stand behind a score, by format. */
@@ -117,7 +107,9 @@ static void print_marks(struct run *run) {
         page_sentence(&run->page, 2, &title);
         grid.indent = 4;
         for (uint32_t mark = 0; mark < formats[i]->mark_count; mark++) add_mark(&grid, &formats[i]->marks[mark]);
-        add_more(&grid, formats[i]);
+        add_form(&grid, formats[i]->own_targets, "12/17", MSG_HELP_OWN_TARGET);
+        add_form(&grid, formats[i]->fixed_places, "12@2", MSG_HELP_FIXED_PLACE);
+        add_form(&grid, formats[i]->turn_stages, "3,4", MSG_HELP_TURNS);
         grid_print(&grid, &run->page);
     }
 }
