@@ -54,7 +54,10 @@ static bool take_minus(struct text *text) {
 
 /* What is not WHO=SCORE at all. */
 static status no_score(const struct format *format, struct text whole, struct problem *why) {
-    return misuse(why, "TY-SCORE", format->unscored ? MSG_SCORE_FORM_ALONE : MSG_SCORE_FORM, 1, arg_said(whole));
+    enum message says = format->unscored       ? MSG_SCORE_FORM_ALONE
+                        : format->fixed_places ? MSG_SCORE_FORM_PLACES
+                                               : MSG_SCORE_FORM;
+    return misuse(why, "TY-SCORE", says, 1, arg_said(whole));
 }
 
 static status take_number(struct reading *reading, int64_t *value) {

@@ -56,11 +56,20 @@ static bool scores_otherwise(const struct format *format, const struct moved *mo
     return false;
 }
 
+/* Does the correction give points to nobody, as in a final? Then all who move are worth a line. */
+static bool only_moves(const struct difference *difference) {
+    for (uint32_t i = 0; i < difference->moved_count; i++) {
+        if (scores_otherwise(difference->after.format, &difference->moved[i])) return false;
+    }
+    return true;
+}
+
 /* Those whose points change, each with what changes; of the others who move along, how many. */
 static void print_places(struct page *page, struct arena *arena, const struct difference *difference) {
     const struct format *format = difference->after.format;
     struct grid grid;
     uint32_t along = 0;
+    bool everybody = only_moves(difference);
     grid_start(&grid, arena, page->language);
     grid.indent = 2;
     grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
@@ -70,7 +79,7 @@ static void print_places(struct page *page, struct arena *arena, const struct di
     }
     for (uint32_t i = 0; i < difference->moved_count; i++) {
         const struct moved *moved = &difference->moved[i];
-        if (!scores_otherwise(format, moved)) {
+        if (!everybody && !scores_otherwise(format, moved)) {
             along++;
             continue;
         }

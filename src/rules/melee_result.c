@@ -20,9 +20,15 @@ static uint32_t count_present(const struct result_check *check) {
 static status check_marks(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].mark) return refuse(check->why, "AGOT-M.17", MSG_MELEE_NO_WINNER, 1, arg_seat(check, i));
-        if (!came(check, i)) check->scores[i].value = 0;
     }
     return done();
+}
+
+/* AMB-AGOT-45: who did not come has no power. */
+static void clear_absent(const struct result_check *check) {
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        if (!came(check, i)) check->scores[i].value = 0;
+    }
 }
 
 /* AGOT-M.17: only a quick game has its power turn by turn. */
@@ -66,36 +72,42 @@ static status check_places(const struct result_check *check) {
     return done();
 }
 
-/* How many would be first at a table with these scores, and one of them; UINT32_MAX: no memory. */
-static uint32_t count_first(const struct result_check *check, uint32_t *first) {
+/* The places that these scores would give, by seat. */
+static status find_places(const struct result_check *check, uint32_t *places) {
     struct seat *seats = memory_take(sizeof *seats * check->table->size);
     struct table table = *check->table;
     struct tournament only = {.tables = {.rows = &table, .count = 1}, .seats = {.rows = seats, .count = table.size}};
-    uint32_t count = 0;
-    if (!seats) return UINT32_MAX;
+    if (!seats) return no_memory();
     table.first_seat = 0;
     for (uint32_t i = 0; i < table.size; i++) seats[i] = (struct seat){.score = check->scores[i]};
-    for (uint32_t i = 0; i < table.size; i++) {
-        if (melee_place(&only, (table_id){0}, i, MELEE_RESULT) != 1) continue;
-        *first = i;
-        count++;
-    }
+    for (uint32_t i = 0; i < table.size; i++) places[i] = melee_place(&only, (table_id){0}, i, MELEE_RESULT);
     memory_free(seats);
-    return count;
+    return done();
 }
 
-/* AMB-AGOT-7, AGOT-M.31: in the semi-final and the final one is first alone. AMB-AGOT-3: more than 15 counts for the first,
- * and is pointed out. */
-static status check_first(const struct result_check *check) {
-    uint32_t first = 0, count = count_first(check, &first);
-    if (count == UINT32_MAX) return no_memory();
-    if (kind_of(check) != STAGE_ROUND && count != 1)
-        return refuse(check->why, "AMB-AGOT-7", MSG_MELEE_FIRST_SHARED, 1, arg_table(check));
-    if (count && check->scores[first].value > MELEE_TARGET && kind_of(check) == STAGE_ROUND) {
-        notice(check->notices, "AMB-AGOT-3", MSG_MELEE_OVER_TARGET, 2, arg_seat(check, first),
-               arg_number(check->scores[first].value));
+/* AMB-AGOT-7, AGOT-M.31: in the semi-final and the final one is first alone. AMB-AGOT-6: in a round several may be;
+ * AMB-AGOT-3: more than 15 counts for the first; both are pointed out. */
+static status judge_first(const struct result_check *check, const uint32_t *places) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < check->table->size; i++) count += places[i] == 1;
+    if (kind_of(check) != STAGE_ROUND)
+        return count == 1 ? done() : refuse(check->why, "AMB-AGOT-7", MSG_MELEE_FIRST_SHARED, 1, arg_table(check));
+    if (count > 1) notice(check->notices, "AMB-AGOT-6", MSG_MELEE_FIRST_LEVEL, 2, arg_table(check), arg_number(count));
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        if (places[i] != 1 || check->scores[i].value <= MELEE_TARGET) continue;
+        notice(check->notices, "AMB-AGOT-3", MSG_MELEE_OVER_TARGET, 2, arg_seat(check, i),
+               arg_number(check->scores[i].value));
     }
     return done();
+}
+
+static status check_first(const struct result_check *check) {
+    uint32_t *places = memory_take(sizeof *places * check->table->size);
+    if (!places) return no_memory();
+    status found = find_places(check, places);
+    if (is_done(found)) found = judge_first(check, places);
+    memory_free(places);
+    return found;
 }
 
 /* AMB-AGOT-45: what it means that not everybody came. */
@@ -140,9 +152,8 @@ static bool are_decided(const struct score *one, const struct score *other) {
 /* AGOT-M.29, AGOT-M.30: one of the two goes on; AMB-AGOT-45, AMB-AGOT-46: whoever stayed, where one did not. */
 static status check_quick(const struct result_check *check) {
     struct argument number = arg_table(check);
-    TRY(check_marks(check));
     for (uint32_t i = 0; i < check->table->size; i++) {
-        if (check->scores[i].place)
+        if (check->scores[i].place || check->scores[i].mark)
             return refuse(check->why, "AGOT-M.30", MSG_MELEE_QUICK_PLACE, 1, arg_seat(check, i));
     }
     if (check->table->size != 2 || (has_left(check, 0) && has_left(check, 1)))
@@ -158,6 +169,7 @@ status melee_check_result(const struct state *state, const struct tournament *to
                           struct score *scores, struct notices *notices, struct problem *why) {
     struct result_check check = {
         state, tournament, &tournament->tables.rows[table.at], table_seats(tournament, table), scores, notices, why};
+    clear_absent(&check);
     return kind_of(&check) == STAGE_QUICK ? check_quick(&check) : check_game(&check);
 }
 

@@ -8,6 +8,13 @@ static void who_json(struct json *json, uint32_t number, struct text name) {
     json_key(json, "name"), json_text(json, name);
 }
 
+/* What it was after each turn, where the game went turn by turn. */
+static void turns_json(struct json *json, const struct score *score) {
+    json_key(json, "turns"), json_open(json, '[');
+    for (uint32_t i = 0; i < score->turn_count; i++) json_number(json, score->turns[i]);
+    json_close(json, ']');
+}
+
 void pairings_score_json(struct json *json, const struct format *format, const struct score *score) {
     const struct mark *mark = score_mark(format, score);
     char letter[2] = {mark ? mark->letter : '\0', '\0'};
@@ -24,6 +31,7 @@ void pairings_score_json(struct json *json, const struct format *format, const s
     if (score->order) json_key(json, "order"), json_number(json, score->order);
     if (score->target) json_key(json, "target"), json_number(json, score->target);
     if (score->place) json_key(json, "place"), json_number(json, score->place);
+    if (score->turn_count) turns_json(json, score);
     json_key(json, "presence"), json_string(json, presence_key((enum presence)score->presence));
 }
 

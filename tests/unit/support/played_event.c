@@ -169,8 +169,9 @@ struct stage *played_stage(const struct played *played) {
     return &played_cup(played)->stages.rows[id.at];
 }
 
-/* The mark of those who win. */
+/* The mark of those who win; 0 where places follow from the scores. */
 static uint8_t winners_mark(const struct format *format) {
+    if (format->fixed_places) return 0;
     for (uint32_t i = 0; i < format->mark_count; i++) {
         if (format->marks[i].mark) return format->marks[i].mark;
     }
@@ -208,11 +209,13 @@ void played_scores(struct played *played, uint32_t table, const struct score *sc
 /* The first `winners` seats win, in their order. */
 static struct score *usual_scores(struct played *played, uint32_t size, uint32_t winners) {
     static const int32_t values[] = {16, 11, 5, -2};
-    uint8_t mark = winners_mark(format_of(played_cup(played)));
+    const struct format *format = format_of(played_cup(played));
+    uint8_t mark = winners_mark(format);
     struct score *scores = ARENA_ROWS(&played->arena, struct score, size);
     assert_non_null(scores);
     for (uint32_t i = 0; i < size; i++) {
         scores[i].value = values[i < COUNT_OF(values) ? i : COUNT_OF(values) - 1];
+        if (scores[i].value < format->value_least) scores[i].value = format->value_least;
         if (i >= winners) continue;
         scores[i].mark = mark;
         scores[i].order = winners > 1 ? (uint8_t)(i + 1) : 0;
