@@ -117,6 +117,7 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
         withdraw(&tournament->stages.rows[id.at], entry->seq);
     }
     if (!comes_next(tournament, body)) return misfit(entry, why);
+    if (body->stage == STAGE_DECIDING && !tournament->combined_with) return misfit(entry, why);
     id.at = tournament->stages.count;
     struct stage *stage = ROWS_ADD(&tournament->stages);
     if (!stage) return no_memory();

@@ -146,7 +146,7 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_event_finish] = decide_event_finish,       [COMMAND_command_undo] = decide_command_undo,
         [COMMAND_result_correct] = decide_result_correct,   [COMMAND_people_swap] = decide_people_swap,
         [COMMAND_person_seat] = decide_person_seat,         [COMMAND_people_merge] = decide_people_merge,
-        [COMMAND_people_apart] = decide_people_apart,
+        [COMMAND_people_apart] = decide_people_apart,       [COMMAND_tournaments_combine] = decide_tournaments_combine,
     };
     assert(command->kind < COMMAND_KINDS);
     decision->command = command;

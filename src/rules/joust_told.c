@@ -18,11 +18,15 @@ static const struct {
     [JOUST_ABSENT] = {"AMB-AGOT-44", MSG_JOUST_GAME_ABSENT, 0},
 };
 
-/* AGOT-J.6: a match of the knock-out decides who goes on, and gives no points. */
-static void tell_match(const struct seat *seat, uint32_t size, struct game *game) {
+/* AGOT-J.6: a match of the knock-out decides who goes on, and gives no points; AGOT-O.13: nor does a deciding match. */
+static void tell_match(const struct seat *seat, enum stage_kind kind, uint32_t size, struct game *game) {
     bool won = seat->standing.mark == JOUST_MARK_WINNER;
-    game->rule = "AGOT-J.6";
+    game->rule = kind == STAGE_DECIDING ? "AGOT-O.13" : "AGOT-J.6";
     game->place = won ? 1 : 2;
+    if (kind == STAGE_DECIDING) {
+        game->says = won ? MSG_OVERALL_MATCH_WON : MSG_OVERALL_MATCH_LOST;
+        return;
+    }
     game->says = size == 1 ? MSG_JOUST_MATCH_ALONE : won ? MSG_JOUST_MATCH_WON : MSG_JOUST_MATCH_LOST;
 }
 
@@ -52,10 +56,11 @@ static status tell_table(const struct joust_table *table, table_id id, entrant_i
         if (!game) return no_memory();
         game->table = id;
         game->seat = i;
-        if (tournament->stages.rows[row->stage.at].kind == STAGE_ROUND)
+        enum stage_kind kind = (enum stage_kind)tournament->stages.rows[row->stage.at].kind;
+        if (kind == STAGE_ROUND)
             tell_round(table, id, i, game);
         else
-            tell_match(&seats[i], row->size, game);
+            tell_match(&seats[i], kind, row->size, game);
     }
     return done();
 }

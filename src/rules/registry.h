@@ -5,5 +5,6 @@
 #include "format.h"
 
 extern const struct format format_joust, format_melee, format_ontheedge;
+extern const struct combination combination_overall;
 
 #endif
