@@ -20,6 +20,7 @@ def event_of(joust, melee, *settings):
         yield event
 
 
+POINTS = dict(enumerate((48, 42, 37, 33, 29), 1))
 NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gabi", "Hugo", "Iara", "Joel", "Lia", "Mel"]
 
 
@@ -140,13 +141,17 @@ def test_the_highest_total():
     """AGOT-O.2 to AGOT-O.6, AMB-AGOT-19, AMB-AGOT-20: places, points, who is not in it, a champion."""
     with event_of({1, 2, 3, 4, 5}, {1, 2, 3, 6}, "--set", "cut=2") as event:
         play(event, "joust", won_by([1, 2, 3]))
-        final = play(event, "joust", won_by([1]))
+        play(event, "joust", won_by([5, 2]))
         play(event, "melee", ranked([1, 2, 3, 6]))
         play(event, "melee", ranked([1, 2, 3]))
-        assert 1 in numbers_of(final["tables"][0])
+        places = [{row["number"]: row["rank"] for row in event.ok("-t", slug, "standings")["rows"]}
+                  for slug in ("joust", "melee")]
         rows = rows_of(event)
-        assert rows[0][:6] == (1, False, 1, 1, 1, 48) and rows[0][7] == 96
-        assert [row[2] for row in rows] == [1] + [row[2] for row in sorted(rows[1:], key=lambda row: -row[7])]
+        assert {row[2] for row in rows} == {1, 2, 3} and [row[0] for row in rows] == [1, 2, 3]
+        for row in rows:
+            assert row[3:5] == (places[0][row[2]], places[1][row[2]])
+            assert row[5:] == (POINTS[row[3]], POINTS[row[4]], POINTS[row[3]] + POINTS[row[4]])
+        assert rows[0][7] > rows[1][7] > rows[2][7] and rows[0][2] == 1
         answer = event.ok("overall")
         assert answer["final"] and answer["deciding_match"] == []
         out = {each["number"]: each["rule"] for each in answer["not_eligible"]}
@@ -206,6 +211,7 @@ def test_two_tied():
         assert tied_of(event) == [1, 2]
         why = event.ok("overall", "--why", 1)
         assert why["level"]["rule"] == "AMB-AGOT-17" and why["above"] is None
+        assert [person["number"] for person in why["level"]["with"]] == [2] and why["level"]["value"] == 90
         assert "2 are tied for first place" in event.text("overall") and "-t joust draw" in event.text("overall")
         status = event.ok("status", "-t", "joust")["tournaments"][0]
         assert (status["next"], status["stage"], status["over"]) == ("draw", "deciding", False)
@@ -255,12 +261,13 @@ def test_scores_of_a_deciding_match():
     """AMB-AGOT-31: it takes the scores of a Joust, and somebody wins; nobody is moved by hand in it."""
     with two_tied() as event:
         event.ok("-t", "joust", "draw")
-        event.refused("AGOT-O.13", "-t", "joust", "swap", 1, 2, "--reason", "they asked")
+        event.refused("AGOT-O.13", "-t", "joust", "swap", 1, 3, "--reason", "Caio would like to play")
+        event.refused("AGOT-O.13", "-t", "joust", "seat", 3, 1, "--reason", "Caio would like to play")
         event.ok("-t", "joust", "publish")
         event.refused("AMB-AGOT-31", "-t", "joust", "result", 1, "1=9", "2=9")
         event.refused("AMB-AGOT-31", "-t", "joust", "result", 1, "1=absent", "2=absent")
         event.refused("AGOT-J.24", "-t", "joust", "result", 1, "1=15", "2=9")
-        event.refused("AMB-AGOT-34" if False else "TY-SEATS", "-t", "joust", "result", 1, "1=9", "3=10")
+        event.refused("TY-SEATS", "-t", "joust", "result", 1, "1=9", "3=10")
         event.ok("-t", "joust", "result", 1, "1=absent", "2=0")
         event.ok("-t", "joust", "close")
         assert ranks_of(event)[:2] == [(1, 2), (2, 1)]
@@ -345,7 +352,7 @@ def test_which_two():
         event.refused("TY-OVER", "-t", "joust", "draw")
         assert [each["number"] for each in event.ok("overall", "joust", "melee")["deciding_match"]] == [1, 2]
         assert event.ok("overall", "melee", "joust")["tournaments"] == ["joust", "melee"]
-        assert "overall joust melee --announce" in event.text("overall", "joust", "melee")
+        assert "overall joust melee --announce" in " ".join(event.text("overall", "joust", "melee").split())
         event.refused("TY-COMBINE", "overall", "melee", "melee2")
         event.refused("TY-COMBINE", "overall", "joust", "joust")
         event.refused("TY-TOURNAMENT", "overall", "joust", "brawl")

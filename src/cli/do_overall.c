@@ -140,10 +140,10 @@ static struct argument arg_tied(const struct combined *combined) {
 /* Who has the title; or who must still play for it, and how that is drawn. */
 static void print_outcome(struct run *run, const struct combined *combined) {
     if (!combined->final || combined->count == 0) return;
-    struct sentence says =
-        combined->match ? sentence_of(MSG_COMBINED_TIED, 2, arg_number(combined->tied), arg_tied(combined))
-                        : sentence_of(MSG_COMBINED_CHAMPION, 2, arg_piece(combined->rows[0].name),
-                                      arg_message(combined->title->name));
+    struct sentence says = combined->match
+                               ? sentence_of(MSG_COMBINED_TIED, 2, arg_number(combined->tied), arg_tied(combined))
+                               : sentence_of(MSG_COMBINED_CHAMPION, 2, arg_piece(combined->rows[0].name),
+                                             arg_message(combined->title->name));
     page_gap(&run->page);
     page_sentence(&run->page, 0, &says);
     if (!combined->match || combined->hosted || run_state(run)->tournaments.rows[combined->of[0].at].combined_with)
@@ -191,7 +191,8 @@ static void print_why(struct run *run, const struct combined *combined, const st
     if (why->person) add_neighbour(&grid, MSG_EXPLAIN_ABOVE, &why->above);
     if (why->level.person) add_neighbour(&grid, MSG_EXPLAIN_LEVEL, &why->level);
     if (why->person) add_neighbour(&grid, MSG_EXPLAIN_BELOW, &why->below);
-    if (why->out) grid_message(&grid, MSG_EXPLAIN_REMARK, STYLE_FAINT), grid_empty(&grid), add_problem(&grid, &why->out->why);
+    if (why->out)
+        grid_message(&grid, MSG_EXPLAIN_REMARK, STYLE_FAINT), grid_empty(&grid), add_problem(&grid, &why->out->why);
     page_gap(&run->page);
     grid_print(&grid, &run->page);
 }

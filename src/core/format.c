@@ -74,8 +74,8 @@ status combination_check(const struct state *state, const tournament_id of[COMBI
     struct text other = state_text(state, state->tournaments.rows[of[1].at].slug);
     const struct combination *combination = combinations[0];
     return refuse(why, "TY-COMBINE", MSG_COMBINE_FORMATS, 5, arg_text(one.bytes, one.length),
-                  arg_text(other.bytes, other.length), arg_message(combination->name), arg_message(combination->parts[0]),
-                  arg_message(combination->parts[1]));
+                  arg_text(other.bytes, other.length), arg_message(combination->name),
+                  arg_message(combination->parts[0]), arg_message(combination->parts[1]));
 }
 
 const struct combination *combination_hosted(const struct state *state, const struct tournament *tournament,

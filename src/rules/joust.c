@@ -134,9 +134,7 @@ static status check_seating(const struct state *state, const struct tournament *
     uint8_t kind = tournament->stages.rows[table->stage.at].kind;
     (void)state, (void)entrant;
     if (kind == STAGE_DECIDING) return refuse(why, "AGOT-O.13", MSG_OVERALL_HAND, 0);
-    if (kind != STAGE_ROUND) {
-        return refuse(why, "AMB-AGOT-30", MSG_JOUST_HAND_CUT, 0);
-    }
+    if (kind != STAGE_ROUND) { return refuse(why, "AMB-AGOT-30", MSG_JOUST_HAND_CUT, 0); }
     if (size == 1 || size == 2) return done();
     return refuse(why, "AGOT-G.2", MSG_JOUST_HAND_SIZE, 1, arg_number(table->number));
 }

@@ -176,7 +176,8 @@ static void follow_matches(struct overall *overall, uint32_t before) {
     uint32_t number = 0;
     for (uint32_t i = 0; i < joust->stages.count && i < before; i++) {
         const struct stage *stage = &joust->stages.rows[i];
-        if (!stage_is_published(stage) || !stage_draws_on(joust, stage, tournament_at(overall->state, overall->of[MELEE]).at))
+        if (!stage_is_published(stage) ||
+            !stage_draws_on(joust, stage, tournament_at(overall->state, overall->of[MELEE]).at))
             continue;
         number++;
         if (!is_between_tied(overall, stage)) continue;
@@ -247,9 +248,7 @@ static status add_row(const struct overall *overall, uint32_t at, struct combine
     return done();
 }
 
-static struct argument arg_side(uint32_t side) {
-    return arg_message(combination_overall.parts[side]);
-}
+static struct argument arg_side(uint32_t side) { return arg_message(combination_overall.parts[side]); }
 
 /* AGOT-O.2, AMB-AGOT-19, AMB-AGOT-47: why somebody who is entered in one of the two cannot have the title. */
 static struct problem why_not(const struct overall *overall, person_id person) {
@@ -271,7 +270,8 @@ static status add_out(const struct overall *overall, struct combined_ranking *ra
     for (uint32_t i = 0; i < overall->state->people.count; i++) {
         entrant_id entrant;
         person_id person = {i};
-        bool is_in = entrant_of(overall->of[JOUST], person, &entrant) || entrant_of(overall->of[MELEE], person, &entrant);
+        bool is_in =
+            entrant_of(overall->of[JOUST], person, &entrant) || entrant_of(overall->of[MELEE], person, &entrant);
         if (!is_in || is_eligible(overall, i)) continue;
         struct combined_out *out = ROWS_ADD(&ranking->out);
         if (!out) return no_memory();
@@ -298,23 +298,19 @@ static uint32_t tell_made(const struct combined_row *row, struct problem *made) 
     for (uint32_t side = 0; side < COMBINED; side++) {
         int64_t place = row->values[side], points = row->values[COMBINED + side];
         made[side].rule = place <= PLACES_WITH_POINTS ? "AGOT-O.5" : "AGOT-O.6";
-        made[side].says = sentence_of(MSG_OVERALL_MADE, 3, arg_number(points), arg_number(place),
-                                      arg_side(side));
+        made[side].says = sentence_of(MSG_OVERALL_MADE, 3, arg_number(points), arg_number(place), arg_side(side));
     }
     return COMBINED;
 }
 
 /* AMB-AGOT-17, AMB-AGOT-18: why nothing sets them apart. */
-static void tell_level(const struct overall *overall, const struct argument *names,
-                       struct combined_separation *separation) {
-    bool equally_large = overall->larger == NO_SIDE;
-    separation->level = true;
-    separation->why.rule = equally_large ? "AMB-AGOT-17" : "AMB-AGOT-18";
-    separation->why.says =
-        equally_large ? sentence_of(MSG_OVERALL_LEVEL_EQUAL, 4, names[0], names[1], arg_number(separation->values[0]),
-                                    arg_number(overall->players[JOUST]))
-                      : sentence_of(MSG_OVERALL_LEVEL, 4, names[0], names[1], arg_number(separation->values[0]),
-                                    arg_side(overall->larger));
+static struct problem why_level(const struct overall *overall, int64_t total) {
+    uint32_t players = overall->players[JOUST];
+    if (overall->larger == NO_SIDE)
+        return (struct problem){"AMB-AGOT-17",
+                                sentence_of(MSG_OVERALL_LEVEL_EQUAL, 2, arg_number(total), arg_number(players))};
+    return (struct problem){"AMB-AGOT-18",
+                            sentence_of(MSG_OVERALL_LEVEL, 2, arg_number(total), arg_side(overall->larger))};
 }
 
 /* AGOT-O.4, AGOT-O.12, AGOT-O.13 */
@@ -326,23 +322,22 @@ static void separate_people(const struct overall *overall, uint32_t above, uint3
     uint32_t places[] = {larger_place(overall, above), larger_place(overall, below)};
     *separation = (struct combined_separation){.criterion = "total", .values = {totals[0], totals[1]}};
     if (compare_standing(overall, above, below) == 0) {
-        tell_level(overall, names, separation);
+        separation->level = true;
+        separation->why = why_level(overall, totals[0]);
     } else if (totals[0] != totals[1]) {
-        separation->why = (struct problem){
-            "AGOT-O.4", sentence_of(MSG_OVERALL_BY_TOTAL, 4, names[0], names[1], arg_number(totals[0]),
-                                    arg_number(totals[1]))};
+        separation->why = (struct problem){"AGOT-O.4", sentence_of(MSG_OVERALL_BY_TOTAL, 4, names[0], names[1],
+                                                                   arg_number(totals[0]), arg_number(totals[1]))};
     } else if (places[0] != places[1]) {
         separation->criterion = columns[overall->larger].key;
         separation->values[0] = places[0], separation->values[1] = places[1];
-        separation->why = (struct problem){
-            "AGOT-O.12", sentence_of(MSG_OVERALL_BY_LARGER, 6, names[0], names[1], arg_number(places[0]),
-                                     arg_number(places[1]), arg_side(overall->larger), arg_number(totals[0]))};
+        separation->why = (struct problem){"AGOT-O.12", sentence_of(MSG_OVERALL_BY_LARGER, 6, names[0], names[1],
+                                                                    arg_number(places[0]), arg_number(places[1]),
+                                                                    arg_side(overall->larger), arg_number(totals[0]))};
     } else {
         separation->criterion = "deciding_match";
         separation->values[0] = overall->lost[above], separation->values[1] = overall->lost[below];
-        separation->why =
-            (struct problem){"AGOT-O.13", sentence_of(MSG_OVERALL_BY_MATCH, 3, names[0], names[1],
-                                                      arg_number(overall->lost[below]))};
+        separation->why = (struct problem){
+            "AGOT-O.13", sentence_of(MSG_OVERALL_BY_MATCH, 3, names[0], names[1], arg_number(overall->lost[below]))};
     }
 }
 

@@ -161,6 +161,7 @@ static status find_neighbours(const struct state *state, const struct combined *
     while (first > 0 && combined->rows[first - 1].rank == combined->rows[at].rank) first--;
     while (end < combined->count && combined->rows[end].rank == combined->rows[at].rank) end++;
     uint32_t sharer = first == at ? end - 1 : first;
+    found->first = first, found->end = end;
     if (first > 0) TRY(separate(state, combined, first - 1, at, first - 1, &found->above));
     if (sharer != at) TRY(separate(state, combined, at, sharer, sharer, &found->level));
     return end < combined->count ? separate(state, combined, at, end, end, &found->below) : done();
@@ -209,6 +210,27 @@ static void neighbour_json(struct json *json, enum language language, const char
     json_close(json, '}');
 }
 
+static void level_json(struct json *json, enum language language, const struct combined *combined,
+                       const struct combined_why *why) {
+    json_key(json, "level");
+    if (!why->level.person) {
+        json_null(json);
+        return;
+    }
+    json_open(json, '{');
+    json_problem(json, language, &why->level.by.why);
+    json_key(json, "criterion"), json_string(json, why->level.by.criterion);
+    json_key(json, "value"), json_number(json, why->level.by.values[0]);
+    json_key(json, "with"), json_open(json, '[');
+    for (uint32_t i = why->first; i < why->end; i++) {
+        const struct combined_person *person = &combined->rows[i];
+        if (person == why->person) continue;
+        json_open(json, '{'), who_json(json, person->number, person->name), json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
 void combined_why_json(struct json *json, enum language language, const struct combined *combined,
                        const struct combined_why *why) {
     head_json(json, combined);
@@ -224,6 +246,6 @@ void combined_why_json(struct json *json, enum language language, const struct c
     }
     json_close(json, ']');
     neighbour_json(json, language, "above", &why->above);
-    neighbour_json(json, language, "level", &why->level);
+    level_json(json, language, combined, why);
     neighbour_json(json, language, "below", &why->below);
 }

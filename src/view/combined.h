@@ -52,7 +52,8 @@ struct combined_why {
     struct problem made[COMBINED];
     uint32_t made_count;
     struct combined_neighbour above, below; /* the nearest who do not share the place */
-    struct combined_neighbour level;        /* one who shares it */
+    struct combined_neighbour level;        /* one of those who share it, and why they do */
+    uint32_t first, end;                    /* the rows that share it, to before the last */
 };
 /* Why that person stands there. REFUSED TY-ENTERED: is in neither of the two. `combined` must outlive it. */
 status combined_explain(const struct state *state, const struct combined *combined, person_id person,
