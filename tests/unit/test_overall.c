@@ -323,9 +323,13 @@ static void test_two_are_combined_once(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_place_gives_points),    cmocka_unit_test(test_the_worked_examples),
-        cmocka_unit_test(test_the_highest_total_wins),  cmocka_unit_test(test_who_has_not_played_both_is_out),
-        cmocka_unit_test(test_what_does_not_part_them), cmocka_unit_test(test_a_match_decides),
+        cmocka_unit_test(test_a_place_gives_points),
+        cmocka_unit_test(test_the_worked_examples),
+        cmocka_unit_test(test_the_highest_total_wins),
+        cmocka_unit_test(test_who_has_not_played_both_is_out),
+        cmocka_unit_test(test_the_larger_tournament_decides),
+        cmocka_unit_test(test_what_does_not_part_them),
+        cmocka_unit_test(test_a_match_decides),
         cmocka_unit_test(test_two_are_combined_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
