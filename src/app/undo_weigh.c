@@ -55,11 +55,15 @@ static bool is_among(const struct rests *rests, uint64_t first) {
     return false;
 }
 
-/* Draws that were published since that command, in the same tournament, were made from what it said. What was played
- * elsewhere was made from nothing here. */
-static void find_draws_of(struct weighing *weighing, const struct tournament *tournament, uint64_t since) {
+/* Draws that were published since that command, in the same tournament, were made from what it said; so were those of
+ * another one that are drawn from this one as well, whatever it was. What was played elsewhere was made from nothing here. */
+static void find_draws_of(struct weighing *weighing, uint32_t index, const struct command_record *root,
+                          uint64_t since) {
+    const struct tournament *tournament = &weighing->decision->state.tournaments.rows[index];
+    bool feeds = command_feeds_draws(root->kind) && command_concerns(root, index);
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
+        if (!feeds && !stage_draws_on(tournament, stage, root->tournament)) continue;
         if (!stage_is_published(stage) || stage->drawn < since || stage->method == METHOD_IMPORTED) continue;
         uint64_t first = command_holding(&weighing->decision->state, stage->drawn)->first;
         if (!is_among(weighing->rests, first)) add_rest(weighing->rests, first);
@@ -69,9 +73,7 @@ static void find_draws_of(struct weighing *weighing, const struct tournament *to
 static void find_draws(struct weighing *weighing, const struct command_record *command) {
     const struct state *state = &weighing->decision->state;
     const struct command_record *root = command_root(state, command);
-    for (uint32_t i = 0; command_feeds_draws(root->kind) && i < state->tournaments.count; i++) {
-        if (command_concerns(root, i)) find_draws_of(weighing, &state->tournaments.rows[i], command->first);
-    }
+    for (uint32_t i = 0; i < state->tournaments.count; i++) find_draws_of(weighing, i, root, command->first);
 }
 
 /* Whoever merges two numbers looks at all that is there of both: a merge rests on everything before it. */

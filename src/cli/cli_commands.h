@@ -38,6 +38,8 @@ status do_close(struct run *run) MUST_CHECK;
 /* do_show.c */
 status do_standings(struct run *run) MUST_CHECK;
 status do_pairings(struct run *run) MUST_CHECK;
+/* do_overall.c */
+status do_overall(struct run *run) MUST_CHECK;
 /* do_explain.c */
 status do_explain_table(struct run *run) MUST_CHECK;
 status do_explain_player(struct run *run) MUST_CHECK;

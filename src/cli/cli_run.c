@@ -81,8 +81,9 @@ static status prepare(struct run *run) {
     if (command->opens == OPENS_NOTHING) return done();
     bool rehearses = line_has(&run->line, FLAG_DRY_RUN) || line_has(&run->line, FLAG_UNDO_DRY_RUN) ||
                      line_has(&run->line, FLAG_CORRECT_DRY_RUN);
-    bool may_change =
-        command->opens == OPENS_CHANGING || (command->opens == OPENS_BY_OPERANDS && run->line.operand_count);
+    bool may_change = command->opens == OPENS_CHANGING ||
+                      (command->opens == OPENS_BY_OPERANDS && run->line.operand_count) ||
+                      (command->opens == OPENS_BY_FLAG && line_has(&run->line, command->flags[0]));
     bool changes = may_change && !rehearses;
     TRY(event_file_find(run));
     TRY(run_open(run, changes ? FILE_CHANGE : FILE_READ));

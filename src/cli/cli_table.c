@@ -5,7 +5,7 @@
 
 static const char *const list_orders[] = {"table", "name", NULL};
 static const char *const export_forms[] = {"csv", "json", "trf", NULL};
-static const char *const export_parts[] = {"standings", "pairings", "players", "ledger", NULL};
+static const char *const export_parts[] = {"standings", "pairings", "players", "overall", "ledger", NULL};
 static const char *const help_forms[] = {"text", "man", "bash", NULL};
 
 const struct flag_form flag_forms[FLAGS] = {
@@ -48,6 +48,8 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_RECOVER_OUTPUT] = {"output", 'o', VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_RECOVER_OUTPUT, false},
     [FLAG_WITH] = {"with", 0, VALUE_FILE, MSG_VALUE_BACKUP, NULL, MSG_FLAG_WITH, true},
     [FLAG_HELP_AS] = {"as", 0, VALUE_CHOICE, MSG_NONE, help_forms, MSG_FLAG_HELP_AS, false},
+    [FLAG_WHY] = {"why", 0, VALUE_WHO, MSG_VALUE_WHO, NULL, MSG_FLAG_WHY, false},
+    [FLAG_ANNOUNCE] = {"announce", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ANNOUNCE, true},
 };
 
 const enum flag common_flags[] = {FLAG_FILE,       FLAG_TOURNAMENT, FLAG_JSON, FLAG_LANGUAGE,
@@ -321,6 +323,17 @@ const struct cli_command cli_commands[] = {
         .summary = MSG_EXPLAIN_PLAYER_SUMMARY,
         .details = MSG_EXPLAIN_PLAYER_DETAILS,
         .examples = {MSG_EXPLAIN_PLAYER_EXAMPLE_1, MSG_EXPLAIN_PLAYER_EXAMPLE_2},
+    },
+    {
+        .name = "overall",
+        .run = do_overall,
+        .opens = OPENS_BY_FLAG,
+        .operands = {{VALUE_WORD, MSG_VALUE_TITLE_FIRST, true, false},
+                     {VALUE_WORD, MSG_VALUE_TITLE_SECOND, true, false}},
+        .flags = {FLAG_ANNOUNCE, FLAG_WHY},
+        .summary = MSG_OVERALL_SUMMARY,
+        .details = MSG_OVERALL_DETAILS,
+        .examples = {MSG_OVERALL_EXAMPLE_1, MSG_OVERALL_EXAMPLE_2, MSG_OVERALL_EXAMPLE_3},
     },
     {
         .name = "status",

@@ -83,6 +83,8 @@ enum flag {
     FLAG_RECOVER_OUTPUT,
     FLAG_WITH,
     FLAG_HELP_AS,
+    FLAG_WHY,
+    FLAG_ANNOUNCE,
     FLAGS
 };
 
@@ -102,7 +104,8 @@ enum opens {
     OPENS_NOTHING,
     OPENS_READING,
     OPENS_CHANGING,
-    OPENS_BY_OPERANDS /* reading, where none is given; else changing */
+    OPENS_BY_OPERANDS, /* reading, where none is given; else changing */
+    OPENS_BY_FLAG      /* changing, where its first flag is given; else reading */
 };
 enum picks {
     PICKS_NONE,

@@ -119,6 +119,20 @@ static status export_players(struct run *run, bool as_csv) {
     return done();
 }
 
+/* Of the two tournaments that go without saying. */
+static status export_overall(struct run *run, bool as_csv) {
+    struct combined combined;
+    TRY(overall_find(run, &combined));
+    if (as_csv) {
+        combined_csv(&run->out, &combined);
+        return done();
+    }
+    json_open(&run->json, '{');
+    combined_json(&run->json, run->language, &combined);
+    json_close(&run->json, '}');
+    return done();
+}
+
 static status export_ledger(struct run *run) {
     run->out.ceiling = EXPORT_BYTES_MAX;
     return ledger_file_write(&run->event, !line_has(&run->line, FLAG_NO_NAMES), &run->out, &run->why);
@@ -185,6 +199,7 @@ status do_export(struct run *run) {
                   : text_is(what, "standings")  ? export_standings(run, as_csv)
                   : text_is(what, "pairings") ? export_pairings(run, as_csv)
                   : text_is(what, "players")  ? export_players(run, as_csv)
+                  : text_is(what, "overall")  ? export_overall(run, as_csv)
                                               : export_ledger(run);
     run->wants_json = for_program;
     TRY(made);

@@ -2,6 +2,7 @@
 #ifndef TILTYARD_SHOW_H
 #define TILTYARD_SHOW_H
 
+#include "combined.h"
 #include "difference.h"
 #include "explain_place.h"
 #include "explain_table.h"
@@ -52,6 +53,9 @@ void scores_json(struct json *json, const struct state *state, tournament_id tou
 void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id tournament,
                   table_id table);
 void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score);
+
+/* do_overall.c: the title over two tournaments; TY-COMBINE where it is not clear which. */
+status overall_find(struct run *run, struct combined *combined) MUST_CHECK;
 
 /* show_difference.c: what a correction makes. */
 void difference_print(struct page *page, struct arena *arena, const struct difference *difference);

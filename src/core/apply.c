@@ -95,6 +95,17 @@ static status apply_option_set(struct state *state, const struct entry *entry, s
     return done();
 }
 
+/* Each of the two at most once. */
+static status apply_tournaments_combined(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_tournaments_combined *body = &entry->body.tournaments_combined;
+    struct tournament *one = find_tournament(state, body->tournament), *other = find_tournament(state, body->other);
+    if (!one || !other || one == other || one->combined_with || other->combined_with) return misfit(entry, why);
+    one->combined_with = body->other + 1U;
+    other->combined_with = body->tournament + 1U;
+    one->combined = other->combined = entry->seq;
+    return done();
+}
+
 static status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_lot_drawn *body = &entry->body.lot_drawn;
     if (body->lot != state->lots + 1) return misfit(entry, why);
@@ -139,10 +150,12 @@ static bool find_undone(const struct state *state, uint64_t first, struct comman
 
 /* Was the standing draft made from what that command said? By a publication, too: who came back behind it had missed a
  * stage. A command that came later has changed nothing in the draft, and leaves nothing behind when it goes. */
-static bool draft_rests_on(const struct tournament *tournament, const struct command_record *root) {
+static bool draft_rests_on(const struct tournament *tournament, uint32_t index, const struct command_record *root) {
     stage_id id;
     bool is_of_draws = command_changes_field(root->kind) || root->kind == command_record(COMMAND_draw_publish)->code;
-    return is_of_draws && stage_current(tournament, &id) && tournament->stages.rows[id.at].drawn > root->first;
+    if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].drawn <= root->first) return false;
+    if (command_concerns(root, index) && is_of_draws) return true;
+    return stage_draws_on(tournament, &tournament->stages.rows[id.at], root->tournament);
 }
 
 /* What was to be left out is left out already: whoever folds a ledger with undos does so from its beginning. */
@@ -158,7 +171,7 @@ static status apply_command_taken_back(struct state *state, const struct entry *
     const struct command_record *root = command_root(state, target);
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct tournament *tournament = &state->tournaments.rows[i];
-        if (command_concerns(root, i) && draft_rests_on(tournament, root)) tournament->field_changed = entry->seq;
+        if (draft_rests_on(tournament, i, root)) tournament->field_changed = entry->seq;
     }
     return done();
 }
@@ -188,6 +201,7 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_person_seated] = apply_person_seated,
         [ENTRY_round_imported] = apply_round_imported,
         [ENTRY_tournament_imported] = apply_tournament_imported,
+        [ENTRY_tournaments_combined] = apply_tournaments_combined,
         [ENTRY_lot_drawn] = apply_lot_drawn,
         [ENTRY_event_finished] = apply_event_finished,
         [ENTRY_command_taken_back] = apply_command_taken_back,

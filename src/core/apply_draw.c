@@ -156,6 +156,7 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
         withdraw(&tournament->stages.rows[id.at], entry->seq);
     }
     if (!comes_next(tournament, body)) return misfit(entry, why);
+    if (body->stage == STAGE_DECIDING && !tournament->combined_with) return misfit(entry, why);
     TRY(keep_stage(&drawing, entry, &fits));
     return fits ? done() : misfit(entry, why);
 }

@@ -147,6 +147,7 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_result_correct] = decide_result_correct,   [COMMAND_people_swap] = decide_people_swap,
         [COMMAND_person_seat] = decide_person_seat,         [COMMAND_people_merge] = decide_people_merge,
         [COMMAND_people_apart] = decide_people_apart,       [COMMAND_tournament_import] = decide_tournament_import,
+        [COMMAND_tournaments_combine] = decide_tournaments_combine,
     };
     assert(command->kind < COMMAND_KINDS);
     decision->command = command;

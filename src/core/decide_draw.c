@@ -2,6 +2,7 @@
 #include "decide_parts.h"
 
 #include <string.h>
+#include "undo.h"
 
 static uint16_t tournament_index(const struct decision *decision) { return (uint16_t)decision->command->tournament.at; }
 
@@ -22,7 +23,8 @@ struct argument arg_stage(const struct stage *stage) {
 static status check_redrawable(const struct decision *decision, const struct tournament *tournament, stage_id id) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
     const struct stage *stage = &tournament->stages.rows[id.at];
-    bool open = stage->state == STAGE_OPEN, old = tournament->field_changed > stage->drawn;
+    bool open = stage->state == STAGE_OPEN, old;
+    TRY(draft_is_old(&decision->state, tournament, id, &old));
     if (open && tables_missing(tournament, id) == 0 && !(wish->again && !stage_begun(tournament, id))) {
         return refuse(decision->why, "TY-STAGE", MSG_STAGE_UNCLOSED, 0);
     }
@@ -71,11 +73,20 @@ static status key_of_draw(const struct decision *decision, const struct entry_dr
     return done();
 }
 
+/* TY-OVER: there is nothing to draw; a draft that stands all the same has lost what it was for. */
+static status refuse_over(const struct decision *decision, const struct tournament *tournament) {
+    stage_id draft;
+    if (!stage_current(tournament, &draft)) return refuse(decision->why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
+    uint64_t drawn = tournament->stages.rows[draft.at].drawn;
+    return refuse(decision->why, "TY-OVER", MSG_DRAFT_NEEDLESS, 1,
+                  arg_number((int64_t)command_last(command_holding(&decision->state, drawn))));
+}
+
 /* What comes next, if anything does and the organizer agrees to it. */
 static status plan_stage(const struct decision *decision, const struct tournament *tournament,
                          struct stage_plan *plan) {
     TRY(format_of(tournament)->next_stage(&decision->state, tournament, plan, decision->why));
-    if (plan->over) return refuse(decision->why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
+    if (plan->over) return refuse_over(decision, tournament);
     if (!plan->needs_confirming || decision->command->body.draw_make.confirm) return done();
     const struct command_draw_make *wish = &decision->command->body.draw_make;
     if (wish->again || is_withdrawn(tournament, plan->kind, plan->round)) plan_confirm_again(plan, wish->reason);
@@ -98,6 +109,8 @@ static status enter_draw(struct decision *decision, const struct stage_plan *pla
     struct entry entry = {.kind = ENTRY_draw_made};
     struct entry_draw_made *body = &entry.body.draw_made;
     uint8_t key[HASH_SIZE];
+    if (plan->combines && !tournament->combined_with)
+        TRY(enter_combination(decision, decision->command->tournament, (tournament_id){plan->combines - 1}));
     *body = (struct entry_draw_made){.tournament = tournament_index(decision),
                                      .draw = tournament->draws + 1,
                                      .stage = (uint16_t)plan->kind,
@@ -147,7 +160,9 @@ status decide_draw_publish(struct decision *decision) {
     }
     const struct stage *stage = &tournament->stages.rows[id.at];
     TRY(check_based_on(decision, stage->changed));
-    if (tournament->field_changed > stage->drawn) return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
+    bool old;
+    TRY(draft_is_old(&decision->state, tournament, id, &old));
+    if (old) return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     uint32_t first = stage->first_table, count = stage->table_count;
     struct lot_occasion occasion = {.tournament = tournament_index(decision),

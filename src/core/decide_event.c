@@ -114,6 +114,36 @@ status decide_tournament_create(struct decision *decision) {
                           wish->house_rule);
 }
 
+status enter_combination(struct decision *decision, tournament_id one, tournament_id other) {
+    struct entry entry = {.kind = ENTRY_tournaments_combined};
+    entry.body.tournaments_combined = (struct entry_tournaments_combined){(uint16_t)one.at, (uint16_t)other.at};
+    return propose(decision, &entry);
+}
+
+/* TY-COMBINE: a tournament belongs to one pair at most. */
+static status check_alone(const struct decision *decision, const struct tournament *tournament) {
+    const struct state *state = &decision->state;
+    if (!tournament->combined_with) return done();
+    struct text slug = state_text(state, tournament->slug);
+    struct text other = state_text(state, state->tournaments.rows[tournament->combined_with - 1].slug);
+    return refuse(decision->why, "TY-COMBINE", MSG_COMBINED_ALREADY, 3, arg_text(slug.bytes, slug.length),
+                  arg_text(other.bytes, other.length), arg_number((int64_t)tournament->combined));
+}
+
+/* TY-COMBINE: a title takes tournaments of its two formats, in their order. */
+status decide_tournaments_combine(struct decision *decision) {
+    struct tournament *one;
+    tournament_id other = {decision->command->body.tournaments_combine.other};
+    TRY(decide_tournament(decision, &one));
+    if (other.at >= decision->state.tournaments.count)
+        return refuse(decision->why, "TY-TOURNAMENT", MSG_TOURNAMENT_NEEDED, 0);
+    const tournament_id both[COMBINED] = {decision->command->tournament, other};
+    TRY(combination_check(&decision->state, both, decision->why));
+    TRY(check_alone(decision, one));
+    TRY(check_alone(decision, state_tournament(&decision->state, other)));
+    return enter_combination(decision, both[0], other);
+}
+
 static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
     (void)context;
     return a < b ? -1 : a > b;

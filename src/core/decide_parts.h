@@ -53,6 +53,9 @@ struct argument arg_missing_tables(const struct tournament *tournament, stage_id
 status decide_event_create(struct decision *decision) MUST_CHECK;
 status decide_tournament_create(struct decision *decision) MUST_CHECK;
 status decide_event_finish(struct decision *decision) MUST_CHECK;
+status decide_tournaments_combine(struct decision *decision) MUST_CHECK;
+/* Says that these two are combined, the first being the one that has the deciding match. */
+status enter_combination(struct decision *decision, tournament_id one, tournament_id other) MUST_CHECK;
 status decide_lot_draw(struct decision *decision) MUST_CHECK;
 status decide_command_undo(struct decision *decision) MUST_CHECK;
 

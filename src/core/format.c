@@ -35,6 +35,93 @@ bool format_named(struct text id, uint32_t *place) {
     return false;
 }
 
+void combined_ranking_free(struct combined_ranking *ranking) {
+    ROWS_FREE(&ranking->rows);
+    ROWS_FREE(&ranking->out);
+}
+
+static bool is_of_format(const struct state *state, uint32_t tournament, const char *id) {
+    return text_is(text_of(format_of(&state->tournaments.rows[tournament])->id), id);
+}
+
+/* The only tournament of that format; or the only one that is combined already. */
+static bool only_one(const struct state *state, const char *format, bool combined, tournament_id *id) {
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        if (!is_of_format(state, i, format) || (combined && !state->tournaments.rows[i].combined_with)) continue;
+        id->at = i;
+        found++;
+    }
+    return found == 1;
+}
+
+bool combination_default(const struct state *state, const struct combination *combination, tournament_id of[COMBINED]) {
+    if (only_one(state, combination->formats[0], true, &of[0])) {
+        of[1].at = state->tournaments.rows[of[0].at].combined_with - 1;
+        return is_of_format(state, of[1].at, combination->formats[1]);
+    }
+    return only_one(state, combination->formats[0], false, &of[0]) &&
+           only_one(state, combination->formats[1], false, &of[1]);
+}
+
+const struct combination *combination_of(const struct state *state, const tournament_id of[COMBINED]) {
+    for (uint32_t i = 0; i < combination_count; i++) {
+        const char *const *formats_of_it = combinations[i]->formats;
+        if (is_of_format(state, of[0].at, formats_of_it[0]) && is_of_format(state, of[1].at, formats_of_it[1]))
+            return combinations[i];
+    }
+    return NULL;
+}
+
+status combination_check(const struct state *state, const tournament_id of[COMBINED], struct problem *why) {
+    if (combination_of(state, of)) return done();
+    struct text one = state_text(state, state->tournaments.rows[of[0].at].slug);
+    struct text other = state_text(state, state->tournaments.rows[of[1].at].slug);
+    const struct combination *combination = combinations[0];
+    return refuse(why, "TY-COMBINE", MSG_COMBINE_FORMATS, 5, arg_text(one.bytes, one.length),
+                  arg_text(other.bytes, other.length), arg_message(combination->name),
+                  arg_message(combination->parts[0]), arg_message(combination->parts[1]));
+}
+
+const struct combination *combination_hosted(const struct state *state, const struct tournament *tournament,
+                                             tournament_id of[COMBINED]) {
+    uint32_t at = tournament_at(state, tournament).at;
+    if (tournament->combined_with) {
+        of[0].at = at;
+        of[1].at = tournament->combined_with - 1;
+        return combination_of(state, of);
+    }
+    for (uint32_t i = 0; i < combination_count; i++) {
+        if (combination_default(state, combinations[i], of) && of[0].at == at) return combinations[i];
+    }
+    return NULL;
+}
+
+/* Are those who sit or wait in that draft exactly those who belong in it? */
+static bool is_of_those(const struct tournament *tournament, const struct stage *draft, const uint8_t *sets) {
+    uint32_t belong = 0, there = draft->seat_count + draft->rest_count;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) belong += sets[i] != NO_SET;
+    for (uint32_t i = 0; i < draft->seat_count; i++) {
+        if (sets[tournament->seats.rows[draft->first_seat + i].entrant.at] == NO_SET) return false;
+    }
+    for (uint32_t i = 0; i < draft->rest_count; i++) {
+        if (sets[tournament->rests.rows[draft->first_rest + i].entrant.at] == NO_SET) return false;
+    }
+    return belong == there;
+}
+
+status draft_is_old(const struct state *state, const struct tournament *tournament, stage_id draft, bool *old) {
+    const struct stage *stage = &tournament->stages.rows[draft.at];
+    *old = tournament->field_changed > stage->drawn;
+    if (*old || stage->kind != STAGE_DECIDING) return done();
+    uint8_t *sets = memory_take(tournament->entrants.count + 1);
+    if (!sets) return no_memory();
+    status found = format_of(tournament)->belongs(state, tournament, draft, sets);
+    *old = !is_of_those(tournament, stage, sets);
+    memory_free(sets);
+    return found;
+}
+
 void plan_confirm_again(struct stage_plan *plan, struct text reason) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer words = buffer_over(room, sizeof room);

@@ -83,6 +83,7 @@ struct stage_plan {
     enum stage_kind kind;
     uint32_t round;
     bool over;              /* nothing: the tournament is complete */
+    uint32_t combines;      /* index + 1 of the other tournament whose standings it is drawn from as well; 0: none */
     bool needs_confirming;  /* the organizer must confirm; then `confirm` says what and by which rule */
     struct problem confirm; /* its second argument is the command that does it, "draw --confirm" */
 };
@@ -260,6 +261,69 @@ bool stage_has_turns(const struct tournament *tournament, stage_id stage);
 bool table_gives_points(const struct tournament *tournament, table_id table);
 /* False: no such format. */
 bool format_named(struct text id, uint32_t *place);
+
+/* A title over two tournaments of one event, which are of its two formats. */
+enum { COMBINED = 2 };
+struct combined_row {
+    person_id person;
+    uint32_t rank;
+    bool shared;
+    int64_t values[COLUMNS_MAX];
+};
+/* Somebody who cannot have the title, and why not. */
+struct combined_out {
+    person_id person;
+    struct problem why;
+};
+struct combined_ranking {
+    ROWS(struct combined_row) rows; /* best first */
+    ROWS(struct combined_out) out;  /* by number */
+    bool over[COMBINED];            /* which of the two are */
+    uint32_t tied;                  /* how many of the first rows nothing separates; 1: there is a champion */
+    bool match;                     /* over, and two or more are tied: a match decides */
+};
+/* What sets one of two who are both in it before the other. */
+struct combined_separation {
+    const char *criterion; /* in JSON */
+    bool level;            /* nothing does, and why not */
+    int64_t values[2];     /* of the one above, of the one below */
+    struct problem why;
+};
+struct combination {
+    const char *id; /* in JSON */
+    enum message name;
+    const char *formats[COMBINED]; /* by id; a deciding match belongs to the first one's tournament */
+    enum message parts[COMBINED];  /* what to call the two in a sentence */
+    const struct column *columns;  /* of the rows */
+    uint32_t column_count;
+    /* As things stand; NO_MEMORY is the only failure. The caller frees it, also after a failure. */
+    status (*rank)(const struct state *state, const tournament_id of[COMBINED], struct combined_ranking *ranking);
+    /* `above` is not behind `below`. */
+    status (*separate)(const struct state *state, const tournament_id of[COMBINED], person_id above, person_id below,
+                       struct combined_separation *separation);
+    /* How a row's points were made: how many there are, 0 for none. `made` has room for COMBINED. */
+    uint32_t (*made)(const struct combined_row *row, struct problem *made);
+};
+void combined_ranking_free(struct combined_ranking *ranking);
+
+/* In the registry: titles over two formats. */
+extern const struct combination *const combinations[];
+extern const uint32_t combination_count;
+/* The two of an event over which that title is played for where nobody says which: those that were combined, else the only
+ * ones of their formats. False: that leaves a choice, or there are none. */
+bool combination_default(const struct state *state, const struct combination *combination, tournament_id of[COMBINED]);
+/* The title for which two tournaments may be combined; NULL: there is none. */
+const struct combination *combination_of(const struct state *state, const tournament_id of[COMBINED]);
+/* TY-COMBINE: is there one? */
+status combination_check(const struct state *state, const tournament_id of[COMBINED], struct problem *why) MUST_CHECK;
+/* The title in which that tournament would have the deciding match, and the two; NULL: none. */
+const struct combination *combination_hosted(const struct state *state, const struct tournament *tournament,
+                                             tournament_id of[COMBINED]);
+
+/* Does that draft not fit any more? Who plays has changed since it was drawn; or, where it is drawn from another
+ * tournament as well, who belongs in it. NO_MEMORY is the only failure. */
+status draft_is_old(const struct state *state, const struct tournament *tournament, stage_id draft,
+                    bool *old) MUST_CHECK;
 
 /* `confirm`, for a draw that is made once more: its command wants a reason as well; that reason where it is known. */
 void plan_confirm_again(struct stage_plan *plan, struct text reason);

@@ -134,6 +134,17 @@ struct tournament *state_tournament(const struct state *state, tournament_id id)
     return &state->tournaments.rows[id.at];
 }
 
+tournament_id tournament_at(const struct state *state, const struct tournament *tournament) {
+    assert(tournament >= state->tournaments.rows);
+    tournament_id id = {(uint32_t)(tournament - state->tournaments.rows)};
+    assert(id.at < state->tournaments.count);
+    return id;
+}
+
+bool stage_draws_on(const struct tournament *tournament, const struct stage *stage, uint32_t other) {
+    return stage->kind == STAGE_DECIDING && tournament->combined_with == other + 1;
+}
+
 struct text person_name(const struct state *state, person_id person) {
     assert(person.at < state->people.count);
     return state_text(state, state->people.rows[person.at].name);

@@ -204,6 +204,9 @@ struct tournament {
     uint32_t format; /* place in the registry (format.h) */
     uint32_t draws;  /* numbers given out so far */
     uint64_t created;
+    uint32_t combined_with; /* the other of the two over which a title is played for: index + 1; 0: none */
+    uint32_t unused;
+    uint64_t combined;      /* the entry that says so */
     uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
     ROWS(struct entrant) entrants;
     ROWS(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
@@ -288,6 +291,10 @@ bool person_numbered(const struct state *state, uint32_t number, person_id *pers
 bool number_used(const struct state *state, uint32_t number);
 bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant);
 bool tournament_named(const struct state *state, struct text slug, tournament_id *id);
+/* That tournament of the state, by the pointer to it. */
+tournament_id tournament_at(const struct state *state, const struct tournament *tournament);
+/* Is what is played in that stage drawn from more than its own tournament: from the other of a title as well? */
+bool stage_draws_on(const struct tournament *tournament, const struct stage *stage, uint32_t other);
 
 /* The stage that is drawn or under way: the last that is a draft or open; false if there is none. */
 bool stage_current(const struct tournament *tournament, stage_id *stage);

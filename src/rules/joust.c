@@ -76,6 +76,7 @@ static const struct reason_form reasons[JOUST_REASONS] = {
     [JOUST_WHY_ALONE] = {"AMB-AGOT-32", MSG_JOUST_WHY_ALONE, false, 0},
     [JOUST_WHY_SPARED] = {"AMB-AGOT-27", MSG_JOUST_WHY_SPARED, false, 0},
     [JOUST_WHY_FLOATED_AGAIN] = {"AMB-AGOT-27", MSG_JOUST_WHY_FLOATED_AGAIN, false, 0},
+    [JOUST_WHY_DECIDING] = {"AGOT-O.13", MSG_OVERALL_WHY_DECIDING, false, 0},
 };
 
 static const struct quality_form quality[] = {
@@ -91,11 +92,13 @@ static const struct step_form steps[JOUST_STEPS] = {
     [JOUST_STEP_PARTNER] = {"AGOT-J.15", MSG_JOUST_STEP_PARTNER, 0},
     [JOUST_STEP_BYE] = {"AGOT-J.20", MSG_JOUST_STEP_BYE, 0},
     [JOUST_STEP_SEED] = {"AGOT-J.6", MSG_JOUST_STEP_SEED, 0},
+    [JOUST_STEP_DECIDING] = {"AGOT-O.13", MSG_OVERALL_STEP_DECIDING, 0},
 };
 /* AGOT-J.8, AMB-AGOT-22, AMB-AGOT-25 */
 static const struct step_form lots[JOUST_LOTS] = {
     [JOUST_LOT_ALL] = {"AGOT-J.8", MSG_JOUST_LOT_ALL, 0},
     [JOUST_LOT_SEEDS] = {"AMB-AGOT-25", MSG_JOUST_LOT_SEEDS, 0},
+    [JOUST_LOT_DECIDING] = {"AMB-AGOT-13", MSG_JOUST_LOT_SEEDS, 0},
 };
 
 /* AMB-AGOT-43: whoever comes late joins at the next draw; the rounds missed are lost. */
@@ -117,14 +120,14 @@ static status check_decline(const struct state *state, const struct tournament *
     return refuse(why, "AGOT-J.6", MSG_LEAVING_DECLINE, 1, arg_entrant(state, tournament, entrant));
 }
 
-/* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. */
+/* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. AGOT-O.13: a deciding match by its lot. */
 static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             table_id id, uint32_t size, struct problem *why) {
     const struct table *table = &tournament->tables.rows[id.at];
+    uint8_t kind = tournament->stages.rows[table->stage.at].kind;
     (void)state, (void)entrant;
-    if (tournament->stages.rows[table->stage.at].kind != STAGE_ROUND) {
-        return refuse(why, "AMB-AGOT-30", MSG_JOUST_HAND_CUT, 0);
-    }
+    if (kind == STAGE_DECIDING) return refuse(why, "AGOT-O.13", MSG_OVERALL_HAND, 0);
+    if (kind != STAGE_ROUND) { return refuse(why, "AMB-AGOT-30", MSG_JOUST_HAND_CUT, 0); }
     if (size == 1 || size == 2) return done();
     return refuse(why, "AGOT-G.2", MSG_JOUST_HAND_SIZE, 1, arg_number(table->number));
 }
@@ -177,6 +180,7 @@ const struct format format_joust = {
     .value_name = MSG_JOUST_VALUE,
     .everybody_rule = "AGOT-J.3",
     .own_targets = true,
+    .pointless_stages = 1U << STAGE_DECIDING, /* AGOT-O.13 */
     .byes = true,
     .columns = columns,
     .column_count = sizeof columns / sizeof *columns,

@@ -49,6 +49,7 @@ enum joust_reason {
     JOUST_WHY_ALONE,
     JOUST_WHY_SPARED,
     JOUST_WHY_FLOATED_AGAIN,
+    JOUST_WHY_DECIDING, /* tied for the title over both tournaments */
     JOUST_REASONS
 };
 
@@ -59,9 +60,10 @@ enum joust_step {
     JOUST_STEP_PARTNER,
     JOUST_STEP_BYE,
     JOUST_STEP_SEED,
+    JOUST_STEP_DECIDING,
     JOUST_STEPS
 };
-enum joust_lot { JOUST_LOT_ALL, JOUST_LOT_SEEDS, JOUST_LOTS };
+enum joust_lot { JOUST_LOT_ALL, JOUST_LOT_SEEDS, JOUST_LOT_DECIDING, JOUST_LOTS };
 
 /* One player's totals. */
 struct joust_record {

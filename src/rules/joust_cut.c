@@ -1,5 +1,6 @@
 /* Joust: what is played next, and the knock-out. */
 #include "joust.h"
+#include "overall.h"
 
 /* AGOT-J.4: as many as were announced. Where none were, as many as it takes until only one can have won all: the smallest
  * r with 2^r at least the players of the first draw. */
@@ -19,16 +20,19 @@ uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages)
     uint32_t count = 0;
     for (uint32_t i = 0; i < tournament->stages.count && count < JOUST_CUT_STAGES_MAX; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
-        if (stage_is_published(stage) && stage->kind != STAGE_ROUND) stages[count++].at = i;
+        bool is_of_cut = stage->kind != STAGE_ROUND && stage->kind != STAGE_DECIDING;
+        if (stage_is_published(stage) && is_of_cut) stages[count++].at = i;
     }
     return count;
 }
 
-/* AGOT-J.4, AGOT-J.5: after the rounds, or after the final match. A draft does not keep it going: fewer may have taken
- * part than when it was drawn, and then there are fewer rounds. */
+/* AGOT-J.4, AGOT-J.5: after the rounds, or after the final match; a match for the title over both tournaments (AGOT-O.13)
+ * is behind it. A draft does not keep it going: fewer may have taken part than when it was drawn, and then there are
+ * fewer rounds. */
 bool joust_is_over(const struct tournament *tournament) {
     stage_id stages[JOUST_CUT_STAGES_MAX], current;
-    if (stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_OPEN) return false;
+    bool is_open = stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_OPEN;
+    if (is_open && tournament->stages.rows[current.at].kind != STAGE_DECIDING) return false;
     if (rounds_published(tournament) < joust_rounds(tournament)) return false;
     if (setting_of(tournament, "cut") == 0) return true;
     uint32_t count = joust_cut_stages(tournament, stages);
@@ -150,10 +154,9 @@ static status plan_cut(const struct tournament *tournament, struct stage_plan *p
 
 status joust_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) {
-    (void)state;
     *plan = (struct stage_plan){0};
     plan->over = joust_is_over(tournament);
-    if (plan->over) return done();
+    if (plan->over) return overall_next_stage(state, tournament, plan);
     bool in_rounds = rounds_published(tournament) == 0 || rounds_published(tournament) < joust_rounds(tournament);
     return in_rounds ? plan_round(tournament, plan, why) : plan_cut(tournament, plan, why);
 }
@@ -227,9 +230,10 @@ static status mark_best(const struct tournament *tournament, stage_id stage, uin
 status joust_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
     stage_id stages[JOUST_CUT_STAGES_MAX];
     uint32_t played = joust_cut_stages(tournament, stages), at = 0;
-    (void)state;
+    uint8_t kind = tournament->stages.rows[stage.at].kind;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) sets[i] = NO_SET;
-    if (tournament->stages.rows[stage.at].kind == STAGE_ROUND) return done();
+    if (kind == STAGE_ROUND) return done();
+    if (kind == STAGE_DECIDING) return overall_belongs(state, tournament, stage, sets);
     while (at < played && stages[at].at < stage.at) at++;
     if (at == 0) return mark_best(tournament, stage, sets);
     mark_winners(tournament, stages[at - 1], sets);

@@ -1,5 +1,6 @@
 /* Joust: the draw of a round. */
 #include "joust.h"
+#include "overall.h"
 #include "sort.h"
 #include "swiss.h"
 
@@ -250,6 +251,7 @@ static status draw_field(struct pairing *field, struct lot *lot, struct draw *dr
 /* AGOT-J.10: a round is drawn by the Swiss system; AGOT-J.6: behind the rounds comes the knock-out. */
 status joust_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                        struct lot *lot, struct draw *draw) {
+    if (plan->kind == STAGE_DECIDING) return overall_draw(state, tournament, lot, draw);
     if (plan->kind != STAGE_ROUND) return joust_draw_cut(state, tournament, plan, lot, draw);
     struct pairing field = {.tournament = tournament};
     status drawn = draw_field(&field, lot, draw);

@@ -19,11 +19,15 @@ static const struct {
     [JOUST_ABSENT] = {"AMB-AGOT-44", MSG_JOUST_GAME_ABSENT, 0},
 };
 
-/* AGOT-J.6: a match of the knock-out decides who goes on, and gives no points. */
-static void tell_match(const struct seat *seat, uint32_t size, struct game *game) {
+/* AGOT-J.6: a match of the knock-out decides who goes on, and gives no points; AGOT-O.13: nor does a deciding match. */
+static void tell_match(const struct seat *seat, enum stage_kind kind, uint32_t size, struct game *game) {
     bool won = seat->standing.mark == JOUST_MARK_WINNER;
-    game->rule = "AGOT-J.6";
+    game->rule = kind == STAGE_DECIDING ? "AGOT-O.13" : "AGOT-J.6";
     game->place = won ? 1 : 2;
+    if (kind == STAGE_DECIDING) {
+        game->says = won ? MSG_OVERALL_MATCH_WON : MSG_OVERALL_MATCH_LOST;
+        return;
+    }
     game->says = size == 1 ? MSG_JOUST_MATCH_ALONE : won ? MSG_JOUST_MATCH_WON : MSG_JOUST_MATCH_LOST;
 }
 
@@ -45,10 +49,11 @@ static void tell_round(const struct joust_table *table, table_id id, uint32_t se
 
 static void tell_of(const void *opaque, const struct tournament *tournament, struct game *game) {
     const struct table *row = &tournament->tables.rows[game->table.at];
-    if (tournament->stages.rows[row->stage.at].kind == STAGE_ROUND)
+    enum stage_kind kind = (enum stage_kind)tournament->stages.rows[row->stage.at].kind;
+    if (kind == STAGE_ROUND)
         tell_round(opaque, game->table, game->seat, game);
     else
-        tell_match(&table_seats(tournament, game->table)[game->seat], row->size, game);
+        tell_match(&table_seats(tournament, game->table)[game->seat], kind, row->size, game);
 }
 
 /* Points and strength come together in the rounds; the knock-out is told behind them. */

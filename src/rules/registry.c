@@ -7,3 +7,8 @@ const struct format *const formats[] = {
 #undef GAME
 };
 const uint32_t format_count = sizeof formats / sizeof *formats;
+
+const struct combination *const combinations[] = {
+    &combination_overall,
+};
+const uint32_t combination_count = sizeof combinations / sizeof *combinations;

@@ -7,5 +7,6 @@
 #define GAME(name) extern const struct format format_##name;
 #include "registry.def"
 #undef GAME
+extern const struct combination combination_overall;
 
 #endif

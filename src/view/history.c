@@ -215,6 +215,17 @@ static status tell_stage_closed(struct history *history, const union entry_body 
                       MSG_HISTORY_STAGE_CLOSED);
 }
 
+/* In the command of a draw it is said by that draw's line. */
+static status tell_tournaments_combined(struct history *history, const union entry_body *body) {
+    const struct entry_tournaments_combined *combined = &body->tournaments_combined;
+    const struct tournament *one = tournament_of(history, combined->tournament);
+    const struct state *state = &history->fold.state;
+    const struct tournament *other = state_tournament(state, (tournament_id){combined->other});
+    history->line.says = sentence_of(MSG_HISTORY_COMBINED, 2, arg_whole(state_text(state, one->slug)),
+                                     arg_whole(state_text(state, other->slug)));
+    return done();
+}
+
 static void list_score(struct names *names, const struct history *history, const struct format *format, uint32_t person,
                        const struct score *score) {
     struct buffer piece = {0};
@@ -371,6 +382,7 @@ static status tell(struct history *history, const struct entry *entry) {
         [ENTRY_people_merged] = tell_people_merged,
         [ENTRY_round_imported] = tell_round_imported,
         [ENTRY_tournament_imported] = tell_tournament_imported,
+        [ENTRY_tournaments_combined] = tell_tournaments_combined,
         [ENTRY_lot_drawn] = tell_lot_drawn,
         [ENTRY_event_finished] = tell_event_finished,
         [ENTRY_command_taken_back] = tell_command_taken_back,

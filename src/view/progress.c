@@ -33,7 +33,8 @@ static uint32_t first_missing(const struct tournament *tournament, const struct 
 }
 
 /* A draft, or what is being played. */
-static void show_stage(const struct tournament *tournament, stage_id id, struct progress *progress) {
+static status show_stage(const struct state *state, const struct tournament *tournament, stage_id id,
+                         struct progress *progress) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     bool draft = stage->state == STAGE_DRAFT;
     progress->has_stage = true;
@@ -42,13 +43,16 @@ static void show_stage(const struct tournament *tournament, stage_id id, struct 
     progress->draft = draft;
     progress->tables = stage->table_count;
     if (draft) {
-        progress->next = tournament->field_changed > stage->drawn ? NEXT_DRAW_AGAIN : NEXT_PUBLISH;
-        return;
+        bool old;
+        TRY(draft_is_old(state, tournament, id, &old));
+        progress->next = old ? NEXT_DRAW_AGAIN : NEXT_PUBLISH;
+        return done();
     }
     progress->missing = tables_missing(tournament, id);
     progress->first_missing = first_missing(tournament, stage);
     progress->redrawable = tournament->field_changed > stage->published && !stage_begun(tournament, id);
     progress->next = progress->missing ? NEXT_RESULT : NEXT_CLOSE;
+    return done();
 }
 
 /* Nothing is drawn or open: the format says what comes. */
@@ -85,7 +89,7 @@ status progress_of(const struct state *state, tournament_id id, struct progress 
     };
     count_entrants(tournament, progress);
     if (stage_current(tournament, &stage))
-        show_stage(tournament, stage, progress);
+        TRY(show_stage(state, tournament, stage, progress));
     else
         TRY(show_next(state, tournament, progress));
     if (state->finished) progress->next = NEXT_NOTHING;

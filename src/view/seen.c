@@ -197,6 +197,12 @@ static struct sentence tell_people_merged(const struct state *state, const union
                        arg_numbered(state, merged->kept), arg_number(merged->kept));
 }
 
+static struct sentence tell_tournaments_combined(const struct state *state, const union entry_body *body) {
+    const struct entry_tournaments_combined *combined = &body->tournaments_combined;
+    (void)state;
+    return sentence_of(MSG_SEEN_COMBINED, 2, arg_number(combined->tournament + 1), arg_number(combined->other + 1));
+}
+
 static struct sentence tell_lot_drawn(const struct state *state, const union entry_body *body) {
     const struct entry_lot_drawn *lot = &body->lot_drawn;
     struct names picked = {0};
@@ -239,6 +245,7 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_person_seated] = tell_person_seated,
     [ENTRY_round_imported] = tell_round_imported,
     [ENTRY_tournament_imported] = tell_tournament_imported,
+    [ENTRY_tournaments_combined] = tell_tournaments_combined,
     [ENTRY_lot_drawn] = tell_lot_drawn,
     [ENTRY_event_finished] = tell_event_finished,
     [ENTRY_command_taken_back] = tell_command_taken_back,

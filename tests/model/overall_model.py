@@ -64,6 +64,16 @@ def groups(joust, melee, deciding=()):
     return [[number for number in sorted(found) if key(number) == value] for value in sorted(set(map(key, found)))]
 
 
+def counting(joust, melee, matches):
+    """The stages of (winner, loser) that decide something, for `deciding` above. AGOT-O.13: a match is one between those
+    who are tied; one between others (a correction may have changed who is tied) decides nothing. `matches`: all that
+    were played, as (the people for whom it was drawn, [(winner, loser)]); one that does not count keeps its place."""
+    found = []
+    for people, games in matches:
+        found.append(games if set(people) == set(deciding_match(joust, melee, found)) else [])
+    return found
+
+
 def larger_side(joust, melee):
     if len(joust.played) == len(melee.played):
         return None

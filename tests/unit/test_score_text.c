@@ -29,6 +29,8 @@ static const struct format alone = {
     .id = "alone", .slug = "alone", .unscored = true, .marks = alone_marks, .mark_count = 2};
 const struct format *const formats[] = {&format_ontheedge, &wide, &bare, &alone};
 const uint32_t format_count = COUNT_OF(formats);
+const struct combination *const combinations[] = {NULL};
+const uint32_t combination_count = 0;
 
 enum { ON_THE_EDGE, WIDE, BARE, ALONE };
 

@@ -31,7 +31,7 @@ void played_free(struct played *played) {
 }
 
 struct command played_command(struct played *played, enum command_kind kind) {
-    struct command command = {.kind = kind, .tournament = {0}};
+    struct command command = {.kind = kind, .tournament = played->about};
     uint32_t count = ++played->commands;
     memcpy(command.id, &count, sizeof count);
     memcpy(command.chance, &count, sizeof count);
@@ -97,11 +97,26 @@ void played_do(struct played *played, const struct command *command) {
     fail_msg("%s: %s", played->why.rule, buffer_held(&said).bytes);
 }
 
-void played_tournament(struct played *played, const char *format) {
+static void make_tournament(struct played *played, const char *slug, const char *format) {
     struct command command = played_command(played, COMMAND_tournament_create);
-    command.body.tournament_create.slug = text_of("cup");
+    command.body.tournament_create.slug = text_of(slug);
     command.body.tournament_create.format = text_of(format);
     command.body.tournament_create.name = text_of("Cup");
+    played_do(played, &command);
+}
+
+void played_tournament(struct played *played, const char *format) { make_tournament(played, "cup", format); }
+
+void played_other_tournament(struct played *played, const char *slug, const char *format) {
+    make_tournament(played, slug, format);
+    played->about.at = played->state.tournaments.count - 1;
+}
+
+void played_enrol(struct played *played, uint32_t number) {
+    struct command command = played_command(played, COMMAND_people_enrol);
+    struct number_row row = {number};
+    command.body.people_enrol.people.rows = &row;
+    command.body.people_enrol.people.count = 1;
     played_do(played, &command);
 }
 
@@ -160,7 +175,7 @@ void played_publish(struct played *played) {
 }
 
 struct tournament *played_cup(const struct played *played) {
-    return state_tournament(&played->state, (tournament_id){0});
+    return state_tournament(&played->state, played->about);
 }
 
 struct stage *played_stage(const struct played *played) {

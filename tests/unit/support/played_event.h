@@ -26,14 +26,15 @@ struct played {
     struct notices notices;         /* of the last that was */
     struct rests rests;             /* on what the last undo would have taken back */
     uint32_t commands;
-    struct store store; /* reads what is above, takes nothing; played_store hands it out */
+    tournament_id about; /* the tournament that commands are about: the first, unless a test says otherwise */
+    struct store store;  /* reads what is above, takes nothing; played_store hands it out */
 };
 
 /* An event called "Spring" and nothing in it. */
 void played_start(struct played *played);
 void played_free(struct played *played);
 
-/* A command about the first tournament, with everything but its body. */
+/* A command about that tournament, with everything but its body. */
 struct command played_command(struct played *played, enum command_kind kind);
 /* Decides; what is done is kept. */
 status played_try(struct played *played, const struct command *command) MUST_CHECK;
@@ -42,6 +43,10 @@ void played_do(struct played *played, const struct command *command);
 
 /* A tournament "cup" of that format, called "Cup". */
 void played_tournament(struct played *played, const char *format);
+/* One more, with another slug; commands are about it from then on. */
+void played_other_tournament(struct played *played, const char *slug, const char *format);
+/* Enters somebody who is in the event already. */
+void played_enrol(struct played *played, uint32_t number);
 /* So many people, entered: Ana, Bia, Caio ... and past the names "Player 24". */
 void played_people(struct played *played, uint32_t count);
 /* One person of that name, entered, with the next number. */
