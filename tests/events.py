@@ -39,6 +39,21 @@ def only_json(done):
     return answer
 
 
+def numbers_of(table):
+    """Who sits at a table of an answer, in the order of its seats."""
+    return [seat["number"] for seat in table["seats"]]
+
+
+def warned(answer):
+    """The rules of an answer's warnings."""
+    return [each["rule"] for each in answer.get("warnings", [])]
+
+
+def row_of(event, number):
+    """That person's row of the standings."""
+    return next(row for row in event.ok("standings")["rows"] if row["number"] == number)
+
+
 class Event:
     """An event file in a temporary folder; `with Event(5) as event:` has five people in it."""
 

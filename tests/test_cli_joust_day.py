@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A Joust as an organizer plays it, at the command line: rounds, knock-out, refusals, corrections, explanations."""
-from events import LANGUAGES, Event
+from events import LANGUAGES, Event, numbers_of, row_of, warned
 from harness import main
 
 FORMAT = "agot-joust"
@@ -11,20 +11,8 @@ def joust(people, *more):
     return Event(people, "--seed", SEED, *more, format=FORMAT)
 
 
-def numbers_of(table):
-    return [seat["number"] for seat in table["seats"]]
-
-
 def pairs_of(answer):
     return [numbers_of(table) for table in answer["tables"]]
-
-
-def warned(answer):
-    return [each["rule"] for each in answer.get("warnings", [])]
-
-
-def row_of(event, number):
-    return next(row for row in event.ok("standings")["rows"] if row["number"] == number)
 
 
 def play(event, better=min):

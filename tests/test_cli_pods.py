@@ -3,7 +3,7 @@
 import re
 import sys
 
-from events import LANGUAGES, Event
+from events import LANGUAGES, Event, numbers_of, row_of, warned
 from harness import ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests/model"))
@@ -16,18 +16,6 @@ WHY = ("--reason", "It was entered wrongly.")
 
 def pods(people, *options):
     return Event(people, "--seed", SEED, *(word for option in options for word in ("--set", option)), format=FORMAT)
-
-
-def numbers_of(table):
-    return [seat["number"] for seat in table["seats"]]
-
-
-def warned(answer):
-    return [each["rule"] for each in answer.get("warnings", [])]
-
-
-def row_of(event, number):
-    return next(row for row in event.ok("standings")["rows"] if row["number"] == number)
 
 
 def play(event, better=min):

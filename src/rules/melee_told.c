@@ -99,8 +99,7 @@ status melee_remarks(const struct state *state, const struct tournament *tournam
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
     struct argument name = arg_entrant(state, tournament, id);
     (void)round;
-    if (entrant->status == STATUS_DISQUALIFIED) notice(remarks, "AMB-AGOT-47", MSG_LEAVING_REMARK_DISQUALIFIED, 1, name);
-    if (entrant->status == STATUS_DROPPED) notice(remarks, "AMB-AGOT-32", MSG_LEAVING_REMARK_DROPPED, 1, name);
+    leaving_remark(state, tournament, id, &agot_leaving, remarks);
     if (entrant->late) notice(remarks, "AMB-AGOT-43", MSG_MELEE_REMARK_LATE, 1, name);
     return done();
 }
