@@ -525,6 +525,26 @@ static void jousts_by_dice_go_there_and_back(void **state) {
     assert_int_equal(memory_held, 0);
 }
 
+/* White has the first seat: whoever had a colour has it again. */
+static void colours_are_kept(const struct played *played, const struct trf_file *file) {
+    struct buffer text = {0};
+    struct notices notices;
+    struct trf_file again;
+    struct problem why = {0};
+    write_text(played, &text, &notices);
+    assert_int_equal(trf_file_read(&again, buffer_held(&text), &why).outcome, DONE);
+    for (uint32_t i = 0; i < file->player_count; i++) {
+        for (uint32_t round = 1; round <= file->rounds; round++) {
+            const struct trf_game *game = trf_game_of(file, &file->players[i], round);
+            if (!game->opponent || !game->colour) continue;
+            const struct trf_player *player = trf_player_numbered(&again, file->players[i].number);
+            assert_int_equal(trf_game_of(&again, player, round)->colour, game->colour);
+        }
+    }
+    trf_file_free(&again);
+    buffer_free(&text);
+}
+
 /* Files of other programs, too: what was imported is what a second import gives. */
 static void files_by_dice_go_there_and_back(void **state) {
     (void)state;
@@ -539,6 +559,7 @@ static void files_by_dice_go_there_and_back(void **state) {
         made_text(&made, &dice, &text);
         begin(&played);
         import_text(&played, buffer_held(&text), &file);
+        colours_are_kept(&played, &file);
         there_and_back(&played);
         trf_file_free(&file);
         played_free(&played);
