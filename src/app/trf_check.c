@@ -124,10 +124,9 @@ static status check_gaps(struct trf_reader *reader) {
         for (uint32_t i = 0; i < file->player_count && !is_played; i++)
             is_played = trf_game_of(file, &file->players[i], round)->opponent != 0;
         if (is_played) continue;
-        struct problem problem = {"TY-TRF",
-                                  sentence_of(MSG_TRF_GAP, 2, arg_number(round), arg_number(file->rounds))};
-        return trf_file_flaw(file, file->players[0].line, TRF_ROUND_COLUMN + (round - 1) * TRF_ROUND_COLUMNS,
-                             &problem, reader->why);
+        struct problem problem = {"TY-TRF", sentence_of(MSG_TRF_GAP, 2, arg_number(round), arg_number(file->rounds))};
+        return trf_file_flaw(file, file->players[0].line, TRF_ROUND_COLUMN + (round - 1) * TRF_ROUND_COLUMNS, &problem,
+                             reader->why);
     }
     return done();
 }
@@ -218,13 +217,12 @@ static void notice_all(struct trf_reader *reader) {
     for (uint32_t i = 0; i < file->player_count; i++) away += file->players[i].away;
     notice_unused(reader);
     if (reader->said_players && reader->said_players != file->player_count) {
-        notice(notices, "TY-TRF", MSG_TRF_COUNT, 2, arg_number(reader->said_players),
-               arg_number(file->player_count));
+        notice(notices, "TY-TRF", MSG_TRF_COUNT, 2, arg_number(reader->said_players), arg_number(file->player_count));
     }
     if (reader->is_latin) notice(notices, "TY-TRF", MSG_TRF_LATIN, 0);
     if (reader->half_byes) notice(notices, "TY-TRF", MSG_TRF_HALF_BYES, 1, arg_number(reader->half_byes));
-    if (away && reader->full_ahead) notice(notices, "TY-TRF", MSG_TRF_AWAY_FULL, 2, arg_number(away),
-                                           arg_number(reader->full_ahead));
+    if (away && reader->full_ahead)
+        notice(notices, "TY-TRF", MSG_TRF_AWAY_FULL, 2, arg_number(away), arg_number(reader->full_ahead));
     if (away && !reader->full_ahead) notice(notices, "TY-TRF", MSG_TRF_AWAY, 1, arg_number(away));
     bool goes_on = !file->announced || file->announced > file->rounds;
     if (reader->gone && goes_on) notice(notices, "TY-TRF", MSG_TRF_GONE, 1, arg_number(reader->gone));

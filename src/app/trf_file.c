@@ -181,13 +181,9 @@ static status read_columns(const struct trf_reader *reader, struct trf_player *p
     uint32_t rating = 0;
     bool is_numbered = trf_number(field, 1, TRF_NUMBER_MAX, &player->number);
     *column = stray_column(line);
-    if (*column) {
-        return refuse(why, "TY-TRF", MSG_TRF_NOT_BLANK, 1,
-                      arg_said(trf_columns(line, *column, *column)));
-    }
+    if (*column) { return refuse(why, "TY-TRF", MSG_TRF_NOT_BLANK, 1, arg_said(trf_columns(line, *column, *column))); }
     *column = NUMBER_FIRST;
-    if (!is_numbered)
-        return refuse(why, "TY-TRF", MSG_TRF_NUMBER, 2, arg_said(field), arg_number(TRF_NUMBER_MAX));
+    if (!is_numbered) return refuse(why, "TY-TRF", MSG_TRF_NUMBER, 2, arg_said(field), arg_number(TRF_NUMBER_MAX));
     *column = POINTS_FIRST;
     field = trf_field(line, POINTS_FIRST, POINTS_LAST);
     player->points = -1;
@@ -309,8 +305,7 @@ static status read_listed(struct trf_reader *reader, struct text word, uint32_t 
     *number = 0;
     if (trf_number(word, 1, TRF_NUMBER_MAX, number)) return done();
     uint32_t column = (uint32_t)(word.bytes - reader->line.bytes.bytes) + 1;
-    struct problem problem = {"TY-TRF",
-                              sentence_of(MSG_TRF_LISTED, 2, arg_said(word), arg_number(TRF_NUMBER_MAX))};
+    struct problem problem = {"TY-TRF", sentence_of(MSG_TRF_LISTED, 2, arg_said(word), arg_number(TRF_NUMBER_MAX))};
     return trf_reader_flaw(reader, column, &problem);
 }
 
@@ -355,8 +350,8 @@ static const struct {
     const char *tag;
     status (*read)(struct trf_reader *reader); /* NULL: it is a remark */
 } kinds[] = {
-    {"001", read_player}, {"012", read_title}, {"062", read_count}, {"142", read_announced},
-    {"XXR", read_announced}, {"XXZ", read_away}, {"XXP", read_pairs}, {"###", NULL},
+    {"001", read_player},    {"012", read_title}, {"062", read_count}, {"142", read_announced},
+    {"XXR", read_announced}, {"XXZ", read_away},  {"XXP", read_pairs}, {"###", NULL},
 };
 
 /* Lines that give other points for a game. */

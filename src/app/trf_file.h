@@ -61,8 +61,8 @@ struct trf_file {
     uint32_t rounds;         /* that were played: up to the last with a game between two */
     uint32_t player_count;
     struct trf_player *players; /* by start number */
-    uint32_t width;             /* rounds there is room for; at least one more than `rounds` is zero or an announcement */
-    struct trf_game *games;     /* player i's: games[players[i].first_game] and `width` - 1 behind it */
+    uint32_t width;         /* rounds there is room for; at least one more than `rounds` is zero or an announcement */
+    struct trf_game *games; /* player i's: games[players[i].first_game] and `width` - 1 behind it */
     uint32_t pair_count;
     struct trf_pair *pairs;
     ROWS(struct trf_flaw) flaws; /* by line */

@@ -16,13 +16,14 @@ struct trf_reader {
     uint32_t *away_line; /* by start number: the line that says who misses the next round */
     struct text unused[TRF_TAGS_MAX];
     uint32_t unused_count;
-    bool has_nameless;           /* a line of who knows whom: it may be the opponent that is not found */
-    uint32_t half_byes, later;   /* half-point byes; players with something behind the next round */
-    uint32_t full_ahead;         /* full-point byes that are announced for the next round */
-    uint32_t gone, points_other; /* players who did not play the last round; whose points are others than results give */
-    uint32_t points_line;        /* the first of these */
-    bool has_details; /* of players, that are not used */
-    bool has_scoring; /* other points than 1 and ½ */
+    bool has_nameless;         /* a line of who knows whom: it may be the opponent that is not found */
+    uint32_t half_byes, later; /* half-point byes; players with something behind the next round */
+    uint32_t full_ahead;       /* full-point byes that are announced for the next round */
+    uint32_t gone,
+        points_other;     /* players who did not play the last round; whose points are others than results give */
+    uint32_t points_line; /* the first of these */
+    bool has_details;     /* of players, that are not used */
+    bool has_scoring;     /* other points than 1 and ½ */
     uint32_t said_players;
 };
 

@@ -89,7 +89,9 @@ static void put_game(struct writer *writer, uint32_t round, table_id table, uint
     writer->timed += !is_exact && result == DUEL_WON;
     if (alone && result != DUEL_BYE) return; /* who sat alone and did not come was away */
     *game = (struct written_game){.opponent = alone ? NOBODY : seats[1 - seat].entrant.at,
-                                  .colour = alone ? '-' : seat == 0 ? 'w' : 'b',
+                                  .colour = alone       ? '-'
+                                            : seat == 0 ? 'w'
+                                                        : 'b',
                                   .result = letter_of(result, bye)};
 }
 

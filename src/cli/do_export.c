@@ -205,6 +205,7 @@ status do_export(struct run *run) {
     TRY(made);
     if (line_has(&run->line, FLAG_OUTPUT)) return write_file(run);
     if (as_trf) answer_warnings(run);
-    if (!for_program && !as_csv && !as_trf) buffer_byte(&run->out, '\n'); /* which report adds to every answer in JSON */
+    if (!for_program && !as_csv && !as_trf)
+        buffer_byte(&run->out, '\n'); /* which report adds to every answer in JSON */
     return done();
 }

@@ -69,9 +69,11 @@ static void add_option(struct grid *grid, const struct option *option) {
     add_line(grid, &name, option->says);
 }
 
-static void print_formats(struct run *run) {
+/* Those that a command may make a tournament of: all, or where it names none, those that can come from elsewhere. */
+static void print_formats(struct run *run, bool all) {
     print_heading(run, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < format_count; i++) {
+        if (!all && !formats[i]->duels) continue;
         struct grid grid = grid_of_lines(run);
         struct buffer name = {0};
         buffer_text(&name, formats[i]->id);
@@ -142,7 +144,7 @@ static void print_command(struct run *run, const struct cli_command *command) {
         print_heading(run, MSG_HELP_FLAGS);
         print_flags(run, command->flags, COMMAND_FLAGS_MAX);
     }
-    if (command_takes(command, FLAG_FORMAT)) print_formats(run);
+    if (command_takes(command, FLAG_SET)) print_formats(run, command_takes(command, FLAG_FORMAT));
     if (takes_scores(command)) print_marks(run);
     print_heading(run, MSG_HELP_EXAMPLES);
     for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++)

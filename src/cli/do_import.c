@@ -78,7 +78,8 @@ static const struct format *format_for_duels(void) {
 
 /* TY-IMPORT: which tournament it goes to: a new one, unless one is named. */
 static status find_format(struct run *run, bool makes_tournament, const struct format **format) {
-    *format = makes_tournament ? format_for_duels() : format_of(state_tournament(run_state_asked(run), run->tournament));
+    *format =
+        makes_tournament ? format_for_duels() : format_of(state_tournament(run_state_asked(run), run->tournament));
     if (*format && (*format)->duels) return done();
     return refuse(&run->why, "TY-IMPORT", MSG_IMPORT_FORMAT, 1, arg_message((*format)->name));
 }
@@ -187,11 +188,11 @@ static void answer_json(struct run *run, const struct bringing *bringing) {
 
 static void print_answer(struct run *run, const struct bringing *bringing) {
     const struct tournament *tournament = run_tournament(run);
-    struct text name = state_text(run_state(run), tournament->name), slug = state_text(run_state(run), tournament->slug);
-    struct sentence says =
-        sentence_of(MSG_IMPORTED_TOURNAMENT, 4, arg_number(bringing->file.player_count),
-                    arg_text(name.bytes, name.length), arg_text(slug.bytes, slug.length),
-                    arg_number(bringing->file.rounds));
+    struct text name = state_text(run_state(run), tournament->name),
+                slug = state_text(run_state(run), tournament->slug);
+    struct sentence says = sentence_of(MSG_IMPORTED_TOURNAMENT, 4, arg_number(bringing->file.player_count),
+                                       arg_text(name.bytes, name.length), arg_text(slug.bytes, slug.length),
+                                       arg_number(bringing->file.rounds));
     page_sentence(&run->page, 0, &says);
     if (bringing->file.rounds) page_prose(&run->page, 0, MSG_IMPORTED_UNDRAWN);
 }

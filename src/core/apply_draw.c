@@ -275,10 +275,8 @@ static bool takes_rounds(const struct tournament *tournament) {
 
 status apply_round_imported(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_round_imported *body = &entry->body.round_imported;
-    struct entry_draw_made drawn = {.tournament = body->tournament,
-                                    .draw = body->draw,
-                                    .stage = STAGE_ROUND,
-                                    .round = body->round};
+    struct entry_draw_made drawn = {
+        .tournament = body->tournament, .draw = body->draw, .stage = STAGE_ROUND, .round = body->round};
     struct drawing drawing = {state, find_tournament(state, body->tournament), &drawn};
     struct tournament *tournament = drawing.tournament;
     bool fits;

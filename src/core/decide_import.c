@@ -86,10 +86,8 @@ static uint32_t person_by_order(const struct importing *importing, uint32_t orde
 
 /* Can a game have ended so for the two? */
 static bool results_fit(const struct import_game_row *game) {
-    static const enum duel_result other[DUEL_RESULTS] = {[DUEL_WON] = DUEL_LOST,
-                                                         [DUEL_DRAWN] = DUEL_DRAWN,
-                                                         [DUEL_LOST] = DUEL_WON,
-                                                         [DUEL_CAME_ALONE] = DUEL_ABSENT};
+    static const enum duel_result other[DUEL_RESULTS] = {
+        [DUEL_WON] = DUEL_LOST, [DUEL_DRAWN] = DUEL_DRAWN, [DUEL_LOST] = DUEL_WON, [DUEL_CAME_ALONE] = DUEL_ABSENT};
     if (game->result >= DUEL_RESULTS) return false;
     if (game->result == DUEL_BYE) return game->other == 0 && game->other_result == 0;
     if (game->other == 0) return false;
@@ -118,8 +116,7 @@ static bool take_game(struct importing *importing, const struct import_game_row 
     if (!results_fit(game)) return false;
     duels->score(results, size, scores);
     body->tables.rows[body->tables.count++] = (struct table_row){.size = size, .target = duels->target};
-    return take_seat(importing, game->one, &scores[0]) &&
-           (size == 1 || take_seat(importing, game->other, &scores[1]));
+    return take_seat(importing, game->one, &scores[0]) && (size == 1 || take_seat(importing, game->other, &scores[1]));
 }
 
 /* Whoever has no seat in the round. */

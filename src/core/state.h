@@ -101,8 +101,8 @@ struct stage {
     uint8_t state;
     uint8_t key_known;
     uint8_t confirmed;
-    uint32_t round; /* the round's number; for any other stage, of the round before it */
-    uint32_t draw;  /* number of the draw, never reused */
+    uint32_t round;  /* the round's number; for any other stage, of the round before it */
+    uint32_t draw;   /* number of the draw, never reused */
     uint32_t method; /* or METHOD_IMPORTED */
     uint32_t first_table, table_count;
     uint32_t first_seat, seat_count;

@@ -37,10 +37,10 @@ bool command_is_undoable(uint16_t kind) {
 }
 
 bool command_changes_field(uint16_t kind) {
-    static const enum command_kind kinds[] = {COMMAND_people_add,     COMMAND_people_enrol,    COMMAND_entrant_order,
-                                              COMMAND_entrant_change, COMMAND_entrant_decline, COMMAND_people_merge,
-                                              COMMAND_result_correct, COMMAND_people_apart,
-                                              COMMAND_tournament_import};
+    static const enum command_kind kinds[] = {
+        COMMAND_people_add,     COMMAND_people_enrol,    COMMAND_entrant_order,
+        COMMAND_entrant_change, COMMAND_entrant_decline, COMMAND_people_merge,
+        COMMAND_result_correct, COMMAND_people_apart,    COMMAND_tournament_import};
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }
 

@@ -147,8 +147,8 @@ static void score_duel(const enum duel_result *results, uint32_t size, struct sc
 /* AGOT-J.22, AGOT-J.25: files of other programs have no win or loss at time. */
 static bool tell_duel(const struct tournament *tournament, table_id table, uint32_t seat, enum duel_result *result) {
     static const enum duel_result told[JOUST_OUTCOMES] = {
-        [JOUST_LOSS] = DUEL_LOST,     [JOUST_TIMED_LOSS] = DUEL_LOST,      [JOUST_DRAWN] = DUEL_DRAWN,
-        [JOUST_TIMED_WIN] = DUEL_WON, [JOUST_WIN] = DUEL_WON,              [JOUST_WALKOVER] = DUEL_CAME_ALONE,
+        [JOUST_LOSS] = DUEL_LOST,     [JOUST_TIMED_LOSS] = DUEL_LOST, [JOUST_DRAWN] = DUEL_DRAWN,
+        [JOUST_TIMED_WIN] = DUEL_WON, [JOUST_WIN] = DUEL_WON,         [JOUST_WALKOVER] = DUEL_CAME_ALONE,
         [JOUST_BYE] = DUEL_BYE,       [JOUST_ABSENT] = DUEL_ABSENT,
     };
     enum joust_outcome outcome = joust_outcome_of(tournament, table, seat);

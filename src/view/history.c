@@ -203,10 +203,9 @@ static status tell_tournament_imported(struct history *history, const union entr
     struct buffer hex = buffer_over(room, sizeof room);
     (void)tournament_of(history, imported->tournament);
     buffer_hex(&hex, imported->file, HASH_SIZE);
-    history->line.says =
-        sentence_of(MSG_HISTORY_IMPORTED, 4, arg_number(history->entered),
-                    arg_text(imported->form.bytes, imported->form.length), arg_number(imported->rounds),
-                    arg_text(hex.bytes, hex.length));
+    history->line.says = sentence_of(MSG_HISTORY_IMPORTED, 4, arg_number(history->entered),
+                                     arg_text(imported->form.bytes, imported->form.length),
+                                     arg_number(imported->rounds), arg_text(hex.bytes, hex.length));
     return done();
 }
 

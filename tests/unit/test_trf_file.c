@@ -29,10 +29,8 @@ static void finish(void) {
 static const struct {
     const char *name, *points, *games;
 } players[] = {
-    {"Ana", " 2.0", "     2 w 1     3 b 1"},
-    {"Bia", " 1.0", "     1 b 0     4 w +"},
-    {"Caio", " 0.5", "     4 w =     1 w 0"},
-    {"Dora", " 0.5", "     3 b =     2 b -"},
+    {"Ana", " 2.0", "     2 w 1     3 b 1"},  {"Bia", " 1.0", "     1 b 0     4 w +"},
+    {"Caio", " 0.5", "     4 w =     1 w 0"}, {"Dora", " 0.5", "     3 b =     2 b -"},
     {"Edu", " 1.0", "  0000 - U  0000 - Z"},
 };
 enum { FIRST_LINE = 2 };
@@ -130,7 +128,9 @@ static void accents_in_any_way(void **state) {
     (void)state;
     for (uint32_t way = 0; way < 3; way++) {
         struct buffer text = {0};
-        const char *name = way == 2 ? "J\xfa" "ri\x9a" : "Júriš";
+        const char *name = way == 2 ? "J\xfa"
+                                      "ri\x9a"
+                                    : "Júriš";
         trf_line_made(&text, 1, name, way != 0, " 1.0", "     2 w 1"), buffer_byte(&text, '\n');
         trf_line_made(&text, 2, "Bia", false, " 0.0", "     1 b 0");
         read_good(buffer_held(&text));
@@ -328,10 +328,12 @@ static void limits(void **state) {
     (void)state;
     for (uint32_t rounds = TRF_ROUNDS_MAX; rounds <= TRF_ROUNDS_MAX + 1; rounds++) {
         struct buffer games[2] = {{0}, {0}}, text = {0};
-        for (uint32_t i = 0; i < rounds; i++) buffer_text(&games[0], "     2 w 1"), buffer_text(&games[1], "     1 b 0");
+        for (uint32_t i = 0; i < rounds; i++)
+            buffer_text(&games[0], "     2 w 1"), buffer_text(&games[1], "     1 b 0");
         trf_line_made(&text, 1, "Ana", false, "", games[0].bytes), buffer_byte(&text, '\n');
         trf_line_made(&text, 2, "Bia", false, "", games[1].bytes), buffer_byte(&text, '\n');
-        buffer_text(&text, "012 "), buffer_repeat(&text, 'a', 79 + rounds - TRF_ROUNDS_MAX), buffer_text(&text, "\xc3\xa9\n");
+        buffer_text(&text, "012 "), buffer_repeat(&text, 'a', 79 + rounds - TRF_ROUNDS_MAX),
+            buffer_text(&text, "\xc3\xa9\n");
         buffer_text(&text, "XXP");
         for (uint32_t i = 1; i <= 63; i++) buffer_byte(&text, ' '), buffer_number(&text, 1 + i % 2);
         if (!is_done(read_text(buffer_held(&text)))) fail_msg("%s", message_name(why.says.message));

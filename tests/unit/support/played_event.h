@@ -30,6 +30,14 @@ struct played {
     struct store store;  /* reads what is above, takes nothing; played_store hands it out */
 };
 
+/* What was tried must have been refused, by that rule. */
+#define assert_refused(played, expression, wanted_rule)         \
+    do {                                                        \
+        status refused_status = (expression);                   \
+        assert_int_equal(refused_status.outcome, REFUSED);      \
+        assert_string_equal((played)->why.rule, (wanted_rule)); \
+    } while (0)
+
 /* An event called "Spring" and nothing in it. */
 void played_start(struct played *played);
 void played_free(struct played *played);
