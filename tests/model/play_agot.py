@@ -357,13 +357,16 @@ class AgotOrganizer(Mender, organizer.Organizer):
         """What a result was, for the counts."""
 
     def give_wrong_result(self, table, words):
-        """A result that may not be, or one at a table where none may be; the model says by which rule it is refused."""
+        """A result that may not be, or one at a table where none may be; the model says by which rule it is refused. Where it
+        finds nothing wrong, it is the table's result."""
         number, stage = table.number, self.state.open_stage
         if self.chance(0.2):
             given = [given.number for given in stage.tables if given.result]
             number = self.rng.choice((0, 1000, *given, *(at for at in range(1, 30) if not stage.table(at))))
         verdict, _, _ = self.rules.may_record(self.state, number, words)
-        if verdict != DONE:
+        if verdict == DONE:
+            self.give_result(number, words)
+        else:
             self.game.command(["result", str(number), *words], verdict, changes=False)
             self.game.seen["wrong result"] += 1
 

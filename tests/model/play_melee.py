@@ -177,6 +177,7 @@ class Organizer(AgotOrganizer):
                                 f"9@{len(numbers) + 1}", "3,4", "9@2@3"))
         plain = ([f"{one}={word}", *rest], [f"{number}=4c" for number in numbers],
                  [f"{number}=9@1" for number in numbers], [f"{number}=9" for number in numbers],
+                 [f"{number}=9@{1 + at // 2}" for at, number in enumerate(numbers)],
                  [f"{one}=absent@1", *rest], [f"{one}=9@{len(numbers)}", f"{numbers[-1]}=absent", *rest[:-1]])
         people = (good[:-1], good[1:], [*good, good[0]], [*good[:-1], "Nobody=3"], [*good, f"{stranger}=3"],
                   [*good[:-1], f"{stranger}=3"])
