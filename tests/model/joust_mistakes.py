@@ -10,7 +10,7 @@ import joust_swiss as swiss
 from ontheedge_commands import DONE
 from ontheedge_ledger import Command
 
-TOURNAMENTS_MAX = 3000  # in which each must be noticed
+TOURNAMENTS_MAX = 1500  # in which each must be noticed
 
 
 def make(name):
