@@ -10,7 +10,7 @@ import joust_model as model
 import joust_swiss as swiss
 from agot_mistakes import everywhere, named
 
-TOURNAMENTS_MAX = 3000  # in which each must be noticed
+TOURNAMENTS_MAX = 1500  # in which each must be noticed
 
 
 def make(name):

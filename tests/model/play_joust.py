@@ -57,17 +57,18 @@ class Organizer(AgotOrganizer):
         settings = model.Settings(rounds=rng.choice((0, 0, rng.randint(1, 6), rng.randint(2, 4))),
                                   minutes=rng.choice((60, 60, 90, 120, 75)),
                                   cut=rng.choice((0, *(cut for cut in (2, 4, 8, 16) if cut <= most * 3))),
-                                  average=self.chance(0.25), identical_records=self.chance(0.25),
-                                  avoid_second_float=self.chance(0.4), fold=self.chance(0.4))
+                                  average=self.chance(0.25), identical_records=self.chance(0.25), fold=self.chance(0.4),
+                                  avoid_second_float=self.seed % 5 == 4)
         settings.house_rule = settings.minutes == 75
         words = ["--set", f"minutes={settings.minutes}"]
         words += ["--set", f"rounds={settings.rounds}"] if settings.rounds or self.chance(0.5) else []
         words += ["--set", f"cut={settings.cut}"] if settings.cut or self.chance(0.5) else []
         for key, value, plain, other in (("23", settings.average, "sum", "average"),
                                          ("24", settings.identical_records, "points", "records"),
-                                         ("27", settings.avoid_second_float, "literal", "avoid"),
                                          ("30", settings.fold, "crossed", "folded")):
             words += ["--set", f"AMB-AGOT-{key}={other if value else plain}"] if value or self.chance(0.2) else []
+        if self.seed % 5 >= 3:
+            words += ["--set", f"AMB-AGOT-27={'avoid' if settings.avoid_second_float else 'literal'}"]
         self.new_event(settings, words, "AGOT-J.2")
 
     # People
