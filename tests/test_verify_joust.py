@@ -300,6 +300,92 @@ def test_an_undo_does_not_leave_a_table_of_three():
     assert_wrong(export, at + 4, "table 1 would have 3 seats")
 
 
+# ---- Corrected, drawn again, merged, taken back
+
+@once
+def corrected(then):
+    """While a draft of round 2 stands, the other one proves to have won table 1 of round 1."""
+    with Desk(8, *options(rounds=3), format=JOUST) as desk:
+        one, other = play(desk)[0]
+        desk.ok("draw")
+        desk.ok("correct", 1, 1, f"{one}=5", f"{other}=15w", *WHY, "--then", then)
+        if then == "reopen":
+            desk.ok("close")
+        if then in ("next-draw", "reopen"):
+            desk.ok("draw", *(("--again", *WHY) if then == "next-draw" else ()))
+        desk.ok("publish")
+        for table in desk.ok("pairings")["tables"]:
+            desk.ok("result", table["table"], *(f"{seat['number']}={word}"
+                                                for seat, word in zip(table["seats"], ("15w", 3))))
+        desk.ok("close")
+        play(desk)
+        return desk.end()
+
+
+def test_corrections_are_followed():
+    for then, drafts in (("points", 0), ("status", 0), ("next-draw", 1), ("reopen", 1)):
+        counts = assert_good(corrected(then))
+        assert (counts["corrected"], counts["draws"], counts["drafts"]) == (1, 3, drafts), (then, counts)
+
+
+def test_what_follows_from_a_correction_told_otherwise():
+    for then, otherwise, kind, nth, words in (
+            ("points", 3, "draw_published", 1, "corrected for the next draw"),
+            ("status", 3, "draw_published", 1, "corrected for the next draw"),
+            ("points", 4, "draw_published", 1, "no draft"), ("status", 4, "draw_published", 1, "no draft"),
+            ("next-draw", 4, "draw_made", 2, "a stage with a result is open"),
+            *(("reopen", told_as, "stage_closed", 1, "no stage") for told_as in (1, 2, 3))):
+        export, _ = altered(corrected(then), "result_corrected", lambda fields: fields.update(then=otherwise))
+        assert_wrong(export, seq_of(export, kind, nth), kind, words)
+
+
+def test_a_correction_told_otherwise_or_left_out():
+    """The points of round 3's draw are others then; or, where the stage was opened for it, it is not closed twice."""
+    for then, kind, nth in (("points", "draw_made", 2), ("status", "draw_made", 2), ("next-draw", "draw_made", 2),
+                            ("reopen", "stage_closed", 1)):
+        export = corrected(then)
+        export = leave_out_command(export, command_before(export, "result_corrected"))
+        assert_wrong(export, seq_of(export, kind, nth), kind)
+        export, _ = altered(corrected(then), "result_corrected",
+                            lambda fields: exchange(fields["scores"], 0, 1, "mark"))
+        assert_wrong(export, seq_of(export, "draw_made", 2), "draw_made")
+
+
+@once
+def mended():
+    """Round 1 is drawn again, twice; somebody drops, and that is taken back; who did not come proves to be another."""
+    with Desk(9, *options(rounds=3), format=JOUST) as desk:
+        desk.ok("apart", 1, 2)
+        desk.ok("draw"), desk.ok("publish")
+        tables = numbers_in(desk.ok("draw", "--again", *WHY))
+        desk.ok("undo"), desk.ok("draw", "--again", *WHY)
+        tables = numbers_in(desk.ok("publish"))
+        desk.ok("player", "drop", tables[1][0]), desk.ok("undo"), desk.ok("apart", tables[0][0], tables[1][0])
+        for number, (one, other) in enumerate(tables, 1):
+            desk.ok("result", number, f"{one}=15w", f"{other}={'absent' if number == 4 else 3}")
+        desk.ok("close")
+        desk.ok("player", "merge", tables[0][1], tables[3][1])
+        play(desk), play(desk)
+        return desk.end()
+
+
+def test_what_was_mended_is_followed():
+    counts = assert_good(mended())
+    assert (counts["draws"], counts["redrawn"], counts["merged"], counts["undone"]) == (4, 2, 1, 2), counts
+
+
+def test_what_was_mended_left_out():
+    """The first entry that rests on it is named."""
+    for kind, nth, wrong, where in (("people_merged", 0, "draw_made", 3), ("draw_published", 1, "result_entered", 1),
+                                    ("command_taken_back", 1, "draw_made", 3)):
+        export = mended()
+        export = leave_out_command(export, command_before(export, kind, nth))
+        assert_wrong(export, seq_of(export, wrong, where), wrong)
+    refused([("draw_made", 1, lambda fields: fields.update(again=""), "without a reason"),
+             ("people_merged", 0, lambda fields: fields.update(kept=fields["gone"]), "the same person"),
+             ("people_apart", 0, lambda fields: fields.update(other=1), "kept apart from himself")], mended)
+
+
 # ---- The knock-out
 
 def knock_out(people, cut, bracket, *scores):
