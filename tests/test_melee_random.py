@@ -10,8 +10,8 @@ from random_melees import random_melee
 
 COUNTED = collections.Counter()
 MET = collections.Counter()
-# How a merge is told.
-MERGED = re.compile(r"\(number \d+\) is ")
+# How a merge and a publication are told.
+AS_IT_IS = re.compile(r"\(number \d+\) is |[Pp]ublished")
 
 
 def look_at_places(table, standings):
@@ -40,8 +40,8 @@ def look_at_undo(table):
     if "refused" in undone:
         return
     again = table.do("--json", "undo", undone["saved"])
-    if "refused" in again and MERGED.search(undone["text"]):
-        return  # TY-MERGE: a merge that was taken back is made anew
+    if "refused" in again and AS_IT_IS.search(undone["text"]):
+        return  # TY-MERGE: a merge that was taken back is made anew; TY-DRAFT-OLD: what was published was not up to date
     assert "saved" in again, again
     assert seen() == before
     COUNTED["undone"] += 1
