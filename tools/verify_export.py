@@ -32,6 +32,7 @@ KINDS = {
     35: ("people_swapped", "tournament:u16 draw:u32 one:u32 other:u32 reason:text"),
     36: ("person_seated", "tournament:u16 draw:u32 person:u32 table:u16 reason:text"),
     40: ("lot_drawn", "lot:u32 pick:u32 key:hash people:[number]"),
+    42: ("tournaments_combined", "tournament:u16 other:u16"),
     50: ("event_finished", "nonce:hash seed:hash"),
     60: ("command_taken_back", "first:u64"),
 }
