@@ -10,7 +10,7 @@ import lots
 import verify_ontheedge as ontheedge
 from verify_export import Wrong, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 22), 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 22), 26}, 65535
 STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)

@@ -24,6 +24,8 @@ static const struct format bare = {
     .id = "bare", .slug = "bare", .value_name = MSG_STAGE_ROUND, .value_least = -5, .value_most = 5};
 const struct format *const formats[] = {&format_ontheedge, &wide, &bare};
 const uint32_t format_count = COUNT_OF(formats);
+const struct combination *const combinations[1];
+const uint32_t combination_count = 0;
 
 enum { ON_THE_EDGE, WIDE, BARE };
 
