@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 """The reference model of Joust beside the program in random tournaments, and models with a mistake each, which the
 comparison must notice: as test_model_random.py does for On the Edge."""
-import multiprocessing
 import os
-import random
 import sys
 from collections import Counter
 
@@ -11,6 +9,7 @@ from harness import BATTERY, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests/model"))
 import joust_mistakes as mistakes
+import notice
 import play
 import play_joust
 from play_joust import Bend
@@ -82,43 +81,12 @@ def test_with_sanitizers():
 
 
 def test_the_comparison_can_fail():
-    """One expected value falsified is noticed, of each kind and whichever comparison it is in."""
-    path, compared = session(), Counter()
-    for seed in range(1, 300):
-        plain = play.play_one(path, seed, world=play_joust.WORLD)
-        for kind in Bend:
-            if plain.mistake is None and plain.compared[kind] and compared[kind] < 8:
-                at = random.Random(seed).randint(1, plain.compared[kind])
-                bent = play.play_one(path, seed, bend=(kind, at), world=play_joust.WORLD)
-                assert bent.compared[kind] == at and kind.value in (bent.mistake or ""), (seed, kind, at, bent.mistake)
-                compared[kind] += 1
-        if len(compared) == len(Bend) and min(compared.values()) == 8:
-            return
-    raise AssertionError(f"too few comparisons: {compared}")
-
-
-def noticed(job):
-    """(Its name, the seed of the first tournament in which a mistake of the model is noticed, or None)."""
-    path, name = job
-    mistakes.make(name)
-    for seed in range(1, mistakes.TOURNAMENTS_MAX + 1):
-        try:
-            said = play.play_quietly(path, seed, play_joust.WORLD)
-        except Exception:  # the model does not agree with itself any more: that proves nothing
-            continue
-        if said is not None:
-            return name, seed
-    return name, None
+    notice.bends_are_noticed(session(), play_joust.WORLD, Bend, 8, range(1, 300))
 
 
 def test_a_model_with_a_mistake_is_noticed():
-    """Each in a process of its own."""
-    path = session()
-    with multiprocessing.Pool(PROCESSES, maxtasksperchild=1) as pool:
-        found = list(pool.imap_unordered(noticed, [(path, name) for name in mistakes.NAMES], chunksize=1))
-    unseen = sorted(name for name, seed in found if seed is None)
-    assert not unseen, f"not noticed in {mistakes.TOURNAMENTS_MAX} tournaments: {', '.join(unseen)}"
-    counted("joust-mistakes-noticed", len(found))
+    found = notice.mistakes_noticed(session(), play_joust.WORLD, mistakes.MISTAKES, PROCESSES)
+    counted("joust-mistakes-noticed", found)
 
 
 if __name__ == "__main__":

@@ -10,12 +10,6 @@ import joust_swiss as swiss
 from ontheedge_commands import DONE
 from ontheedge_ledger import Command
 
-TOURNAMENTS_MAX = 1500  # in which each must be noticed
-
-
-def make(name):
-    MISTAKES[name]()
-
 
 def everywhere(name, mistaken):
     """Puts a function in place of another wherever it is known."""
@@ -245,4 +239,3 @@ MISTAKES = {mistake.__name__: mistake for mistake in (
     the_bracket_is_never_folded, the_next_does_not_move_up, who_has_gone_keeps_the_match,
     losers_of_the_knock_out_go_by_points, undo_changes_nothing, nothing_rests_on_who_plays,
     corrected_points_move_people, corrected_status_moves_nobody, an_old_draft_is_published)}
-NAMES = list(MISTAKES)
