@@ -50,6 +50,7 @@ class Comparison:
     mistakes: str
     met: str
     at_least: dict
+    tournaments: int = TOURNAMENTS
 
     def tests(self):
         return {f"test_{test.__name__}": test for test in (
@@ -59,7 +60,7 @@ class Comparison:
     def random_tournaments(self):
         """Model and program agree after every command."""
         seen, failed, played = Counter(), [], 0
-        for outcome in runs.play_many(session(), self.world, range(1, TOURNAMENTS + 1), PROCESSES):
+        for outcome in runs.play_many(session(), self.world, range(1, self.tournaments + 1), PROCESSES):
             seen += outcome.seen
             seen["commands"] += len(outcome.commands)
             played += 1
@@ -70,21 +71,21 @@ class Comparison:
         failed.sort(key=lambda outcome: len(outcome.commands))
         seeds = " ".join(str(outcome.seed) for outcome in failed)
         assert not failed, f"seeds {seeds}; the shortest:\n" + runs.report_of(failed[0])
-        assert played == TOURNAMENTS, f"{played} of {TOURNAMENTS} tournaments were played"
+        assert played == self.tournaments, f"{played} of {self.tournaments} tournaments were played"
         self.check_what_was_met(seen)
 
     def check_what_was_met(self, seen):
         missing = [what for what in map(str.strip, self.met.split(";")) if not seen[what]]
-        assert not missing, f"{TOURNAMENTS} tournaments never came across: {'; '.join(missing)}"
-        counted(f"{self.name}-tournaments", TOURNAMENTS)
+        assert not missing, f"{self.tournaments} tournaments never came across: {'; '.join(missing)}"
+        counted(f"{self.name}-tournaments", self.tournaments)
         for name, (least, kinds) in self.at_least.items():
             number = sum(seen[kind] for kind in kinds)
-            assert number * 1000 >= least * TOURNAMENTS, f"{name}: {number} in {TOURNAMENTS} tournaments"
+            assert number * 1000 >= least * self.tournaments, f"{name}: {number} in {self.tournaments} tournaments"
             counted(name, number)
 
     def with_sanitizers(self):
         """Fewer, and others, with a program that notices what it does to memory."""
-        seeds = range(TOURNAMENTS + 1, TOURNAMENTS * 11 // 10 + 1)
+        seeds = range(self.tournaments + 1, self.tournaments * 11 // 10 + 1)
         for outcome in runs.play_many(session("TILTYARD_SESSION"), self.world, seeds, PROCESSES):
             assert outcome.mistake is None, f"seed {outcome.seed}:\n" + runs.report_of(outcome)
 

@@ -290,10 +290,13 @@ def test_a_correction_that_changes_who_is_tied():
     """A match between others than those who are tied decides nothing, and counts again when they are."""
     with two_tied() as event:
         match(event, 2)
-        event.ok("-t", "melee", "correct", "final", 1, "1=12", "2=11", "3=10", "--reason", "the slips were mixed up")
+        said = event.ok("-t", "melee", "correct", "final", 1, "1=12", "2=11", "3=10", "--reason", "the slips were mixed up")
+        assert [each["rule"] for each in said["warnings"]] == ["TY-COMBINE"]
         assert rows_of(event)[0][:3] == (1, False, 1) and rows_of(event)[0][7] == 96
         event.ok("-t", "melee", "undo")
         assert ranks_of(event)[:2] == [(1, 2), (2, 1)]
+        said = event.ok("-t", "melee", "correct", "final", 1, "1=7", "2=12", "3=5", "--reason", "powers were misread")
+        assert "warnings" not in said or said["warnings"] == []
         event.ok("-t", "melee", "correct", "final", 1, "1=11", "3=12", "2=10", "--reason", "the slips were mixed up")
         assert rows_of(event)[0][:3] == (1, False, 1) and tied_of(event) == []
         assert event.ok("verify")["mismatches"] == 0

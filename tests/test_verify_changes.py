@@ -797,6 +797,36 @@ def test_wishes_that_cannot_be():
         (0, lambda fields: fields.update(tournament=2), "there is no tournament 2"))], apart)
 
 
+# ---- Two tournaments that count together
+
+@once
+def combined():
+    """Two tournaments that count together, one that does not, and a draw of On the Edge."""
+    with Event(0, "--seed", SEED) as event:
+        for slug, form in (("joust", "agot-joust"), ("melee", "agot-melee"), ("melee2", "agot-melee")):
+            event.ok("new", "event.tilt", "--id", slug, "--format", form)
+        event.ok("-t", "ote", "player", "add", "Ana", "Bia", "Caio", "Davi", "Edu", "Fabi")
+        event.ok("overall", "joust", "melee", "--announce")
+        event.ok("-t", "joust", "undo")
+        event.ok("overall", "joust", "melee2", "--announce")
+        event.ok("-t", "ote", "draw"), event.ok("-t", "ote", "publish")
+        event.ok("finish", "--confirm")
+        return event.ok("export", "--as", "json")
+
+
+def test_a_title_over_two_tournaments():
+    """It changes no draw of On the Edge."""
+    counts = assert_good(combined())
+    assert (counts["draws"], counts["undone"]) == (1, 1), counts
+
+
+def test_pairs_that_cannot_be():
+    refused([("tournaments_combined", nth, change, words) for nth, change, words in (
+        (0, lambda fields: fields.update(other=1), "together with itself"),
+        (0, lambda fields: fields.update(other=7), "there is no tournament 7"),
+        (1, lambda fields: fields.update(tournament=9), "there is no tournament 9"))], combined)
+
+
 if __name__ == "__main__":
     try:
         main(globals())

@@ -11,7 +11,7 @@ import verify_joust
 import verify_ontheedge
 from verify_export import Wrong, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 22), 25}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 22), 25, 26}, 65535
 STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
@@ -101,7 +101,7 @@ def on_tournament_created(event, fields):
     require(fields["tournament"] == len(event.tournaments), f"tournament {len(event.tournaments)} would be next")
     rules = FORMATS.get(fields["format"])
     event.tournaments.append(SimpleNamespace(format=fields["format"], rules=rules, entrants={}, stages=[], draft=None,
-                                             apart=[], options=rules.new_options() if rules else {}))
+                                             apart=[], options=rules.new_options() if rules else {}, combined=False))
 
 
 def on_option_set(event, fields):
@@ -157,6 +157,14 @@ def on_people_apart(event, fields):
     require(one != other, f"nobody is kept apart from himself, as person {one} would be")
     require({one, other} not in tournament.apart, f"persons {one} and {other} are kept apart already")
     tournament.apart.append({one, other})
+
+
+def on_tournaments_combined(event, fields):
+    """Two that count together for a title."""
+    one, other = (tournament_of(event, {"tournament": fields[name]}) for name in ("tournament", "other"))
+    require(one is not other, "no tournament counts together with itself")
+    require(not one.combined and not other.combined, "one of them counts together with another one already")
+    one.combined = other.combined = True
 
 
 def stages_of(tournament):
@@ -556,7 +564,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "draw_made": on_draw_made, "draw_published": on_draw_published, "result_entered": on_result_entered,
       "stage_closed": on_stage_closed, "result_corrected": on_result_corrected, "people_swapped": on_people_swapped,
       "person_seated": on_person_seated, "round_imported": on_round_imported,
-      "tournament_imported": on_tournament_imported,
+      "tournament_imported": on_tournament_imported, "tournaments_combined": on_tournaments_combined,
       "lot_drawn": on_lot_drawn, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
 # What is used up, or stands whatever is taken back.
 MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back"}

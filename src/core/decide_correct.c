@@ -125,6 +125,34 @@ static status enter_correction(struct decision *decision, const struct tournamen
     return propose(decision, &entry);
 }
 
+/* The last stage of that tournament that is drawn from the corrected one as well; false: there is none. */
+static bool find_drawn_from(const struct decision *decision, const struct tournament *other, stage_id *stage) {
+    bool found = false;
+    for (uint32_t i = 0; i < other->stages.count; i++) {
+        const struct stage *row = &other->stages.rows[i];
+        if (row->state == STAGE_REPLACED || !stage_draws_on(other, row, decision->command->tournament.at)) continue;
+        stage->at = i;
+        found = true;
+    }
+    return found;
+}
+
+/* TY-COMBINE: in another tournament a match was drawn from what is corrected here, among others than those who belong in
+ * it now. */
+static status notice_matches(struct decision *decision) {
+    const struct state *state = &decision->state;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        const struct tournament *other = &state->tournaments.rows[i];
+        struct text slug = state_text(state, other->slug);
+        stage_id stage;
+        bool fits;
+        if (!find_drawn_from(decision, other, &stage)) continue;
+        TRY(stage_fits(state, other, stage, &fits));
+        if (!fits) notice(&decision->notices, "TY-COMBINE", MSG_COMBINED_UNFIT, 1, arg_text(slug.bytes, slug.length));
+    }
+    return done();
+}
+
 static status check_reason(const struct decision *decision) {
     const struct command_result_correct *wish = wish_of(decision);
     if (wish->reason.length) return check_label(decision, wish->reason, REASON_CHARACTERS_MAX);
@@ -151,5 +179,6 @@ status decide_result_correct(struct decision *decision) {
     TRY(check_reopening(decision, tournament, stage));
     TRY(belongings(decision, tournament, stage, &before));
     TRY(enter_correction(decision, tournament, table, scores));
+    TRY(notice_matches(decision));
     return check_choice(decision, tournament, stage, before);
 }

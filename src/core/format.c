@@ -97,29 +97,36 @@ const struct combination *combination_hosted(const struct state *state, const st
     return NULL;
 }
 
-/* Are those who sit or wait in that draft exactly those who belong in it? */
-static bool is_of_those(const struct tournament *tournament, const struct stage *draft, const uint8_t *sets) {
-    uint32_t belong = 0, there = draft->seat_count + draft->rest_count;
+/* Are those who sit or wait in that stage exactly those who belong in it? */
+static bool is_of_those(const struct tournament *tournament, const struct stage *stage, const uint8_t *sets) {
+    uint32_t belong = 0, there = stage->seat_count + stage->rest_count;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) belong += sets[i] != NO_SET;
-    for (uint32_t i = 0; i < draft->seat_count; i++) {
-        if (sets[tournament->seats.rows[draft->first_seat + i].entrant.at] == NO_SET) return false;
+    for (uint32_t i = 0; i < stage->seat_count; i++) {
+        if (sets[tournament->seats.rows[stage->first_seat + i].entrant.at] == NO_SET) return false;
     }
-    for (uint32_t i = 0; i < draft->rest_count; i++) {
-        if (sets[tournament->rests.rows[draft->first_rest + i].entrant.at] == NO_SET) return false;
+    for (uint32_t i = 0; i < stage->rest_count; i++) {
+        if (sets[tournament->rests.rows[stage->first_rest + i].entrant.at] == NO_SET) return false;
     }
     return belong == there;
 }
 
-status draft_is_old(const struct state *state, const struct tournament *tournament, stage_id draft, bool *old) {
-    const struct stage *stage = &tournament->stages.rows[draft.at];
-    *old = tournament->field_changed > stage->drawn;
-    if (*old || stage->kind != STAGE_DECIDING) return done();
+status stage_fits(const struct state *state, const struct tournament *tournament, stage_id id, bool *fits) {
     uint8_t *sets = memory_take(tournament->entrants.count + 1);
     if (!sets) return no_memory();
-    status found = format_of(tournament)->belongs(state, tournament, draft, sets);
-    *old = !is_of_those(tournament, stage, sets);
+    status found = format_of(tournament)->belongs(state, tournament, id, sets);
+    *fits = is_of_those(tournament, &tournament->stages.rows[id.at], sets);
     memory_free(sets);
     return found;
+}
+
+status draft_is_old(const struct state *state, const struct tournament *tournament, stage_id draft, bool *old) {
+    const struct stage *stage = &tournament->stages.rows[draft.at];
+    bool fits = true;
+    *old = tournament->field_changed > stage->drawn;
+    if (*old || stage->kind != STAGE_DECIDING) return done();
+    TRY(stage_fits(state, tournament, draft, &fits));
+    *old = !fits;
+    return done();
 }
 
 void plan_confirm_again(struct stage_plan *plan, struct text reason) {

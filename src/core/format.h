@@ -320,6 +320,10 @@ status combination_check(const struct state *state, const tournament_id of[COMBI
 const struct combination *combination_hosted(const struct state *state, const struct tournament *tournament,
                                              tournament_id of[COMBINED]);
 
+/* Are those who sit or wait in that stage exactly those who belong in it by all that is known now? NO_MEMORY is the only
+ * failure. */
+status stage_fits(const struct state *state, const struct tournament *tournament, stage_id stage,
+                  bool *fits) MUST_CHECK;
 /* Does that draft not fit any more? Who plays has changed since it was drawn; or, where it is drawn from another
  * tournament as well, who belongs in it. NO_MEMORY is the only failure. */
 status draft_is_old(const struct state *state, const struct tournament *tournament, stage_id draft,

@@ -4,12 +4,6 @@ import joust_model
 import melee_model
 import overall_model as model
 
-TOURNAMENTS_MAX = 1500  # in which each must be noticed
-
-
-def make(name):
-    MISTAKES[name]()
-
 
 def two_places_are_exchanged():
     model.POINTS = (48, 42, 37, 29, 33, *model.POINTS[5:])
@@ -93,5 +87,10 @@ def the_winner_has_lost():
     model.counting = counting
 
 
-MISTAKES = {name: value for name, value in globals().items() if callable(value) and name != "make"}
-NAMES = sorted(MISTAKES)
+MISTAKES = {name: value for name, value in globals().items() if callable(value)}
+NAMES = list(MISTAKES)
+TOURNAMENTS_MAX = 1500  # in which each must be noticed
+
+
+def make(name):
+    MISTAKES[name]()

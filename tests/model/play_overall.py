@@ -4,7 +4,7 @@
     tests/model/play_overall.py [--program PATH] [--tournaments N] [--first SEED]    (PATH: default $TILTYARD_SESSION)
     tests/model/play_overall.py --first SEED --show                                  (one event, every command printed)
 
-How the program is spoken to, and what a failure shows, is as in play.py. Who meets whom is taken from the program here:
+How the program is spoken to, and what a failure shows, is as in runs.py. Who meets whom is taken from the program here:
 other comparisons are about draws. What each result makes is the models' own.
 """
 import dataclasses
@@ -22,7 +22,7 @@ import joust_model
 import melee_final
 import melee_model
 import overall_model as model
-import play
+import runs
 from agot_common import DISQUALIFIED, Stage, State, Table, read_score
 from comparison import Mismatch, shown
 
@@ -406,8 +406,8 @@ class Organizer:
         return "AGOT-O.12" if larger and larger.places[one[2]] != larger.places[other[2]] else "AGOT-O.13"
 
 
-WORLD = play.World(Game, Organizer)
+WORLD = runs.World(Game, Organizer)
 
 
 if __name__ == "__main__":
-    play.main(__doc__, WORLD)
+    runs.main(__doc__, WORLD)

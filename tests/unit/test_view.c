@@ -18,6 +18,8 @@ static struct format timed;
 static struct option timed_options[2];
 const struct format *const formats[] = {&format_ontheedge, &timed};
 const uint32_t format_count = COUNT_OF(formats);
+const struct combination *const combinations[1];
+const uint32_t combination_count = 0;
 
 static void make_timed(void) {
     timed = format_ontheedge;
