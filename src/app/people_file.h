@@ -1,6 +1,7 @@
 /* People from a spreadsheet: CSV with a header row. `name` is needed; `number`,
- * `club`, `rating`, `email`, `deck` are known, in Portuguese too (nome, número,
- * clube, e-mail, baralho); any other column is named in a notice.
+ * `club`, `rating`, `email`, `deck`, `attested` are known, in Portuguese too
+ * (nome, número, clube, e-mail, baralho, declarou); any other column is named
+ * in a notice.
  *
  * Every bad row is named by its line; unless the caller takes the good ones
  * alone, one bad row means that nothing is imported.

@@ -16,6 +16,10 @@ void notice(struct notices *notices, const char *rule, enum message message, uns
     va_end(arguments);
 }
 
+void notice_problem(struct notices *notices, const struct problem *problem) {
+    if (notices->count < NOTICES_MAX) notices->list[notices->count++] = *problem;
+}
+
 status decision_start(struct decision *decision, const struct state *state, struct problem *why) {
     memset(decision, 0, sizeof *decision);
     decision->why = why;
@@ -146,7 +150,8 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_event_finish] = decide_event_finish,       [COMMAND_command_undo] = decide_command_undo,
         [COMMAND_result_correct] = decide_result_correct,   [COMMAND_people_swap] = decide_people_swap,
         [COMMAND_person_seat] = decide_person_seat,         [COMMAND_people_merge] = decide_people_merge,
-        [COMMAND_people_apart] = decide_people_apart,
+        [COMMAND_people_apart] = decide_people_apart,       [COMMAND_event_set] = decide_event_set,
+        [COMMAND_staff_set] = decide_staff_set,             [COMMAND_people_attest] = decide_people_attest,
     };
     assert(command->kind < COMMAND_KINDS);
     decision->command = command;

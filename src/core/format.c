@@ -8,6 +8,18 @@ const struct format *format_of(const struct tournament *tournament) {
     return formats[tournament->format];
 }
 
+status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) {
+    stage_id stage;
+    struct stage_plan plan = {0};
+    struct problem ignored = {0};
+    *over = false;
+    if (stage_current(tournament, &stage)) return done();
+    status next = format_of(tournament)->next_stage(state, tournament, &plan, &ignored);
+    if (next.outcome == NO_MEMORY) return next;
+    *over = is_done(next) && plan.over;
+    return done();
+}
+
 bool table_gives_points(const struct tournament *tournament, table_id table) {
     const struct format *format = format_of(tournament);
     uint8_t set = tournament->tables.rows[table.at].set;
