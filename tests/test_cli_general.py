@@ -3,7 +3,7 @@ everybody agrees to who enters (AGOT-G.37), who begins (AGOT-G.20), checklists b
 that are a house rule (AMB-AGOT-37)."""
 import json
 
-from events import Event, LANGUAGES
+from events import Event, LANGUAGES, MET
 from harness import main
 
 FORMAT = "agot-joust"
@@ -180,6 +180,7 @@ def test_a_list_may_say_who_agreed():
         (event.folder / "bad.csv").write_text("nome,declarou\nGabi,sim\nHugo,talvez\n")
         refused = event.refused("TY-CSV", "player", "import", "bad.csv")
         assert [row["line"] for row in refused["rows"]] == [3] and "talvez" in refused["rows"][0]["text"]
+        MET.extend(row["text"] for row in refused["rows"])
         event.ok("player", "import", "bad.csv", "--partial")
         assert missing(event) == ["Bia", "Davi", "Fabi"]
         (event.folder / "again.csv").write_text(out.replace("number,name,club,rating,email", "x,name,club,rating,email"))

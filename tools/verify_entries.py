@@ -465,7 +465,8 @@ def on_lot_drawn(event, fields):
 def on_table_lot(event, fields):
     """The lot just drawn is of a table. Its draw may have been taken back since: the lot was drawn all the same."""
     tournament = tournament_of(event, fields)
-    require(event.again or fields["lot"] == event.lots, f"lot {fields['lot']} is not the one just drawn")
+    drawn = event.again or (fields["lot"] == event.lots and event.passed[-1].kind == "lot_drawn")
+    require(drawn, f"lot {fields['lot']} is not the one just drawn")
     stage = next((stage for stage in stages_of(tournament) if stage.draw == fields["draw"]), None)
     require(not stage or 1 <= fields["table"] <= len(stage.tables), f"there is no table {fields['table']}")
     if not event.again:

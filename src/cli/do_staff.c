@@ -1,4 +1,5 @@
 /* staff add, staff remove, staff list: who runs the event. */
+#include <assert.h>
 #include "cli_commands.h"
 #include "running.h"
 #include "show.h"
@@ -52,7 +53,9 @@ status do_staff_add(struct run *run) {
     struct command command;
     enum staff_role role;
     uint32_t number;
-    if (!role_named(line_value(&run->line, FLAG_ROLE), &role)) return misuse(&run->why, "TY-USAGE", MSG_STAFF_ROLE, 0);
+    bool found = role_named(line_value(&run->line, FLAG_ROLE), &role);
+    assert(found); /* one of the words of the commands table */
+    (void)found;
     TRY(find_or_new(run, &number));
     TRY(run_command(run, COMMAND_staff_set, &command));
     struct text name = number ? text_of("") : run->line.operands[0];
