@@ -12,16 +12,16 @@ static const struct {
     const char *heading;
     enum people_column column;
 } headings[] = {
-    {"name", NAME},     {"nome", NAME},   {"number", NUMBER}, {"numero", NUMBER}, {"club", CLUB},    {"clube", CLUB},
-    {"rating", RATING}, {"email", EMAIL}, {"e-mail", EMAIL},  {"deck", DECK},     {"baralho", DECK},
-    {"attested", ATTESTED}, {"declarou", ATTESTED},
+    {"name", NAME},    {"nome", NAME},         {"number", NUMBER},     {"numero", NUMBER}, {"club", CLUB},
+    {"clube", CLUB},   {"rating", RATING},     {"email", EMAIL},       {"e-mail", EMAIL},  {"deck", DECK},
+    {"baralho", DECK}, {"attested", ATTESTED}, {"declarou", ATTESTED},
 };
 
 /* How a cell says yes or no, folded. */
 static const struct {
     const char *word;
     bool is_yes;
-} ticks[] = {{"yes", true}, {"sim", true}, {"x", true},  {"1", true},    {"true", true},
+} ticks[] = {{"yes", true}, {"sim", true},  {"x", true},  {"1", true},  {"true", true},
              {"no", false}, {"nao", false}, {"-", false}, {"0", false}, {"false", false}};
 
 /* How many namesakes are named before they are only counted. */

@@ -4,6 +4,7 @@
 #include "format.h"
 #include "grid.h"
 #include "manual.h"
+#include "show.h"
 #include "shown.h"
 #include "usage.h"
 
@@ -23,7 +24,7 @@ static void add_line(struct grid *grid, struct buffer *name, enum message says) 
     buffer_free(name);
 }
 
-static struct grid grid_of_lines(struct run *run) {
+struct grid grid_of_lines(struct run *run) {
     struct grid grid;
     grid_start(&grid, &run->arena, run->language);
     grid.indent = 2;

@@ -16,8 +16,6 @@ static status status_json(struct run *run) {
     json_key(json, "finished"), json_bool(json, state->finished);
     json_key(json, "seed_commitment"), json_hex(json, state->seed_commitment, HASH_SIZE);
     json_key(json, "seed_by_hand"), json_bool(json, state->seed_by_hand);
-    event_settings_json(json, state);
-    staff_json(json, state);
     json_key(json, "tournaments"), json_open(json, '[');
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct progress progress;
@@ -31,6 +29,8 @@ static status status_json(struct run *run) {
         json_close(json, '}');
     }
     json_close(json, ']');
+    event_settings_json(json, state);
+    staff_json(json, state);
     json_close(json, '}');
     return done();
 }
@@ -52,15 +52,6 @@ static void print_stage(struct run *run, const struct progress *progress) {
         says = sentence_of(MSG_STATUS_OPEN, 3, arg_number(progress->tables),
                            arg_number(progress->tables - progress->missing), stage);
     if (progress->kind || progress->over) page_sentence(&run->page, 2, &says);
-}
-
-static struct grid grid_of_rules(struct run *run) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
-    return grid;
 }
 
 static void add_rule(struct grid *grid, const char *rule, const struct sentence *says, enum style style) {
@@ -98,7 +89,8 @@ static struct argument arg_missing(const struct running *running) {
 /* What is to be done before the first round is published. */
 static void add_before(struct grid *grid, const struct running *running) {
     const struct general_rules *general = running->general;
-    struct sentence missing = sentence_of(MSG_STATUS_ATTESTATIONS, 2, arg_number(running->missing_count), arg_missing(running));
+    struct sentence missing =
+        sentence_of(MSG_STATUS_ATTESTATIONS, 2, arg_number(running->missing_count), arg_missing(running));
     struct sentence edition = sentence_of(MSG_STATUS_NO_EDITION, 0);
     if (!general || stages_published(running->tournament) > 0) return;
     if (running->missing_count) add_rule(grid, general->attestation, &missing, STYLE_WARN);
@@ -106,7 +98,7 @@ static void add_before(struct grid *grid, const struct running *running) {
 }
 
 void house_rules_print(struct run *run, const struct running *running, uint32_t indent) {
-    struct grid grid = grid_of_rules(run);
+    struct grid grid = grid_of_lines(run);
     grid.indent = indent;
     for (uint32_t i = 0; i < running->house_rule_count; i++) {
         struct problem said = house_rule_said(running, running->house_rules[i]);
@@ -118,7 +110,7 @@ void house_rules_print(struct run *run, const struct running *running, uint32_t 
 /* How it departs from the rules, who stands in for whom, what is still to be done. */
 static status print_running(struct run *run, tournament_id id) {
     struct running running;
-    struct grid grid = grid_of_rules(run);
+    struct grid grid = grid_of_lines(run);
     TRY(running_of(run_state(run), id, &run->arena, &running));
     house_rules_print(run, &running, 2);
     add_stand_ins(&grid, &running);

@@ -58,8 +58,8 @@ static status check_house_rule(struct decision *decision, const struct option *o
         return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, least, most);
     }
     if (!house_rule) {
-        return refuse(decision->why, option->rule, MSG_OPTION_WORDS_OR_HOUSE_RULE, 4, key, arg_option_words(option->words),
-                      least, most);
+        return refuse(decision->why, option->rule, MSG_OPTION_WORDS_OR_HOUSE_RULE, 4, key,
+                      arg_option_words(option->words), least, most);
     }
     notice(&decision->notices, option->house_rule, MSG_OPTION_HOUSE_RULE, 2, key, arg_number(value));
     return done();

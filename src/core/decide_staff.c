@@ -19,16 +19,23 @@ status check_staff_of_draw(const struct decision *decision, const struct tournam
     return staff_check(&decision->state, tournament, true, decision->why);
 }
 
-void notice_seconds(struct decision *decision, const struct tournament *tournament, person_id person) {
+/* Who stands in for that organizer, if he or she plays there. */
+static void notice_second(struct decision *decision, const struct tournament *tournament, person_id person) {
     const struct state *state = &decision->state;
     const struct general_rules *general = format_of(tournament)->general;
+    entrant_id entrant;
     person_id second;
-    for (uint32_t i = 0; general && stages_published(tournament) && i < tournament->entrants.count; i++) {
-        const struct entrant *entrant = &tournament->entrants.rows[i];
-        if ((person.at != NOBODY && entrant->person.at != person.at) || !entrant_plays(entrant)) continue;
-        if (!general->second_of(state, tournament, entrant->person, (table_id){NOBODY}, &second)) continue;
-        notice(&decision->notices, general->second_told, MSG_STAFF_TELL_SECOND, 2, arg_person(state, entrant->person),
-               arg_person(state, second));
+    if (!entrant_of(tournament, person, &entrant) || !entrant_plays(&tournament->entrants.rows[entrant.at])) return;
+    if (!general->second_of(state, tournament, person, (table_id){NOBODY}, &second)) return;
+    notice(&decision->notices, general->second_told, MSG_STAFF_TELL_SECOND, 2, arg_person(state, person),
+           arg_person(state, second));
+}
+
+void notice_seconds(struct decision *decision, const struct tournament *tournament, person_id person) {
+    if (!format_of(tournament)->general || !stages_published(tournament)) return;
+    if (person.at != NOBODY) notice_second(decision, tournament, person);
+    for (uint32_t i = 0; person.at == NOBODY && i < decision->state.people.count; i++) {
+        if (decision->state.people.rows[i].role) notice_second(decision, tournament, (person_id){i});
     }
 }
 
@@ -81,9 +88,7 @@ static status check_role(const struct decision *decision, person_id id, uint8_t 
     if (person->forgotten == NAME_ERASED && role) {
         return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(person->number));
     }
-    if (role >= ROLES || (!role && !person->role)) {
-        return refuse(decision->why, "TY-STAFF", MSG_STAFF_NOT, 1, name);
-    }
+    if (role >= ROLES || (!role && !person->role)) { return refuse(decision->why, "TY-STAFF", MSG_STAFF_NOT, 1, name); }
     if (person->role != role) return done();
     return refuse(decision->why, "TY-STAFF", MSG_STAFF_ALREADY, 2, name,
                   arg_message(role_message((enum staff_role)role)));

@@ -177,12 +177,12 @@ struct format {
     uint32_t option_count;
     const struct mark *marks;
     uint32_t mark_count;
-    int32_t value_least, value_most; /* of a score */
-    enum message value_name;         /* "Influence" */
-    const char *everybody_rule;      /* wants a score of every seat */
-    bool own_targets, fixed_places;  /* may /N and @P follow a score */
-    bool byes;                       /* whoever sits alone has a bye, and no table */
-    bool apart;                      /* draws heed wishes that two do not meet */
+    int32_t value_least, value_most;     /* of a score */
+    enum message value_name;             /* "Influence" */
+    const char *everybody_rule;          /* wants a score of every seat */
+    bool own_targets, fixed_places;      /* may /N and @P follow a score */
+    bool byes;                           /* whoever sits alone has a bye, and no table */
+    bool apart;                          /* draws heed wishes that two do not meet */
     const struct general_rules *general; /* NULL: they ask nothing */
     const struct table_set *sets;
     uint32_t set_count;

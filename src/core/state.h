@@ -249,7 +249,7 @@ struct state {
     uint32_t tier;       /* enum event_tier */
     uint32_t tier_set;   /* 0: nobody has said so */
     struct text_ref faq; /* the edition of rules and answers that is played by; empty: nobody has said which */
-    uint64_t seq; /* of the last entry; 0: an empty ledger */
+    uint64_t seq;        /* of the last entry; 0: an empty ledger */
     ROWS(char) texts;
     ROWS(struct person) people;
     ROWS(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */

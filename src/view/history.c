@@ -151,8 +151,7 @@ static status tell_person_forgotten(struct history *history, const union entry_b
 static status tell_staff_set(struct history *history, const union entry_body *body) {
     static const enum message forms[ROLES] = {MSG_HISTORY_STAFF_LEFT, MSG_HISTORY_ORGANIZER, MSG_HISTORY_JUDGE};
     const struct entry_staff_set *set = &body->staff_set;
-    history->line.says =
-        sentence_of(forms[set->role], 2, arg_numbered(history, set->person), arg_number(set->person));
+    history->line.says = sentence_of(forms[set->role], 2, arg_numbered(history, set->person), arg_number(set->person));
     return done();
 }
 
@@ -161,8 +160,9 @@ static status tell_person_attested(struct history *history, const union entry_bo
     uint32_t number = body->person_attested.person;
     if (history->people) return done();
     history->attested++;
-    history->line.says = history->attested == 1 ? sentence_of(MSG_HISTORY_ATTESTED, 1, arg_numbered(history, number))
-                                                : sentence_of(MSG_HISTORY_PEOPLE_ATTESTED, 1, arg_number(history->attested));
+    history->line.says = history->attested == 1
+                             ? sentence_of(MSG_HISTORY_ATTESTED, 1, arg_numbered(history, number))
+                             : sentence_of(MSG_HISTORY_PEOPLE_ATTESTED, 1, arg_number(history->attested));
     return done();
 }
 
@@ -364,9 +364,9 @@ static status tell_table_lot(struct history *history, const union entry_body *bo
     if (tables->length) buffer_text(tables, ", ");
     buffer_number(tables, lot->table);
     history->tables++;
-    history->line.says = history->tables == 1
-                             ? sentence_of(MSG_HISTORY_TABLE_LOT, 3, arg_number(lot->table), arg_number(lot->lot), first)
-                             : sentence_of(MSG_HISTORY_TABLE_LOTS, 1, arg_whole(buffer_held(tables)));
+    history->line.says = history->tables == 1 ? sentence_of(MSG_HISTORY_TABLE_LOT, 3, arg_number(lot->table),
+                                                            arg_number(lot->lot), first)
+                                              : sentence_of(MSG_HISTORY_TABLE_LOTS, 1, arg_whole(buffer_held(tables)));
     return tables->failed ? no_memory() : done();
 }
 

@@ -173,6 +173,6 @@ void pairings_json(struct json *json, enum language language, const struct pairi
     reasons_json(json, language, pairings, 0, pairings->ground_count);
     changes_json(json, language, pairings);
     json_key(json, "closed"), json_bool(json, pairings->closed);
-    house_rules_json(json, &pairings->running);
     pairings_draw_json(json, pairings);
+    house_rules_json(json, &pairings->running);
 }

@@ -36,8 +36,7 @@ static status find_house_rules(struct running *running, struct arena *arena) {
 
 status running_of(const struct state *state, tournament_id id, struct arena *arena, struct running *running) {
     const struct tournament *tournament = state_tournament(state, id);
-    *running =
-        (struct running){.state = state, .tournament = tournament, .general = format_of(tournament)->general};
+    *running = (struct running){.state = state, .tournament = tournament, .general = format_of(tournament)->general};
     TRY(find_stand_ins(running, arena));
     return find_house_rules(running, arena);
 }
