@@ -275,6 +275,16 @@ def test_from_regional_up_no_staff_plays():
                 event.draw_and_publish()
 
 
+def test_larger_events_remind_of_other_staff():
+    """AMB-AGOT-42: as the tier is set, or the tournament comes to an event of that tier; not for other games."""
+    with Joust(2, "--set", "tier=regional") as event:
+        assert rules(event.made) == ["AMB-AGOT-42"]
+        assert rules(event.ok("set", "faq=4.1")) == [] == rules(event.ok("set", "tier=local"))
+    with Event(2, "--set", "tier=regional") as event:
+        assert rules(event.made) == []
+        assert rules(event.ok("new", "event.tilt", "--format", FORMAT)) == ["AMB-AGOT-42"]
+
+
 def test_of_two_numbers_one_may_be_staff():
     """AGOT-G.12: registered once more under the same name, the judge is found when the two are merged."""
     with Joust(4, "--set", "tier=national") as event:
@@ -362,6 +372,8 @@ def test_a_door_prize_is_for_players():
         event.ok("new", "event.tilt", "--format", "ontheedge")
         organize(event, "Zoe", "Ana")
         assert sorted(row["number"] for row in event.ok("lot", "--all")["order"]) == [1, 2, 3]
+        players = event.text("export", "--as", "csv", "--what", "players")
+        assert "Ana" in players and "Zoe" not in players, "whoever imports it would enter her"
 
 
 if __name__ == "__main__":

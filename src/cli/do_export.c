@@ -108,7 +108,7 @@ static status export_players(struct run *run, bool as_csv) {
     csv_headings(out, headings);
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
-        if (person->forgotten) continue;
+        if (person->forgotten || runs_only(state, (person_id){i})) continue;
         csv_number(out, person->number, true);
         csv_cell(out, person_name(state, (person_id){i}), false);
         csv_cell(out, state_text(state, person->club), false);

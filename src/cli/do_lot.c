@@ -2,21 +2,12 @@
 #include "cli_commands.h"
 #include "event_file.h"
 #include "show.h"
-
-/* Not who only runs the event: a door prize is for those who play. */
-static bool is_staff_only(const struct state *state, person_id person) {
-    entrant_id entrant;
-    bool enters = false;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        enters = enters || entrant_of(&state->tournaments.rows[i], person, &entrant);
-    }
-    return state->people.rows[person.at].role && !enters;
-}
+#include "staff.h"
 
 static bool takes_part(const struct run *run, person_id person) {
     entrant_id entrant;
     if (run_state_asked(run)->people.rows[person.at].forgotten == NAME_ERASED) return false;
-    if (run->tournament.at == NOBODY) return !is_staff_only(run_state_asked(run), person);
+    if (run->tournament.at == NOBODY) return !runs_only(run_state_asked(run), person); /* a door prize is for players */
     const struct tournament *tournament = state_tournament(run_state_asked(run), run->tournament);
     if (!entrant_of(tournament, person, &entrant)) return false;
     uint8_t now = tournament->entrants.rows[entrant.at].status;

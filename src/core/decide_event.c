@@ -109,6 +109,7 @@ status decide_tournament_create(struct decision *decision) {
         option.body.option_set = (struct entry_option_set){index, setting->key, setting->value, wish->house_rule};
         TRY(propose(decision, &option));
     }
+    if (formats[format]->general) notice_tier(decision);
     return check_staff(decision);
 }
 

@@ -35,6 +35,8 @@ status check_staff(struct decision *decision) MUST_CHECK;
 status check_staff_of_draw(const struct decision *decision, const struct tournament *tournament) MUST_CHECK;
 /* As notices: who stands in for each organizer who plays there; with NOBODY for all of them. */
 void notice_seconds(struct decision *decision, const struct tournament *tournament, person_id person);
+/* As notices: what else is to be known of events of this tier. */
+void notice_tier(struct decision *decision);
 /* TY-OPTION: one setting of the event. */
 status enter_event_setting(struct decision *decision, const struct setting_row *setting) MUST_CHECK;
 /* The words an option takes, joined for a sentence. */

@@ -39,8 +39,8 @@ void notice_seconds(struct decision *decision, const struct tournament *tourname
     }
 }
 
-/* What else is to be known of events of that tier, by each game that says something, once. */
-static void remark_tier(struct decision *decision) {
+/* By each game that says something, once. */
+void notice_tier(struct decision *decision) {
     const struct state *state = &decision->state;
     const char *said = NULL;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -68,15 +68,15 @@ status enter_event_setting(struct decision *decision, const struct setting_row *
         return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_words(event_options[option].key),
                       arg_option_words(event_options[option].words));
     }
-    TRY(propose(decision, &entry));
-    if (option == EVENT_TIER) remark_tier(decision);
-    return done();
+    return propose(decision, &entry);
 }
 
 status decide_event_set(struct decision *decision) {
     const struct command_event_set *wish = &decision->command->body.event_set;
+    uint32_t tier = decision->state.tier;
     if (wish->settings.count == 0) return refuse(decision->why, "TY-OPTION", MSG_EVENT_OPTION_NONE, 0);
     for (uint32_t i = 0; i < wish->settings.count; i++) TRY(enter_event_setting(decision, &wish->settings.rows[i]));
+    if (decision->state.tier != tier) notice_tier(decision);
     return check_staff(decision);
 }
 

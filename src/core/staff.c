@@ -28,6 +28,15 @@ bool role_named(struct text word, enum staff_role *role) {
     return false;
 }
 
+bool runs_only(const struct state *state, person_id person) {
+    entrant_id entrant;
+    if (!state->people.rows[person.at].role) return false;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        if (entrant_of(&state->tournaments.rows[i], person, &entrant)) return false;
+    }
+    return true;
+}
+
 status staff_check(const struct state *state, const struct tournament *tournament, bool begun, struct problem *why) {
     const struct general_rules *general = format_of(tournament)->general;
     status checked = done();

@@ -13,6 +13,9 @@ enum message role_message(enum staff_role role);
 /* False: there is no such role. */
 bool role_named(struct text word, enum staff_role *role);
 
+/* Runs the event, and is entered nowhere. */
+bool runs_only(const struct state *state, person_id person);
+
 /* May everybody of the staff who plays in it do so? `begun`: also by what is asked only once it has begun. */
 status staff_check(const struct state *state, const struct tournament *tournament, bool begun,
                    struct problem *why) MUST_CHECK;
