@@ -211,7 +211,7 @@ def test_everybody_is_told_who_the_second_one_is():
             assert alone == [{"rule": "AGOT-G.10", "organizer": {"number": 1, "name": "Ana"},
                               "second": {"number": None, "name": None}}]
             text = event.text("--lang", language, "status")
-            assert "AGOT-G.10" in text and "staff add" in text
+            assert "staff add" in text.split("AGOT-G.9")[1] and "AGOT-G.10" not in text
             organize(event, "Zoe")
             assert event.ok("status")["tournaments"][0]["second_organizers"][0]["second"] == {"number": 5, "name": "Zoe"}
             event.ok("draw")

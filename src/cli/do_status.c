@@ -59,14 +59,19 @@ static void add_rule(struct grid *grid, const char *rule, const struct sentence 
     grid_say(grid, says, style);
 }
 
+/* Who stands in for each organizer who plays; where nobody does yet, what the rules say to that. */
 static void add_stand_ins(struct grid *grid, const struct running *running) {
     for (uint32_t i = 0; i < running->stand_in_count; i++) {
         const struct stand_in *row = &running->stand_ins[i];
-        bool is_there = row->second.at != NOBODY;
-        struct sentence says = sentence_of(is_there ? MSG_STATUS_SECOND : MSG_STATUS_SECOND_MISSING, 2,
-                                           arg_person(running->state, row->organizer),
-                                           is_there ? arg_person(running->state, row->second) : arg_words(""));
-        add_rule(grid, running->general->second_told, &says, is_there ? STYLE_PLAIN : STYLE_WARN);
+        struct problem alone;
+        status checked = running->general->check_second(running->state, running->tournament, row->organizer, &alone);
+        if (!is_done(checked)) {
+            add_rule(grid, alone.rule, &alone.says, STYLE_WARN);
+            continue;
+        }
+        struct sentence says = sentence_of(MSG_STATUS_SECOND, 2, arg_person(running->state, row->organizer),
+                                           arg_person(running->state, row->second));
+        add_rule(grid, running->general->second_told, &says, STYLE_PLAIN);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "format.h"
 #include "json.h"
 
-/* An organizer who plays, and who answers instead; NOBODY: nobody is there yet. */
+/* An organizer who plays, and who answers instead; NOBODY: there is no other organizer yet. */
 struct stand_in {
     person_id organizer, second;
 };
