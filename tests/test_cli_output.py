@@ -404,7 +404,7 @@ def test_bash_completes_commands_options_and_files():
         assert complete("tiltyard player import ", folder) == {"p.csv"}
         assert complete("tiltyard export --as ", folder) == {"csv", "json"}
         assert complete("tiltyard help --as ", folder) == {"text", "man", "bash"}
-        assert complete("tiltyard new b.tilt --format ", folder) == {FORMAT, "agot-joust"}
+        assert complete("tiltyard new b.tilt --format ", folder) == {FORMAT, "agot-joust", "agot-melee"}
         assert complete("tiltyard pairings --by ", folder) == {"name", "table"}
         assert complete("tiltyard --lang ", folder) == {"en", "pt-BR"}
         assert complete("tiltyard export -o ", folder) == {"a.tilt", "p.csv", "x.txt"}

@@ -1,6 +1,7 @@
 #include "score_text.h"
 
 #include <string.h>
+#include "score_rows.h"
 #include "who.h"
 
 enum { ORDER_MAX = UINT8_MAX, PLACE_MAX = UINT8_MAX };
@@ -11,6 +12,8 @@ struct reading {
     struct text whole; /* as it was typed, for sentences */
     struct text left;  /* not read yet */
     struct score_row *row;
+    uint8_t turns[TURNS_MAX]; /* of a game that is decided turn by turn */
+    uint32_t turn_count;
     struct problem *why;
 };
 
@@ -54,22 +57,47 @@ static status no_score(struct text whole, struct problem *why) {
     return misuse(why, "TY-SCORE", MSG_SCORE_FORM, 1, arg_said(whole));
 }
 
-static status read_number(struct reading *reading) {
+static status take_number(struct reading *reading, int64_t *value) {
     const struct format *format = reading->format;
     bool negative = take_minus(&reading->left);
     int64_t number;
     if (!negative) (void)take(&reading->left, "+");
     if (!take_digits(&reading->left, &number)) return no_score(reading->whole, reading->why);
+    const char *points = format->turn_stages ? "." : ".,";
     bool has_fraction =
-        reading->left.length > 1 && strchr(".,", reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
+        reading->left.length > 1 && strchr(points, reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
     if (has_fraction) return misuse(reading->why, "TY-SCORE", MSG_SCORE_WHOLE, 1, arg_said(reading->whole));
     if (negative) number = -number;
     if (number < format->value_least || number > format->value_most) {
         return misuse(reading->why, "TY-SCORE", MSG_SCORE_RANGE, 4, arg_said(reading->whole),
                       arg_message(format->value_name), arg_number(format->value_least), arg_number(format->value_most));
     }
-    reading->row->value = (int32_t)number;
+    *value = number;
     return done();
+}
+
+/* "3,4": what it was after each turn. */
+static status read_turns(struct reading *reading) {
+    reading->turns[reading->turn_count++] = (uint8_t)reading->row->value;
+    for (int64_t number; take(&reading->left, ","); skip_spaces(&reading->left)) {
+        if (reading->turn_count == TURNS_MAX) {
+            return misuse(reading->why, "TY-SCORE", MSG_SCORE_TURNS, 2, arg_said(reading->whole),
+                          arg_number(TURNS_MAX));
+        }
+        skip_spaces(&reading->left);
+        TRY(take_number(reading, &number));
+        reading->turns[reading->turn_count++] = (uint8_t)number;
+    }
+    return done();
+}
+
+static status read_number(struct reading *reading) {
+    int64_t number;
+    TRY(take_number(reading, &number));
+    reading->row->value = (int32_t)number;
+    skip_spaces(&reading->left);
+    bool has_turns = reading->format->turn_stages && reading->left.length && *reading->left.bytes == ',';
+    return has_turns ? read_turns(reading) : done();
 }
 
 /* "w, *, c, l": what may follow a number, for a sentence. */
@@ -202,16 +230,33 @@ static bool split(struct text whole, struct text *who, struct text *score) {
     return who->length && score->length;
 }
 
+/* A row for each turn, or one. */
+static uint32_t put_rows(const struct reading *reading, struct score_row *rows) {
+    struct score score = {.value = reading->row->value,
+                          .target = reading->row->target,
+                          .mark = reading->row->mark,
+                          .order = reading->row->order,
+                          .place = reading->row->place,
+                          .presence = reading->row->presence,
+                          .turn_count = (uint8_t)reading->turn_count};
+    memcpy(score.turns, reading->turns, sizeof score.turns);
+    return score_put(rows, reading->row->person, &score);
+}
+
 status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                       struct text text, struct score_row *row, struct problem *why) {
+                       struct text text, struct score_row *rows, uint32_t *count, struct problem *why) {
     struct text who, score;
     person_id person;
-    *row = (struct score_row){.presence = PRESENT};
+    struct score_row row = {.presence = PRESENT};
+    *count = 1;
     if (!split(text, &who, &score)) return no_score(text, why);
     TRY(who_find(state, scratch, who, &person, why));
-    row->person = state->people.rows[person.at].number;
-    TRY(read_word(scratch, score, &row->presence));
-    if (row->presence != PRESENT) return done();
-    struct reading reading = {format_of(tournament), text, score, row, why};
-    return read_score(&reading);
+    row.person = state->people.rows[person.at].number;
+    TRY(read_word(scratch, score, &row.presence));
+    rows[0] = row;
+    if (row.presence != PRESENT) return done();
+    struct reading reading = {.format = format_of(tournament), .whole = text, .left = score, .row = &row, .why = why};
+    TRY(read_score(&reading));
+    *count = put_rows(&reading, rows);
+    return done();
 }

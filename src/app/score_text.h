@@ -4,6 +4,7 @@
  *     Ana=16w, Ana=16*, Ana=-2, Ana=8w1 (the first of those marked so)
  *     15/12    a target of one's own (where the format has them)
  *     10@2     a place fixed by a judge (where the format lets one)
+ *     3,4      what it was after each turn (where the format has games that are decided turn by turn)
  *     absent, conceded, or in Portuguese: ausente, desistiu
  */
 #ifndef TILTYARD_SCORE_TEXT_H
@@ -12,9 +13,10 @@
 #include "format.h"
 #include "score_write.h" /* score_text_write: the way back */
 
-/* "Ana=16w": who and score, split at the last '='. MISUSED "TY-SCORE" with a sentence that shows what is right;
+/* "Ana=16w": who and score, split at the last '='. `rows` has room for TURNS_MAX; a score with turns has a row for each.
+ * MISUSED "TY-SCORE" with a sentence that shows what is right;
  * REFUSED "TY-NAME" where nobody, or more than one, is called that. */
 status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                       struct text text, struct score_row *row, struct problem *why) MUST_CHECK;
+                       struct text text, struct score_row *rows, uint32_t *count, struct problem *why) MUST_CHECK;
 
 #endif

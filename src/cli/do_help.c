@@ -110,6 +110,13 @@ static void add_mark(struct grid *grid, const struct mark *mark) {
     add_line(grid, &name, mark->says);
 }
 
+static void add_form(struct grid *grid, bool has, const char *form, enum message says) {
+    struct buffer name = {0};
+    if (!has) return;
+    buffer_text(&name, form);
+    add_line(grid, &name, says);
+}
+
 /* What may stand behind a score, by format. */
 static void print_marks(struct run *run) {
     print_heading(run, MSG_HELP_MARKS);
@@ -120,6 +127,9 @@ static void print_marks(struct run *run) {
         page_sentence(&run->page, 2, &title);
         grid.indent = 4;
         for (uint32_t mark = 0; mark < formats[i]->mark_count; mark++) add_mark(&grid, &formats[i]->marks[mark]);
+        add_form(&grid, formats[i]->own_targets, "12/17", MSG_HELP_OWN_TARGET);
+        add_form(&grid, formats[i]->fixed_places, "12@2", MSG_HELP_FIXED_PLACE);
+        add_form(&grid, formats[i]->turn_stages, "3,4", MSG_HELP_TURNS);
         grid_print(&grid, &run->page);
     }
 }

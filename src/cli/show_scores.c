@@ -5,10 +5,15 @@
 status scores_read(struct run *run, const struct state *state, const struct text *words, uint32_t count,
                    struct score_row **rows, uint32_t *read) {
     const struct tournament *tournament = state_tournament(state, run->tournament);
-    *rows = ARENA_ROWS(&run->arena, struct score_row, count);
+    uint32_t turns = format_of(tournament)->turn_stages ? TURNS_MAX : 1;
+    *rows = ARENA_ROWS(&run->arena, struct score_row, count * turns);
+    *read = 0;
     if (!*rows) return no_memory();
-    for (*read = 0; *read < count; ++*read) {
-        TRY(score_text_read(state, tournament, &run->arena, words[*read], &(*rows)[*read], &run->why));
+    for (uint32_t i = 0; i < count; i++) {
+        struct score_row score[TURNS_MAX];
+        uint32_t taken;
+        TRY(score_text_read(state, tournament, &run->arena, words[i], score, &taken, &run->why));
+        for (uint32_t j = 0; j < taken; j++) (*rows)[(*read)++] = score[j];
     }
     return done();
 }

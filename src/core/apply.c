@@ -210,6 +210,7 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_entrant_declined] = apply_entrant_declined,
         [ENTRY_people_apart] = apply_people_apart,
         [ENTRY_draw_made] = apply_draw_made,
+        [ENTRY_rounds_planned] = apply_rounds_planned,
         [ENTRY_draw_published] = apply_draw_published,
         [ENTRY_result_entered] = apply_result_entered,
         [ENTRY_stage_closed] = apply_stage_closed,

@@ -1,6 +1,7 @@
 /* Entries that carry a stage from its draw to its end. */
 #include <string.h>
 #include "apply_parts.h"
+#include "score_rows.h"
 
 /* The draw as an entry has it, on its way into rows. */
 struct drawing {
@@ -151,6 +152,37 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
     return fits ? done() : misfit(entry, why);
 }
 
+/* A plan for rounds behind the draft, which stands right before it; of people who are entered. */
+static bool plan_fits(const struct drawing *drawing, const struct entry_rounds_planned *body, const struct stage *stage,
+                      uint64_t seq) {
+    if (!stage || stage->drawn + 1 != seq || stage->kind != STAGE_ROUND || body->seats.count == 0) return false;
+    for (uint32_t i = 0; i < body->seats.count; i++) {
+        const struct plan_row *row = &body->seats.rows[i];
+        entrant_id entrant;
+        if (row->round <= stage->round || row->table == 0 || !drawn_entrant(drawing, row->person, &entrant))
+            return false;
+    }
+    return true;
+}
+
+status apply_rounds_planned(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_rounds_planned *body = &entry->body.rounds_planned;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    struct drawing drawing = {.state = state, .tournament = tournament};
+    const struct stage *stage = find_stage(tournament, body->draw, STAGE_DRAFT);
+    if (!plan_fits(&drawing, body, stage, entry->seq)) return misfit(entry, why);
+    tournament->planned.count = 0;
+    if (!ROWS_RESERVE(&tournament->planned, body->seats.count)) return no_memory();
+    for (uint32_t i = 0; i < body->seats.count; i++) {
+        const struct plan_row *row = &body->seats.rows[i];
+        struct planned_seat *seat = ROWS_ADD(&tournament->planned);
+        *seat = (struct planned_seat){row->round, row->table, {NOBODY}};
+        (void)drawn_entrant(&drawing, row->person, &seat->entrant);
+    }
+    tournament->planned_by.at = (uint32_t)(stage - tournament->stages.rows);
+    return done();
+}
+
 struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stage_state wanted) {
     stage_id id;
     if (!tournament || !stage_current(tournament, &id)) return NULL;
@@ -172,22 +204,26 @@ status apply_draw_published(struct state *state, const struct entry *entry, stru
 /* Whether these are scores of the table's people, in the order of its seats. */
 static bool scores_fit(const struct state *state, const struct tournament *tournament, const struct table *table,
                        const struct score_row *rows, uint32_t count) {
-    if (table->size != count) return false;
+    uint32_t taken = 0;
     for (uint32_t i = 0; i < table->size; i++) {
         entrant_id seated = tournament->seats.rows[table->first_seat + i].entrant;
         person_id person = tournament->entrants.rows[seated.at].person, named;
-        if (!person_numbered(state, rows[i].person, &named) || named.at != person.at) return false;
-        if (rows[i].presence >= PRESENCES) return false;
+        struct score score;
+        if (taken == count || !person_numbered(state, rows[taken].person, &named) || named.at != person.at)
+            return false;
+        taken += score_take(&rows[taken], count - taken, &score);
+        if (score.presence >= PRESENCES || (score.turn_count && !stage_has_turns(tournament, table->stage)))
+            return false;
     }
-    return true;
+    return taken == count;
 }
 
 static void keep_scores(struct tournament *tournament, const struct table *table, const struct score_row *rows,
-                        bool decides) {
+                        uint32_t count, bool decides) {
+    uint32_t taken = 0;
     for (uint32_t i = 0; i < table->size; i++) {
-        const struct score_row *row = &rows[i];
         struct seat *seat = &tournament->seats.rows[table->first_seat + i];
-        seat->score = (struct score){row->value, row->target, row->mark, row->order, row->place, row->presence};
+        taken += score_take(&rows[taken], count - taken, &seat->score);
         if (decides) seat->standing = seat->score;
     }
 }
@@ -200,7 +236,7 @@ status apply_result_entered(struct state *state, const struct entry *entry, stru
     struct table *table = &tournament->tables.rows[stage->first_table + body->table - 1];
     if (table->has_result || !scores_fit(state, tournament, table, body->scores.rows, body->scores.count))
         return misfit(entry, why);
-    keep_scores(tournament, table, body->scores.rows, true);
+    keep_scores(tournament, table, body->scores.rows, body->scores.count, true);
     table->has_result = 1;
     table->changed = entry->seq;
     return done();
@@ -265,7 +301,7 @@ status apply_result_corrected(struct state *state, const struct entry *entry, st
     struct table *table = &tournament->tables.rows[id.at];
     if (!table->has_result || !scores_fit(state, tournament, table, body->scores.rows, body->scores.count))
         return misfit(entry, why);
-    keep_scores(tournament, table, body->scores.rows, body->then != THEN_POINTS);
+    keep_scores(tournament, table, body->scores.rows, body->scores.count, body->then != THEN_POINTS);
     table->corrections++;
     table->changed = entry->seq;
     if (body->then == THEN_NEXT_DRAW) tournament->field_changed = entry->seq;

@@ -96,6 +96,10 @@ static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint
         change->one.at = renumbered(change->one.at, gone, kept);
         change->other.at = renumbered(change->other.at, gone, kept);
     }
+    for (uint32_t i = 0; i < tournament->planned.count; i++) {
+        entrant_id *entrant = &tournament->planned.rows[i].entrant;
+        entrant->at = renumbered(entrant->at, gone, kept);
+    }
 }
 
 /* A wish that two do not meet is kept of the one that stays; nobody is kept apart from himself, or twice from another. */

@@ -43,7 +43,8 @@ apply_entry leave_out_person, leave_out_rename;
 apply_entry apply_people_merged;
 
 /* apply_draw.c */
-apply_entry apply_draw_made, apply_draw_published, apply_result_entered, apply_result_corrected, apply_stage_closed;
+apply_entry apply_draw_made, apply_rounds_planned, apply_draw_published, apply_result_entered, apply_result_corrected,
+    apply_stage_closed;
 apply_entry leave_out_draw;
 
 /* apply_hand.c */

@@ -118,8 +118,10 @@ static status enter_correction(struct decision *decision, const struct tournamen
     body->table = (uint16_t)row->number;
     body->then = then_of(decision, tournament);
     body->reason = wish->reason;
-    body->scores.count = row->size;
-    TRY(describe_scores(decision, table, scores, &body->scores.rows));
+    struct score_rows rows;
+    TRY(describe_scores(decision, table, scores, &rows));
+    body->scores.rows = rows.rows;
+    body->scores.count = rows.count;
     return propose(decision, &entry);
 }
 

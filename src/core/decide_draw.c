@@ -83,6 +83,15 @@ static status plan_stage(const struct decision *decision, const struct tournamen
     return (status){REFUSED};
 }
 
+/* What the draw plans for later rounds stands right behind it. */
+static status enter_plan(struct decision *decision, const struct entry_draw_made *drawn, const struct draw *draw) {
+    struct entry entry = {.kind = ENTRY_rounds_planned};
+    entry.body.rounds_planned.tournament = drawn->tournament;
+    entry.body.rounds_planned.draw = drawn->draw;
+    draw_describe_plan(draw, &entry.body.rounds_planned);
+    return propose(decision, &entry);
+}
+
 static status enter_draw(struct decision *decision, const struct stage_plan *plan, struct draw *draw) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
     const struct tournament *tournament = state_tournament(&decision->state, decision->command->tournament);
@@ -100,7 +109,8 @@ static status enter_draw(struct decision *decision, const struct stage_plan *pla
     TRY(key_of_draw(decision, body, key));
     TRY(draw_by_key(&decision->state, decision->command->tournament, plan, key, draw));
     draw_describe(draw, body);
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    return draw->plan.count ? enter_plan(decision, body, draw) : done();
 }
 
 status decide_draw_make(struct decision *decision) {

@@ -51,8 +51,12 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
 /* The entry by which a table's result is taken back (TY-RESULT); 0: it was not entered by itself, or was corrected. */
 uint64_t result_entry(const struct state *state, const struct table *table);
 /* A table's scores as an entry has them, in the decision's arena. */
+struct score_rows {
+    struct score_row *rows;
+    uint32_t count;
+};
 status describe_scores(struct decision *decision, table_id table, const struct score *scores,
-                       struct score_row **rows) MUST_CHECK;
+                       struct score_rows *rows) MUST_CHECK;
 /* What to call a stage in a sentence: "round 2", "final". */
 struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables that have no result, as "2, 5, 7". */

@@ -1,24 +1,22 @@
 /* Results of tables. */
 #include "decide_parts.h"
+#include "score_rows.h"
 #include "seats.h"
 #include "undo.h"
 
-status describe_scores(struct decision *decision, table_id id, const struct score *scores, struct score_row **rows) {
+status describe_scores(struct decision *decision, table_id id, const struct score *scores, struct score_rows *rows) {
     const struct state *state = &decision->state;
     const struct tournament *tournament = state_tournament(state, decision->command->tournament);
+    const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    uint32_t size = tournament->tables.rows[id.at].size;
-    *rows = ARENA_ROWS(&decision->arena, struct score_row, size);
-    if (!*rows) return no_memory();
-    for (uint32_t i = 0; i < size; i++) {
+    uint32_t turns = stage_has_turns(tournament, table->stage) ? TURNS_MAX : 1;
+    rows->count = 0;
+    rows->rows = ARENA_ROWS(&decision->arena, struct score_row, table->size * turns);
+    if (!rows->rows) return no_memory();
+    for (uint32_t i = 0; i < table->size; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[seats[i].entrant.at];
-        (*rows)[i] = (struct score_row){.person = state->people.rows[entrant->person.at].number,
-                                        .value = scores[i].value,
-                                        .target = scores[i].target,
-                                        .mark = scores[i].mark,
-                                        .order = scores[i].order,
-                                        .place = scores[i].place,
-                                        .presence = scores[i].presence};
+        uint32_t number = state->people.rows[entrant->person.at].number;
+        rows->count += score_put(&rows->rows[rows->count], number, &scores[i]);
     }
     return done();
 }
@@ -29,11 +27,13 @@ status enter_scores(struct decision *decision, table_id id, const struct score *
     const struct table *table = &tournament->tables.rows[id.at];
     struct entry entry = {.kind = ENTRY_result_entered};
     struct entry_result_entered *body = &entry.body.result_entered;
+    struct score_rows rows;
     body->tournament = (uint16_t)decision->command->tournament.at;
     body->draw = tournament->stages.rows[table->stage.at].draw;
     body->table = (uint16_t)table->number;
-    TRY(describe_scores(decision, id, scores, &body->scores.rows));
-    body->scores.count = table->size;
+    TRY(describe_scores(decision, id, scores, &rows));
+    body->scores.rows = rows.rows;
+    body->scores.count = rows.count;
     return propose(decision, &entry);
 }
 
@@ -73,17 +73,18 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
     bool *seen = ARENA_ROWS(&decision->arena, bool, size);
     if (!seen) return no_memory();
     struct argument number = arg_number(tournament->tables.rows[id.at].number);
-    for (uint32_t i = 0; i < count; i++) {
-        const struct score_row *row = &rows[i];
+    for (uint32_t i = 0; i < count;) {
+        struct score score;
         entrant_id entrant;
         uint32_t seat = 0;
-        TRY(decide_entrant(decision, tournament, row->person, &entrant));
+        TRY(decide_entrant(decision, tournament, rows[i].person, &entrant));
+        i += score_take(&rows[i], count - i, &score);
         while (seat < size && seats[seat].entrant.at != entrant.at) seat++;
         struct argument name = arg_entrant(&decision->state, tournament, entrant);
         if (seat == size) return refuse_stranger(decision, tournament, id, entrant);
         if (seen[seat]) return refuse(decision->why, "TY-SEATS", MSG_NAMED_TWICE, 1, name);
         seen[seat] = true;
-        scores[seat] = (struct score){row->value, row->target, row->mark, row->order, row->place, row->presence};
+        scores[seat] = score;
     }
     for (uint32_t seat = 0; seat < size; seat++) {
         if (seen[seat]) continue;

@@ -27,6 +27,7 @@ status draw_by_key(const struct state *state, tournament_id id, const struct sta
     for (uint32_t i = 0; i < draw->seats.count; i++) name_by_number(state, tournament, &draw->seats.rows[i].person);
     for (uint32_t i = 0; i < draw->rests.count; i++) name_by_number(state, tournament, &draw->rests.rows[i].person);
     for (uint32_t i = 0; i < draw->reasons.count; i++) name_by_number(state, tournament, &draw->reasons.rows[i].person);
+    for (uint32_t i = 0; i < draw->plan.count; i++) name_by_number(state, tournament, &draw->plan.rows[i].person);
     if (draw->story) name_story(state, tournament, draw->story);
     return done();
 }
@@ -40,6 +41,11 @@ void draw_describe(const struct draw *draw, struct entry_draw_made *body) {
     body->rests.rows = draw->rests.rows;
     body->reasons.count = draw->reasons.count;
     body->reasons.rows = draw->reasons.rows;
+}
+
+void draw_describe_plan(const struct draw *draw, struct entry_rounds_planned *body) {
+    body->seats.count = draw->plan.count;
+    body->seats.rows = draw->plan.rows;
 }
 
 struct lot_occasion draw_occasion(const struct entry_draw_made *body) {
@@ -62,13 +68,10 @@ static status plan_again(const struct state *before, const struct entry_draw_mad
     return done();
 }
 
-/* Does the entry with that draw in it come out with the bytes of the row? */
-static status compare_bytes(const struct ledger_row *row, const struct entry_draw_made *body, const struct draw *draw,
-                            bool *same) {
-    struct entry_draw_made made = *body;
+/* Does the body come out with the bytes of the row? */
+static status compare_bytes(const struct ledger_row *row, enum entry_kind kind, const void *body, bool *same) {
     struct buffer bytes = {0};
-    draw_describe(draw, &made);
-    fields_encode(&bytes, entry_record(ENTRY_draw_made), &made);
+    fields_encode(&bytes, entry_record(kind), body);
     *same = bytes.length == row->size && memcmp(bytes.bytes, row->body, bytes.length) == 0;
     bool failed = bytes.failed;
     buffer_free(&bytes);
@@ -82,5 +85,16 @@ status draw_again(struct state *before, const struct ledger_row *row, const stru
     TRY(plan_again(before, body, &plan, same));
     if (!*same) return done();
     TRY(draw_by_key(before, (tournament_id){body->tournament}, &plan, key, draw));
-    return compare_bytes(row, body, draw, same);
+    struct entry_draw_made made = *body;
+    draw_describe(draw, &made);
+    return compare_bytes(row, ENTRY_draw_made, &made, same);
+}
+
+status plan_compare(const struct draw *draw, const struct ledger_row *row, const struct entry_draw_made *body,
+                    bool *same) {
+    struct entry_rounds_planned made = {.tournament = body->tournament, .draw = body->draw};
+    *same = row->size == 0 && draw->plan.count == 0;
+    if (!draw->plan.count || !row->size) return done();
+    draw_describe_plan(draw, &made);
+    return compare_bytes(row, ENTRY_rounds_planned, &made, same);
 }

@@ -12,6 +12,8 @@ status draw_by_key(const struct state *state, tournament_id id, const struct sta
                    const uint8_t key[HASH_SIZE], struct draw *draw) MUST_CHECK;
 /* Puts the draw's rows into the entry, which borrows them. */
 void draw_describe(const struct draw *draw, struct entry_draw_made *body);
+/* Puts its plan of later rounds into the entry, which borrows it. */
+void draw_describe_plan(const struct draw *draw, struct entry_rounds_planned *body);
 /* The occasion of the lot that made it. */
 struct lot_occasion draw_occasion(const struct entry_draw_made *body);
 /* How a draw that was made again compares with the ledger. */
@@ -27,5 +29,8 @@ enum draw_check {
  * draw. */
 status draw_again(struct state *before, const struct ledger_row *row, const struct entry_draw_made *body,
                   const uint8_t key[HASH_SIZE], struct draw *draw, bool *same) MUST_CHECK;
+/* `same`: the plan of the draw that was made again has the bytes of that row; without a plan the row has none. */
+status plan_compare(const struct draw *draw, const struct ledger_row *row, const struct entry_draw_made *body,
+                    bool *same) MUST_CHECK;
 
 #endif

@@ -20,9 +20,15 @@ status tournament_is_over(const struct state *state, const struct tournament *to
     return done();
 }
 
+bool stage_has_turns(const struct tournament *tournament, stage_id stage) {
+    return format_of(tournament)->turn_stages >> tournament->stages.rows[stage.at].kind & 1;
+}
+
 bool table_gives_points(const struct tournament *tournament, table_id table) {
     const struct format *format = format_of(tournament);
     uint8_t set = tournament->tables.rows[table.at].set;
+    uint8_t kind = tournament->stages.rows[tournament->tables.rows[table.at].stage.at].kind;
+    if (format->pointless_stages >> kind & 1) return false;
     return set >= format->set_count || !format->sets[set].pointless;
 }
 
@@ -87,6 +93,7 @@ void draw_free(struct draw *draw) {
     ROWS_FREE(&draw->seats);
     ROWS_FREE(&draw->rests);
     ROWS_FREE(&draw->reasons);
+    ROWS_FREE(&draw->plan);
 }
 
 status draw_add_table(struct draw *draw, uint8_t set, uint16_t size, bool off_numbered, int32_t target) {
@@ -107,6 +114,13 @@ status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why) {
     struct rest_row *row = ROWS_ADD(&draw->rests);
     if (!row) return no_memory();
     *row = (struct rest_row){.person = entrant.at, .why = (uint8_t)why};
+    return done();
+}
+
+status draw_add_planned(struct draw *draw, uint32_t round, uint32_t table, entrant_id entrant) {
+    struct plan_row *row = ROWS_ADD(&draw->plan);
+    if (!row) return no_memory();
+    *row = (struct plan_row){(uint16_t)round, (uint16_t)table, entrant.at};
     return done();
 }
 

@@ -93,6 +93,7 @@ struct draw {
     ROWS(struct seat_row) seats;     /* `person` holds the entrant's index until the draw is entered */
     ROWS(struct rest_row) rests;     /* the same */
     ROWS(struct reason_row) reasons; /* the same; NOBODY for a whole table */
+    ROWS(struct plan_row) plan;      /* the same; of later rounds, where the draw plans them */
     struct draw_story *story;        /* the caller's: how it comes about is told there; NULL: nobody asked */
 };
 void draw_free(struct draw *draw);
@@ -181,6 +182,9 @@ struct format {
     enum message value_name;             /* "Influence" */
     const char *everybody_rule;          /* wants a score of every seat */
     bool own_targets, fixed_places;      /* may /N and @P follow a score */
+    uint32_t turn_stages;                /* bits by enum stage_kind: their games are decided turn by turn, "3,4" */
+    uint32_t pointless_stages;           /* bits by enum stage_kind: their games give nobody points */
+    bool lists_games;                    /* the standings in JSON list everybody's games */
     bool byes;                           /* whoever sits alone has a bye, and no table */
     bool apart;                          /* draws heed wishes that two do not meet */
     const struct general_rules *general; /* NULL: they ask nothing */
@@ -246,6 +250,8 @@ extern const uint32_t format_count;
 const struct format *format_of(const struct tournament *tournament);
 /* Is everything of it played? */
 status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) MUST_CHECK;
+/* Are the games of such a stage decided turn by turn? */
+bool stage_has_turns(const struct tournament *tournament, stage_id stage);
 /* Does a game at that table give points at all? */
 bool table_gives_points(const struct tournament *tournament, table_id table);
 /* False: no such format. */
@@ -269,6 +275,8 @@ status draw_add_table(struct draw *draw, uint8_t set, uint16_t size, bool off_nu
 /* A seat at the table added last. */
 status draw_add_seat(struct draw *draw, entrant_id entrant) MUST_CHECK;
 status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why) MUST_CHECK;
+/* A seat in a later round: at that table, behind those added to it before. */
+status draw_add_planned(struct draw *draw, uint32_t round, uint32_t table, entrant_id entrant) MUST_CHECK;
 /* About the table added last and, unless NOBODY, one person. */
 status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
 /* About the whole draw and, unless NOBODY, one person. */

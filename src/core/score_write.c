@@ -25,6 +25,15 @@ static const struct mark *presence_mark(const struct format *format, uint8_t pre
     return NULL;
 }
 
+/* "4", or what it was after each turn: "3,4". */
+static void write_value(struct buffer *out, const struct score *score) {
+    for (uint32_t i = 0; i < score->turn_count; i++) {
+        if (i) buffer_byte(out, ',');
+        buffer_number(out, score->turns[i]);
+    }
+    if (!score->turn_count) buffer_number(out, score->value);
+}
+
 void score_text_write(struct buffer *out, const struct format *format, const struct score *score) {
     const struct mark *mark = score_mark(format, score);
     const struct mark *left = score->presence == PRESENT ? NULL : presence_mark(format, score->presence);
@@ -32,7 +41,7 @@ void score_text_write(struct buffer *out, const struct format *format, const str
         buffer_text(out, presence_key((enum presence)score->presence));
         return;
     }
-    buffer_number(out, score->value);
+    write_value(out, score);
     if (score->target) buffer_byte(out, '/'), buffer_number(out, score->target);
     if (mark) buffer_byte(out, mark->letter);
     if (mark && score->order) buffer_number(out, score->order);

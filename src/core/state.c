@@ -14,7 +14,8 @@
     EACH(entrant_of)          \
     EACH(stages)              \
     EACH(tables)              \
-    EACH(seats) EACH(rests) EACH(reasons) EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(apart) EACH(settings)
+    EACH(seats)               \
+    EACH(rests) EACH(reasons) EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(apart) EACH(planned) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;

@@ -137,6 +137,7 @@ struct table {
 
 enum presence { PRESENT, ABSENT, CONCEDED, LEFT_EARLY, PRESENCES };
 
+enum { TURNS_MAX = 19 };
 struct score {
     int32_t value;  /* Influence, power ... */
     int32_t target; /* this player's own; 0: the table's */
@@ -144,6 +145,8 @@ struct score {
     uint8_t order;  /* 1, 2 ... where a mark counts who came first */
     uint8_t place;  /* fixed by a judge; 0: follows from the scores */
     uint8_t presence;
+    uint8_t turn_count;       /* of a game that is decided turn by turn; 0: only `value` is known */
+    uint8_t turns[TURNS_MAX]; /* the value after each turn */
 };
 
 struct seat {
@@ -185,6 +188,12 @@ struct drawn_of {
     uint8_t status, late, declined, there;
 };
 
+/* Where somebody will sit in a round to come, by the plan of the last draw that has one. */
+struct planned_seat {
+    uint32_t round, table; /* both from 1; in the order of seats */
+    entrant_id entrant;
+};
+
 /* Two who should not meet. */
 struct apart {
     entrant_id one, other;
@@ -213,7 +222,9 @@ struct tournament {
     ROWS(struct change) changes;
     ROWS(struct withdrawn) withdrawn;
     ROWS(struct apart) apart; /* each pair once */
-    ROWS(int64_t) settings;   /* by place in the format's options */
+    ROWS(struct planned_seat) planned;
+    stage_id planned_by;    /* the stage that the plan was made with; of no meaning without a plan */
+    ROWS(int64_t) settings; /* by place in the format's options */
 };
 
 /* A lot outside any draw. */

@@ -46,6 +46,16 @@ static status keep_draft(struct verifier *verifier, const struct ledger_row *row
     return state_copy(&draft->before, &verifier->fold.state);
 }
 
+/* A plan stands right behind its draw. */
+static status keep_plan(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
+    struct kept_draft *draft = &verifier->drafts.rows[tournament];
+    const char *body = arena_copy(&draft->arena, (const char *)row->body, row->size);
+    if (!body) return no_memory();
+    draft->plan = *row;
+    draft->plan.body = (const uint8_t *)body;
+    return done();
+}
+
 /* The key that the seed gives for that occasion must be the one in the entry, where the seed is known. */
 static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_occasion *occasion,
                       const uint8_t key[HASH_SIZE]) {
@@ -76,16 +86,17 @@ static status check_draw(struct verifier *verifier, const struct entry_draw_publ
     struct entry drawn;
     struct draw draw = {0};
     struct problem why;
-    bool same = false;
+    bool same = false, plan_same = false;
     TRY(ledger_decode(&draft->arena, &draft->row, NULL, 0, &drawn, &why));
     struct entry_draw_made *body = &drawn.body.draw_made;
     struct lot_occasion occasion = draw_occasion(body);
     TRY(count_draw(verifier, occasion.tournament, occasion.draw));
     check_key(verifier, seq, &occasion, published->key);
     status made = draw_again(&draft->before, &draft->row, body, published->key, &draw, &same);
+    status compared = is_done(made) ? plan_compare(&draw, &draft->plan, body, &plan_same) : made;
     draw_free(&draw);
-    TRY(made);
-    if (!same) mismatch(verifier, draft->row.seq, occasion.tournament, occasion.draw, MSG_VERIFY_DRAW);
+    TRY(compared);
+    if (!same || !plan_same) mismatch(verifier, draft->row.seq, occasion.tournament, occasion.draw, MSG_VERIFY_DRAW);
     draft_free(draft);
     return done();
 }
@@ -136,6 +147,9 @@ static status take_row(struct verifier *verifier, const struct ledger_row *row, 
     }
     TRY(fold_row(fold, row, seals, seal_count, why));
     if (fold->waits) return done();
+    if (entry->kind == ENTRY_rounds_planned && !fold->leaves_out) {
+        TRY(keep_plan(verifier, row, entry->body.rounds_planned.tournament));
+    }
     if (!fold->leaves_out) TRY(check_entry(verifier, entry, is_news));
     if (is_news) report->entries++;
     report->seed_open = fold->state.seed_known;

@@ -35,6 +35,7 @@ struct kept_draft {
     struct state before;
     struct arena arena;
     struct ledger_row row;
+    struct ledger_row plan; /* of later rounds, right behind it; of no size: there is none */
 };
 
 /* A draw that was counted. */

@@ -112,14 +112,7 @@ static status check_entry(const struct state *state, const struct tournament *to
 /* AMB-AGOT-32, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */
 static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
                            enum entrant_status wanted, struct notices *notices, struct problem *why) {
-    const struct entrant *entrant = &tournament->entrants.rows[id.at];
-    struct argument name = arg_entrant(state, tournament, id);
-    if (entrant->status == STATUS_DISQUALIFIED) return refuse(why, "AMB-AGOT-47", MSG_JOUST_STAYS_OUT, 1, name);
-    if (joust_is_over(tournament)) {
-        if (wanted != STATUS_DISQUALIFIED) return refuse(why, "AMB-AGOT-32", MSG_JOUST_OVER, 0);
-        notice(notices, "AMB-AGOT-47", MSG_JOUST_PLACES_MOVE, 1, name);
-    }
-    return done();
+    return agot_check_status(state, tournament, id, wanted, joust_is_over(tournament), notices, why);
 }
 
 /* AGOT-J.6: a place in the knock-out is given away by leaving. */

@@ -5,6 +5,7 @@
 #ifndef TILTYARD_JOUST_H
 #define TILTYARD_JOUST_H
 
+#include "agot_order.h"
 #include "format.h"
 
 enum { JOUST_MARK_WINNER = 1, JOUST_TARGET = 15, JOUST_POWER_MAX = 99 };
@@ -96,13 +97,8 @@ bool joust_winner(const struct tournament *tournament, table_id table, entrant_i
 int32_t joust_points(enum joust_outcome outcome);
 bool joust_is_victory(enum joust_outcome outcome);
 
-/* What sets the first of some players who are level in points before the others. */
-enum joust_by { JOUST_BY_CONFRONTATION, JOUST_BY_STRENGTH, JOUST_LEVEL };
-/* Moves those who come first to the front of `tied` and gives how many they are: one by confrontation, as many as are
- * level in strength, or all. Of several, asking again for them alone finds who is placed next. */
-uint32_t joust_first_of(const struct joust_table *table, uint32_t *tied, uint32_t count, enum joust_by *by);
-/* Sorts entrants into the order of the rounds; `level_with_next[i]`: nothing sets the i-th before the next. */
-void joust_sort(const struct joust_table *table, uint32_t *entrants, uint32_t count, bool *level_with_next);
+/* The order of the rounds; it reads the table, which must outlive it. */
+struct agot_order joust_order(const struct joust_table *table);
 
 /* AGOT-J.4: rounds there are to be. */
 uint32_t joust_rounds(const struct tournament *tournament);

@@ -162,68 +162,27 @@ status joust_next_stage(const struct state *state, const struct tournament *tour
     return in_rounds ? plan_round(tournament, plan, why) : plan_cut(tournament, plan, why);
 }
 
-/* Who may be in the knock-out, in the order of the standings. By entrant: `status`. */
-struct candidates {
-    uint8_t *status;
-    uint32_t *order;
-    bool *level; /* nothing sets the i-th before the next */
-    uint32_t count;
-};
-
-static void candidates_free(struct candidates *candidates) {
-    memory_free(candidates->status);
-    memory_free(candidates->order);
-    memory_free(candidates->level);
-}
-
-/* Room for them; everybody has the status of now. The caller frees them, also after a failure. */
-static status candidates_make(const struct tournament *tournament, struct candidates *candidates) {
-    uint32_t entrants = tournament->entrants.count;
-    *candidates = (struct candidates){.status = memory_take(entrants + 1),
-                                      .order = memory_take(sizeof(uint32_t) * (entrants + 1)),
-                                      .level = memory_take(sizeof(bool) * (entrants + 1))};
-    if (!candidates->status || !candidates->order || !candidates->level) return no_memory();
-    for (uint32_t i = 0; i < entrants; i++) candidates->status[i] = tournament->entrants.rows[i].status;
-    return done();
-}
-
-/* Takes out who does not play: two are level if all between them were. */
-static void keep_playing(struct candidates *candidates) {
-    uint32_t kept = 0;
-    bool with_above = false;
-    for (uint32_t i = 0; i < candidates->count; i++) {
-        bool with_next = candidates->level[i];
-        if (candidates->status[candidates->order[i]] == STATUS_PLAYING) {
-            if (kept > 0) candidates->level[kept - 1] = with_above;
-            candidates->order[kept] = candidates->order[i];
-            candidates->level[kept++] = false;
-            with_above = true;
-        }
-        with_above = with_above && with_next;
-    }
-    candidates->count = kept;
-}
-
-/* AGOT-J.27, AMB-AGOT-32, AMB-AGOT-47: as the standings have them; where somebody has gone the next one moves up. */
-static status candidates_sort(const struct tournament *tournament, struct candidates *candidates) {
+/* AGOT-J.27, AMB-AGOT-32, AMB-AGOT-47: those of them who play, as the standings have them; where somebody has gone the
+ * next one moves up. The caller frees it, also after a failure. */
+static status find_candidates(const struct tournament *tournament, const uint8_t *standing,
+                              struct agot_list *candidates) {
     struct joust_table table;
+    *candidates = (struct agot_list){0};
     status made = joust_table_make(tournament, 0, &table);
-    for (uint32_t i = 0; is_done(made) && i < tournament->entrants.count; i++) {
-        if (candidates->status[i] != STATUS_DISQUALIFIED) candidates->order[candidates->count++] = i;
-    }
-    if (is_done(made)) joust_sort(&table, candidates->order, candidates->count, candidates->level);
+    struct agot_order order = joust_order(&table);
+    if (is_done(made)) made = agot_list_make(&order, standing, candidates);
     joust_table_free(&table);
-    keep_playing(candidates);
+    if (is_done(made)) agot_list_keep_playing(candidates, standing);
     return made;
 }
 
 /* AMB-AGOT-25: those who are level take their places by lot. */
-static status mix_level(struct draw *draw, struct lot *lot, const struct candidates *candidates, uint32_t cut,
+static status mix_level(struct draw *draw, struct lot *lot, const struct agot_list *candidates, uint32_t cut,
                         bool *by_lot) {
     for (uint32_t from = 0, to; from < candidates->count && from < cut; from = to) {
         for (to = from + 1; to < candidates->count && candidates->level[to - 1];) to++;
-        for (uint32_t i = from; i < to; i++) by_lot[candidates->order[i]] = to - from > 1;
-        if (to - from > 1) TRY(draw_shuffle(draw, lot, JOUST_LOT_SEEDS, &candidates->order[from], to - from));
+        for (uint32_t i = from; i < to; i++) by_lot[candidates->entrants[i]] = to - from > 1;
+        if (to - from > 1) TRY(draw_shuffle(draw, lot, JOUST_LOT_SEEDS, &candidates->entrants[from], to - from));
     }
     return done();
 }
@@ -232,12 +191,15 @@ static status mix_level(struct draw *draw, struct lot *lot, const struct candida
 static status choose_seeds(const struct tournament *tournament, struct draw *draw, struct lot *lot, uint32_t *seeds,
                            bool *by_lot) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut");
-    struct candidates candidates;
-    status chosen = candidates_make(tournament, &candidates);
-    if (is_done(chosen)) chosen = candidates_sort(tournament, &candidates);
+    struct agot_list candidates = {0};
+    uint8_t *standing = memory_take(tournament->entrants.count + 1);
+    if (!standing) return no_memory();
+    agot_statuses(tournament, standing);
+    status chosen = find_candidates(tournament, standing, &candidates);
+    memory_free(standing);
     if (is_done(chosen)) chosen = mix_level(draw, lot, &candidates, cut, by_lot);
-    for (uint32_t i = 0; is_done(chosen) && i < candidates.count && i < cut; i++) seeds[candidates.order[i]] = i + 1;
-    candidates_free(&candidates);
+    for (uint32_t i = 0; is_done(chosen) && i < candidates.count && i < cut; i++) seeds[candidates.entrants[i]] = i + 1;
+    agot_list_free(&candidates);
     return chosen;
 }
 
@@ -251,19 +213,17 @@ static void mark_winners(const struct tournament *tournament, stage_id before, u
 
 static status mark_best(const struct tournament *tournament, stage_id stage, uint8_t *sets) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut"), end;
-    struct candidates candidates;
-    status found = candidates_make(tournament, &candidates);
-    for (uint32_t i = 0; is_done(found) && i < tournament->entrants.count; i++) {
-        struct drawn_of then;
-        bool was_there = entrant_when_drawn(tournament, stage, (entrant_id){i}, &then);
-        candidates.status[i] = was_there ? then.status : STATUS_DISQUALIFIED;
-    }
-    if (is_done(found)) found = candidates_sort(tournament, &candidates);
+    struct agot_list candidates = {0};
+    uint8_t *standing = memory_take(tournament->entrants.count + 1);
+    if (!standing) return no_memory();
+    agot_statuses_then(tournament, stage, standing);
+    status found = find_candidates(tournament, standing, &candidates);
+    memory_free(standing);
     /* Those who are level with the last one in may be in as well: a lot decided. */
     end = candidates.count < cut ? candidates.count : cut;
     while (end > 0 && end < candidates.count && candidates.level[end - 1]) end++;
-    for (uint32_t i = 0; is_done(found) && i < end; i++) sets[candidates.order[i]] = 0;
-    candidates_free(&candidates);
+    for (uint32_t i = 0; is_done(found) && i < end; i++) sets[candidates.entrants[i]] = 0;
+    agot_list_free(&candidates);
     return found;
 }
 

@@ -47,7 +47,8 @@ static status order_rounds(struct places *places) {
         else
             places->order[--without] = i;
     }
-    joust_sort(&places->table, places->order, ranked, level);
+    struct agot_order order = joust_order(&places->table);
+    agot_sort(&order, places->order, ranked, level);
     for (uint32_t i = 0; i < count; i++) {
         bool with_above = i > 0 && i < ranked && level[i - 1];
         places->position[places->order[i]] = i;
@@ -209,44 +210,19 @@ static table_id game_between(const struct joust_table *table, uint32_t one, uint
     return found;
 }
 
-static bool is_among(const uint32_t *list, uint32_t count, uint32_t entrant) {
-    for (uint32_t i = 0; i < count; i++) {
-        if (list[i] == entrant) return true;
-    }
-    return false;
-}
-
-/* AGOT-J.28, AGOT-J.29, AMB-AGOT-24: places one after another of those who are level in points, up to where two part. */
-static void follow_order(const struct joust_table *table, uint32_t *tied, uint32_t count, uint32_t above,
-                         uint32_t below, enum joust_by *by) {
-    for (uint32_t placed = 0, next; placed < count; placed += next) {
-        *by = JOUST_BY_STRENGTH;
-        for (next = count - placed; next > 1 && *by != JOUST_LEVEL;) {
-            next = joust_first_of(table, &tied[placed], next, by);
-            if (is_among(&tied[placed], next, above) && !is_among(&tied[placed], next, below)) return;
-        }
-        if (is_among(&tied[placed], next, above)) return;
-    }
-}
-
 static status separate_level(const struct places *places, uint32_t above, uint32_t below,
                              struct separation *separation) {
     const struct joust_table *table = &places->table;
-    uint32_t total = table->tournament->entrants.count, count = 0;
-    uint32_t *tied = memory_take(sizeof *tied * (total + 1));
-    enum joust_by by = JOUST_LEVEL;
+    struct agot_order order = joust_order(table);
+    uint32_t *tied = memory_take(sizeof *tied * (table->tournament->entrants.count + 1));
     if (!tied) return no_memory();
-    for (uint32_t i = 0; i < total; i++) {
-        bool is_level = table->records[i].points == table->records[above].points;
-        if (is_level && has_place(table->tournament, i)) tied[count++] = i;
-    }
-    follow_order(table, tied, count, above, below, &by);
+    enum agot_by by = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
     memory_free(tied);
     const struct joust_record *records = table->records;
     bool by_average = setting_of(table->tournament, "AMB-AGOT-23") == JOUST_STRENGTH_AVERAGE;
     *separation = separation_by(by_average ? BY_AVERAGE : BY_STRENGTH, MADE_BY_ALL_GAMES,
                                 records[above].opponents_points, records[below].opponents_points);
-    if (by != JOUST_BY_CONFRONTATION) return done();
+    if (by != AGOT_BY_CONFRONTATION) return done();
     *separation = separation_by(BY_CONFRONTATION, MADE_BY_ONE_GAME, 1, 0);
     separation->table = game_between(table, above, below);
     return done();

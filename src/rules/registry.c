@@ -4,5 +4,6 @@
 const struct format *const formats[] = {
     &format_ontheedge,
     &format_joust,
+    &format_melee,
 };
 const uint32_t format_count = sizeof formats / sizeof *formats;

@@ -4,6 +4,6 @@
 
 #include "format.h"
 
-extern const struct format format_joust, format_ontheedge;
+extern const struct format format_joust, format_melee, format_ontheedge;
 
 #endif

@@ -44,7 +44,10 @@ static void find_seated(const struct tournament *tournament, const struct stage 
     }
 }
 
+/* NULL: at no table. Where a format knows no sets, only whether somebody was in the stage. */
 static const struct table_set *set_of(const struct format *format, uint8_t set) {
+    static const struct table_set in_it = {.key = "seated", .name = MSG_DIFFERENCE_SEATED};
+    if (format->set_count == 0) return set == NO_SET ? NULL : &in_it;
     return set < format->set_count ? &format->sets[set] : NULL;
 }
 

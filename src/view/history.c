@@ -4,6 +4,7 @@
 #include <string.h>
 #include "names.h"
 #include "pairings.h"
+#include "score_rows.h"
 #include "score_write.h"
 #include "undo.h"
 
@@ -228,6 +229,12 @@ static status tell_stage(struct history *history, uint16_t index, uint32_t draw,
     return done();
 }
 
+/* What a draw plans for later rounds belongs to its line. */
+static status tell_rounds_planned(struct history *history, const union entry_body *body) {
+    (void)history, (void)body;
+    return done();
+}
+
 static status tell_draw_published(struct history *history, const union entry_body *body) {
     return tell_stage(history, body->draw_published.tournament, body->draw_published.draw, MSG_HISTORY_ROUND_PUBLISHED,
                       MSG_HISTORY_STAGE_PUBLISHED);
@@ -238,12 +245,11 @@ static status tell_stage_closed(struct history *history, const union entry_body 
                       MSG_HISTORY_STAGE_CLOSED);
 }
 
-static void list_score(struct names *names, const struct history *history, const struct format *format,
-                       const struct score_row *row) {
+static void list_score(struct names *names, const struct history *history, const struct format *format, uint32_t person,
+                       const struct score *score) {
     struct buffer piece = {0};
-    struct score score = {row->value, row->target, row->mark, row->order, row->place, row->presence};
-    buffer_text(&piece, arg_numbered(history, row->person).text);
-    if (row->presence != ABSENT) buffer_byte(&piece, ' '), score_text_write(&piece, format, &score);
+    buffer_text(&piece, arg_numbered(history, person).text);
+    if (score->presence != ABSENT) buffer_byte(&piece, ' '), score_text_write(&piece, format, score);
     names_add(names, &piece);
     buffer_free(&piece);
 }
@@ -259,9 +265,11 @@ static struct listed whole_lists(void) {
 
 static void list_scores(struct listed *listed, const struct history *history, const struct format *format,
                         const struct score_row *rows, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) {
-        bool is_absent = rows[i].presence == ABSENT;
-        list_score(is_absent ? &listed->absent : &listed->played, history, format, &rows[i]);
+    for (uint32_t i = 0, taken; i < count; i += taken) {
+        struct score score;
+        taken = score_take(&rows[i], count - i, &score);
+        bool is_absent = score.presence == ABSENT;
+        list_score(is_absent ? &listed->absent : &listed->played, history, format, rows[i].person, &score);
     }
 }
 
@@ -399,6 +407,7 @@ static status tell(struct history *history, const struct entry *entry) {
         [ENTRY_entrant_declined] = tell_entrant_declined,
         [ENTRY_people_apart] = tell_people_apart,
         [ENTRY_draw_made] = tell_draw_made,
+        [ENTRY_rounds_planned] = tell_rounds_planned,
         [ENTRY_draw_published] = tell_draw_published,
         [ENTRY_result_entered] = tell_result_entered,
         [ENTRY_stage_closed] = tell_stage_closed,

@@ -23,19 +23,19 @@ struct progress {
     struct text slug, name;
     const struct format *format;
     uint32_t entrants, playing, sitting_out;
-    uint32_t dropped;          /* or disqualified */
-    uint32_t rounds;           /* published */
-    bool has_stage;            /* drawn or under way */
-    enum stage_kind kind;      /* of that stage, else of what is next; 0: nothing is */
+    uint32_t dropped;     /* or disqualified */
+    uint32_t rounds;      /* published */
+    bool has_stage;       /* drawn or under way */
+    enum stage_kind kind; /* of that stage, else of what is next; 0: nothing is */
     uint32_t round;
     bool draft;
-    uint32_t tables, missing;  /* of that stage; a draft misses nothing */
-    uint32_t first_missing;    /* the lowest table without a result; 0: none */
+    uint32_t tables, missing; /* of that stage; a draft misses nothing */
+    uint32_t first_missing;   /* the lowest table without a result; 0: none */
     bool over;
-    bool drawn_before;         /* NEXT_DRAW, NEXT_CONFIRM: it is made once more, which needs a reason */
-    bool redrawable;           /* NEXT_RESULT: who plays has changed, and nobody has played: it may be drawn again */
+    bool drawn_before; /* NEXT_DRAW, NEXT_CONFIRM: it is made once more, which needs a reason */
+    bool redrawable;   /* NEXT_RESULT: who plays has changed, and nobody has played: it may be drawn again */
     enum next_step next;
-    struct problem says;       /* for NEXT_CONFIRM and where nothing can be drawn: why */
+    struct problem says; /* for NEXT_CONFIRM and where nothing can be drawn: why */
 };
 
 /* A draw that the format refuses is no failure here: `says` has the refusal. */

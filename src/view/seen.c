@@ -2,6 +2,7 @@
 
 #include "names.h"
 #include "pairings.h"
+#include "score_rows.h"
 #include "score_write.h"
 
 typedef struct sentence (*seen_tell)(const struct state *state, const union entry_body *body);
@@ -114,14 +115,13 @@ struct listed {
 
 /* "Ana 16w"; where the tournament is not known, "Ana 16*", which every format understands. */
 static void add_score(struct listed *listed, const struct state *state, uint16_t tournament,
-                      const struct score_row *row) {
+                      const struct score_row *row, const struct score *score) {
     struct buffer piece = {0};
-    struct score score = {row->value, row->target, row->mark, row->order, row->place, row->presence};
     bool is_absent = row->presence == ABSENT;
     buffer_text(&piece, arg_numbered(state, row->person).text);
     if (!is_absent) buffer_byte(&piece, ' ');
     if (!is_absent && tournament < state->tournaments.count && row->presence < PRESENCES)
-        score_text_write(&piece, format_of(&state->tournaments.rows[tournament]), &score);
+        score_text_write(&piece, format_of(&state->tournaments.rows[tournament]), score);
     else if (!is_absent)
         buffer_number(&piece, row->value), buffer_text(&piece, row->mark ? "*" : "");
     names_add(is_absent ? &listed->absent : &listed->played, &piece);
@@ -131,7 +131,11 @@ static void add_score(struct listed *listed, const struct state *state, uint16_t
 static struct listed scores_listed(const struct state *state, uint16_t tournament, const struct score_row *rows,
                                    uint32_t count) {
     struct listed listed = {.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
-    for (uint32_t i = 0; i < count; i++) add_score(&listed, state, tournament, &rows[i]);
+    for (uint32_t i = 0, taken; i < count; i += taken) {
+        struct score score;
+        taken = score_take(&rows[i], count - i, &score);
+        add_score(&listed, state, tournament, &rows[i], &score);
+    }
     return listed;
 }
 

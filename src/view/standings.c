@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 #include "csv.h"
+#include "pairings.h"
 #include "shown.h"
 
 static const struct {
@@ -46,7 +47,22 @@ static status show_row(const struct state *state, const struct tournament *tourn
     return done();
 }
 
-static status show_ranking(const struct state *state, const struct tournament *tournament,
+/* What each game gave, for those formats in which a total does not say it. */
+static status show_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct arena *arena,
+                         struct standing *row) {
+    struct games games = {0};
+    if (!format_of(tournament)->lists_games) return done();
+    status found = format_of(tournament)->games(tournament, round, entrant, &games);
+    struct game *rows = is_done(found) ? ARENA_ROWS(arena, struct game, games.rows.count + 1) : NULL;
+    for (uint32_t i = 0; rows && i < games.rows.count; i++) rows[i] = games.rows.rows[i];
+    row->games = rows;
+    row->game_count = games.rows.count;
+    ROWS_FREE(&games.rows);
+    TRY(found);
+    return rows ? done() : no_memory();
+}
+
+static status show_ranking(const struct state *state, const struct tournament *tournament, uint32_t round,
                            const struct ranking *ranking, struct arena *arena, struct standings *standings) {
     *standings = (struct standings){
         .format = format_of(tournament),
@@ -54,12 +70,14 @@ static status show_ranking(const struct state *state, const struct tournament *t
         .title = state_text(state, tournament->name),
         .round = ranking->round,
         .final = ranking->final,
+        .tournament = tournament,
         .count = ranking->rows.count,
         .rows = ARENA_ROWS(arena, struct standing, ranking->rows.count),
     };
     if (!standings->rows) return no_memory();
     for (uint32_t i = 0; i < standings->count; i++) {
         TRY(show_row(state, tournament, &ranking->rows.rows[i], arena, &standings->rows[i]));
+        TRY(show_games(tournament, round, ranking->rows.rows[i].entrant, arena, &standings->rows[i]));
     }
     return done();
 }
@@ -69,7 +87,7 @@ status standings_of(const struct state *state, tournament_id id, uint32_t round,
     const struct tournament *tournament = state_tournament(state, id);
     struct ranking ranking = {0};
     status ranked = format_of(tournament)->rank(state, tournament, round, &ranking);
-    if (is_done(ranked)) ranked = show_ranking(state, tournament, &ranking, arena, standings);
+    if (is_done(ranked)) ranked = show_ranking(state, tournament, round, &ranking, arena, standings);
     ROWS_FREE(&ranking.rows);
     return ranked;
 }
@@ -97,9 +115,33 @@ void standing_json(struct json *json, const struct format *format, const struct 
     json_key(json, "club"), json_text(json, row->club);
 }
 
-static void row_json(struct json *json, const struct format *format, const struct standing *row) {
+static void game_json(struct json *json, const struct standings *standings, const struct game *game) {
+    const struct table *table = &standings->tournament->tables.rows[game->table.at];
+    const struct score *score = &table_seats(standings->tournament, game->table)[game->seat].score;
+    const struct stage *stage = &standings->tournament->stages.rows[table->stage.at];
     json_open(json, '{');
-    standing_json(json, format, row);
+    json_key(json, "stage"), json_string(json, stage_key((enum stage_kind)stage->kind));
+    json_key(json, "round"), json_number(json, stage->round);
+    json_key(json, "table"), json_number(json, table->number);
+    json_key(json, "place");
+    if (game->place)
+        json_number(json, game->place);
+    else
+        json_null(json);
+    json_key(json, "shared"), json_bool(json, game->shared);
+    json_key(json, "target"), json_number(json, score->target ? score->target : table->target);
+    for (uint32_t i = 0; i < standings->format->game_column_count; i++) {
+        column_json(json, &standings->format->game_columns[i], game->values[i]);
+    }
+    json_close(json, '}');
+}
+
+static void row_json(struct json *json, const struct standings *standings, const struct standing *row) {
+    json_open(json, '{');
+    standing_json(json, standings->format, row);
+    if (standings->format->lists_games) json_key(json, "games"), json_open(json, '[');
+    for (uint32_t i = 0; i < row->game_count; i++) game_json(json, standings, &row->games[i]);
+    if (standings->format->lists_games) json_close(json, ']');
     json_close(json, '}');
 }
 
@@ -108,7 +150,7 @@ void standings_json(struct json *json, const struct standings *standings) {
     json_key(json, "round"), json_number(json, standings->round);
     json_key(json, "final"), json_bool(json, standings->final);
     json_key(json, "rows"), json_open(json, '[');
-    for (uint32_t i = 0; i < standings->count; i++) row_json(json, standings->format, &standings->rows[i]);
+    for (uint32_t i = 0; i < standings->count; i++) row_json(json, standings, &standings->rows[i]);
     json_close(json, ']');
 }
 

@@ -10,7 +10,9 @@ struct standing {
     uint32_t number;
     struct text name, club;
     enum entrant_status status;
-    const int64_t *values; /* by the format's columns */
+    const int64_t *values;    /* by the format's columns */
+    const struct game *games; /* everybody's, where the format lists them */
+    uint32_t game_count;
 };
 
 struct standings {
@@ -18,6 +20,7 @@ struct standings {
     struct text slug, title;
     uint32_t round;
     bool final;
+    const struct tournament *tournament;
     uint32_t count;
     struct standing *rows;
 };
@@ -29,7 +32,7 @@ const char *status_key(enum entrant_status which);
 enum message status_message(enum entrant_status which);
 /* The object that `standings` prints, its members only: the caller writes the brackets. */
 void standings_json(struct json *json, const struct standings *standings);
-/* The members of one row. */
+/* The members of one row, without the games. */
 void standing_json(struct json *json, const struct format *format, const struct standing *row);
 /* One member, under the column's key. */
 void column_json(struct json *json, const struct column *column, int64_t value);

@@ -223,16 +223,17 @@ static status do_close(struct example *example, char **words, uint32_t count) {
 /* "A=16w", with the person's number in place of the name. */
 static struct score_row score_in(struct example *example, table_id table, char *word) {
     char typed[64];
-    struct score_row row;
+    struct score_row rows[TURNS_MAX];
     struct problem why;
+    uint32_t count;
     char *score = strchr(word, '=');
     if (!score) WRONG(example, "“%s” is no score", word);
     *score = '\0';
     snprintf(typed, sizeof typed, "%u=%s", seat_named(example, table, word), score + 1);
-    status read =
-        score_text_read(&example->played.state, cup_of(example), &example->played.arena, text_of(typed), &row, &why);
+    status read = score_text_read(&example->played.state, cup_of(example), &example->played.arena, text_of(typed), rows,
+                                  &count, &why);
     if (!is_done(read)) WRONG(example, "“%s” cannot be read", word);
-    return row;
+    return rows[0];
 }
 
 static status do_result(struct example *example, char **words, uint32_t count) {

@@ -5,6 +5,7 @@
 #include "failing_memory.h"
 #include "registry.h"
 #include "say.h"
+#include "score_rows.h"
 #include "score_text.h"
 #include "support/played_event.h"
 
@@ -56,7 +57,11 @@ static status read_as(struct fixture *fixture, uint32_t format, const char *text
                       struct problem *why) {
     struct tournament *cup = played_cup(&fixture->played);
     cup->format = format;
-    return score_text_read(&fixture->played.state, cup, &fixture->scratch, text_of(text), row, why);
+    struct score_row rows[TURNS_MAX];
+    uint32_t count;
+    status read = score_text_read(&fixture->played.state, cup, &fixture->scratch, text_of(text), rows, &count, why);
+    *row = rows[0];
+    return read;
 }
 
 struct good {
@@ -235,7 +240,8 @@ static void written_as_it_is_read(void **state) {
         buffer_text(&typed, "Ana=");
         buffer_text(&typed, cases[i].text);
         assert_true(is_done(read_as(*state, cases[i].format, typed.bytes, &row, &why)));
-        struct score score = {row.value, row.target, row.mark, row.order, row.place, row.presence};
+        struct score score;
+        (void)score_take(&row, 1, &score);
         score_text_write(&written, formats[cases[i].format], &score);
         assert_string_equal(written.bytes, cases[i].text);
         buffer_free(&typed);
@@ -255,12 +261,13 @@ static void any_bytes(void **state) {
             text[j] = alphabet[(at >> 16) % (sizeof alphabet - 1)];
         }
         struct fixture *fixture = *state;
-        struct score_row row;
+        struct score_row rows[TURNS_MAX];
         struct problem why = {0};
         struct tournament *cup = played_cup(&fixture->played);
+        uint32_t count;
         cup->format = i % 3;
-        status read =
-            score_text_read(&fixture->played.state, cup, &fixture->scratch, (struct text){text, length}, &row, &why);
+        struct text typed = {text, length};
+        status read = score_text_read(&fixture->played.state, cup, &fixture->scratch, typed, rows, &count, &why);
         assert_true(is_done(read) || why.rule);
         arena_clear(&fixture->scratch);
     }

@@ -1,0 +1,184 @@
+/* A Game of Thrones LCG, Melee (Luta pelo Poder) as a format: its tables, and who may come and go. */
+#include "melee.h"
+
+/* AGOT-M.2, AMB-AGOT-37: the minutes that the rules print. */
+static const struct option_word minutes_words[] = {{"90", 90}, {"105", 105}, {"120", 120}, {NULL, 0}};
+/* AMB-AGOT-15 */
+static const struct option_word semifinal_words[] = {{"no", 0}, {"yes", 1}, {NULL, 0}};
+/* AMB-AGOT-13 */
+static const struct option_word strength_words[] = {
+    {"sum", MELEE_STRENGTH_SUM}, {"average", MELEE_STRENGTH_AVERAGE}, {NULL, 0}};
+/* AGOT-M.1, AGOT-M.4, AGOT-M.24 */
+enum { OPTION_ROUNDS, OPTION_MINUTES };
+static const struct option options[] = {
+    [OPTION_ROUNDS] =
+        {.key = "rounds", .rule = "AGOT-M.4", .says = MSG_MELEE_OPTION_ROUNDS, .least = 1, .most = 20, .standard = 3},
+    [OPTION_MINUTES] = {.key = "minutes",
+                        .rule = "AGOT-M.2",
+                        .says = MSG_JOUST_OPTION_MINUTES,
+                        .words = minutes_words,
+                        .least = 1,
+                        .most = 999,
+                        .standard = 105,
+                        .house_rule = "AMB-AGOT-37"},
+    {.key = "semifinal", .rule = "AMB-AGOT-15", .says = MSG_MELEE_OPTION_SEMIFINAL, .words = semifinal_words},
+    {.key = "AMB-AGOT-13", .rule = "AMB-AGOT-13", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},
+};
+
+/* AGOT-M.17: nobody is marked as the winner; whoever does so is told why not. */
+static const struct mark marks[] = {
+    {.letter = 'w', .sign = '*', .mark = MELEE_MARK_WINNER, .says = MSG_MELEE_MARK_WINNER},
+    {.letter = 'c', .presence = CONCEDED, .says = MSG_JOUST_MARK_CONCEDED},
+};
+
+/* AGOT-M.3, AGOT-M.28: the sums that decide. */
+static const struct column columns[] = {
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_POINTS},
+    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
+};
+static const struct column game_columns[] = {
+    {.key = "power", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_VALUE},
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_POINTS},
+    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
+};
+
+/* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.9, AGOT-M.29; AMB-AGOT-10, AMB-AGOT-11, AMB-AGOT-14, AMB-AGOT-15: why people sit
+ * together. */
+static const struct reason_form reasons[MELEE_REASONS] = {
+    [MELEE_WHY_ALL_BY_LOT] = {"AGOT-M.7", MSG_MELEE_WHY_ALL_BY_LOT, false, 0},
+    [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, false, 0},
+    [MELEE_WHY_IDENTICAL] = {"AGOT-M.9", MSG_MELEE_WHY_IDENTICAL, false, 0},
+    [MELEE_WHY_PLANNED] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED, false, 0},
+    [MELEE_WHY_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED_ANEW, false, 0},
+    [MELEE_WHY_MET] = {"AMB-AGOT-11", MSG_MELEE_WHY_MET, false, 0},
+    [MELEE_WHY_SAME_TABLE] = {"AMB-AGOT-10", MSG_MELEE_WHY_SAME_TABLE, false, 0},
+    [MELEE_WHY_QUICK] = {"AGOT-M.29", MSG_MELEE_WHY_QUICK, false, 0},
+    [MELEE_WHY_SEMIFINAL] = {"AMB-AGOT-15", MSG_MELEE_WHY_SEMIFINAL, false, 0},
+    [MELEE_WHY_FINAL] = {"AGOT-M.5", MSG_MELEE_WHY_FINAL, false, 0},
+    [MELEE_WHY_WON_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_WHY_WON_SEMIFINAL, false, 0},
+};
+
+static const struct quality_form quality[] = {
+    {MELEE_WHY_REPEATS, "repeats", "repeats_bound"},
+    {MELEE_WHY_IDENTICAL, "identical_tables", NULL},
+};
+
+/* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.29, AMB-AGOT-14: how each person came to the seat. */
+static const struct step_form steps[MELEE_STEPS] = {
+    [MELEE_STEP_FIRST_ROUND] = {"AGOT-M.7", MSG_MELEE_STEP_FIRST_ROUND, 0},
+    [MELEE_STEP_PLANNED] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED, 0},
+    [MELEE_STEP_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED_ANEW, 0},
+    [MELEE_STEP_AFTER_ROUNDS] = {"AGOT-M.5", MSG_JOUST_STEP_SEED, 0},
+    [MELEE_STEP_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_STEP_SEMIFINAL, 0},
+    [MELEE_STEP_QUICK] = {"AMB-AGOT-13", MSG_MELEE_STEP_QUICK, 0},
+};
+/* AGOT-M.7, AGOT-M.10, AMB-AGOT-13 */
+static const struct step_form lots[MELEE_LOTS] = {
+    [MELEE_LOT_ALL] = {"AGOT-M.7", MSG_JOUST_LOT_ALL, 0},
+    [MELEE_LOT_QUICK] = {"AMB-AGOT-13", MSG_JOUST_LOT_SEEDS, 0},
+    [MELEE_LOT_SEATS] = {"AGOT-M.10", MSG_MELEE_LOT_SEATS, 0},
+};
+
+/* AMB-AGOT-43: whoever comes late joins at the next draw with no points. */
+static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
+                          struct notices *notices, struct problem *why) {
+    (void)state, (void)house_rule;
+    uint32_t rounds = rounds_published(tournament);
+    if (rounds == 0) return done();
+    if (rounds >= (uint32_t)setting_of(tournament, "rounds")) {
+        return refuse(why, "AMB-AGOT-43", MSG_JOUST_TOO_LATE, 1, arg_number(setting_of(tournament, "rounds")));
+    }
+    *late = true;
+    notice(notices, "AMB-AGOT-43", MSG_MELEE_LATE, 0);
+    return done();
+}
+
+/* AMB-AGOT-32, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */
+static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted, struct notices *notices, struct problem *why) {
+    return agot_check_status(state, tournament, id, wanted, melee_is_over(tournament), notices, why);
+}
+
+/* AGOT-M.5: a place at the final table is given away by leaving. */
+static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            struct problem *why) {
+    return refuse(why, "AGOT-M.5", MSG_JOUST_DECLINE, 1, arg_entrant(state, tournament, entrant));
+}
+
+static bool is_off_numbered(uint8_t set, uint32_t size) {
+    (void)set, (void)size;
+    return false;
+}
+
+/* AGOT-M.10, AGOT-M.11: the organizer seats people, at tables of three to five; AMB-AGOT-45: two may play on where the
+ * others have gone. */
+static status check_round_seat(const struct table *table, uint32_t size, struct problem *why) {
+    struct argument number = arg_number(table->number);
+    if (size > MELEE_SEATS_MAX) return refuse(why, "AGOT-M.11", MSG_MELEE_HAND_LARGE, 1, number);
+    return size < 2 ? refuse(why, "AMB-AGOT-45", MSG_MELEE_HAND_ALONE, 1, number) : done();
+}
+
+/* What leads to the title is for those whom the rules name, at tables of the size they name. */
+status melee_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                           table_id id, uint32_t size, struct problem *why) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    enum stage_kind kind = (enum stage_kind)tournament->stages.rows[table->stage.at].kind;
+    const char *rule = kind == STAGE_QUICK ? "AMB-AGOT-13" : kind == STAGE_SEMIFINAL ? "AMB-AGOT-14" : "AGOT-M.5";
+    if (kind == STAGE_ROUND) return check_round_seat(table, size, why);
+    if (size != table->size) return refuse(why, rule, MSG_MELEE_HAND_SIZE, 1, arg_number(table->number));
+    if (entrant.at == NOBODY) return done();
+    uint8_t *sets = memory_take(tournament->entrants.count + 1);
+    if (!sets) return no_memory();
+    status found = melee_belongs(state, tournament, table->stage, sets);
+    bool belongs = sets[entrant.at] != NO_SET;
+    memory_free(sets);
+    TRY(found);
+    return belongs ? done() : refuse(why, rule, MSG_MELEE_HAND_STRANGER, 1, arg_entrant(state, tournament, entrant));
+}
+
+const struct format format_melee = {
+    .id = "agot-melee",
+    .slug = "melee",
+    .name = MSG_MELEE_NAME,
+    .draw_method = 1,
+    .minutes_option = OPTION_MINUTES + 1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .marks = marks,
+    .mark_count = sizeof marks / sizeof *marks,
+    .value_least = 0, /* AMB-AGOT-34 */
+    .value_most = MELEE_POWER_MAX,
+    .value_name = MSG_JOUST_VALUE,
+    .everybody_rule = "AGOT-M.3",
+    .own_targets = true,                   /* AMB-AGOT-2 */
+    .fixed_places = true,                  /* AMB-AGOT-5 */
+    .turn_stages = 1U << STAGE_QUICK,      /* AGOT-M.30 */
+    .pointless_stages = 1U << STAGE_QUICK, /* AGOT-M.29 */
+    .lists_games = true,
+    .columns = columns,
+    .column_count = sizeof columns / sizeof *columns,
+    .reasons = reasons,
+    .reason_count = MELEE_REASONS,
+    .quality = quality,
+    .quality_count = sizeof quality / sizeof *quality,
+    .steps = steps,
+    .step_count = MELEE_STEPS,
+    .lots = lots,
+    .lot_count = MELEE_LOTS,
+    .game_columns = game_columns,
+    .game_column_count = sizeof game_columns / sizeof *game_columns,
+    .check_entry = check_entry,
+    .check_status = check_status,
+    .check_decline = check_decline,
+    .next_stage = melee_next_stage,
+    .make_draw = melee_make_draw,
+    .check_result = melee_check_result,
+    .foregone = melee_foregone,
+    .is_off_numbered = is_off_numbered,
+    .check_seating = melee_check_seating,
+    .belongs = melee_belongs,
+    .rank = melee_rank,
+    .separate = melee_separate,
+    .games = melee_games,
+    .remarks = melee_remarks,
+};
