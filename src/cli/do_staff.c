@@ -74,7 +74,7 @@ status do_staff_remove(struct run *run) {
     return answer_role(run, ROLE_NONE);
 }
 
-/* "joust, melee": what that person plays in. */
+/* What that person plays in, as “one, two”. */
 static void add_plays(struct run *run, struct grid *grid, person_id person) {
     const struct state *state = run_state(run);
     struct buffer slugs = {0};

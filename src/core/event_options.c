@@ -5,7 +5,6 @@
 static const struct option_word tier_words[] = {
     {"local", TIER_LOCAL}, {"regional", TIER_REGIONAL}, {"national", TIER_NATIONAL}, {"world", TIER_WORLD}, {NULL, 0}};
 
-/* AGOT-G.4, AGOT-G.36: which edition is played by is on record; the restricted list comes with the FAQ. */
 const struct event_option_form event_options[EVENT_OPTIONS] = {
     [EVENT_TIER] = {"tier", MSG_EVENT_OPTION_TIER, tier_words},
     [EVENT_FAQ] = {"faq", MSG_EVENT_OPTION_FAQ, NULL},

@@ -78,5 +78,5 @@ const struct general_rules agot_general = {
     .second_answers = "AGOT-G.11",
     .tier_remark = tier_remark,
     .attestation = "AGOT-G.37",
-    .edition = "AGOT-G.4",
+    .edition = "AGOT-G.4", /* AGOT-G.36: the list of restricted cards comes with it */
 };
