@@ -1,5 +1,7 @@
 """Checklists: what the judge carries out because no program can stands in data/checklists/, under rules there are."""
 import sys
+import tempfile
+from pathlib import Path
 
 from harness import ROOT, main
 
@@ -40,13 +42,39 @@ def test_a_game_is_begun_in_the_order_of_the_rules():
 
 
 def test_who_organizes_is_settled_before_the_first_round():
-    assert rules_of(AGOT, "opening") == ["AGOT-G.9", "AGOT-G.10", "AGOT-G.11", "AGOT-G.12", "AGOT-G.4", "AGOT-G.8", "AGOT-G.37"]
+    assert rules_of(AGOT, "opening") == ["AGOT-G.9", "AGOT-G.10", "AGOT-G.11", "AGOT-G.12", "AMB-AGOT-42", "AGOT-G.4",
+                                         "AGOT-G.36", "AGOT-G.8", "AGOT-G.37"]
 
 
 def test_cards_and_sleeves_have_their_lists():
     assert set(rules_of(AGOT, "sleeves")) == {"AGOT-G.13", "AGOT-G.14", "AGOT-G.15", "AGOT-G.17"}
     assert rules_of(AGOT, "cards") == ["AGOT-G.5", "AGOT-G.6", "AGOT-G.7"]
     assert rules_of(AGOT, "shadows") == ["AGOT-G.32", "AGOT-G.33", "AGOT-G.34"], "at the end; who refuses; during the game"
+
+
+def tiers_of(path):
+    return {step["rule"]: step["tiers"] for item in embed.read_checklist(path) for step in item["steps"]}
+
+
+def test_what_is_about_some_tiers_says_so():
+    """AGOT-G.9 to AGOT-G.15: at a local event staff may play, and sleeves are only advised."""
+    premium = ["regional", "national", "world"]
+    wanted = {**dict.fromkeys(("AGOT-G.9", "AGOT-G.10", "AGOT-G.11", "AGOT-G.15"), ["local"]),
+              **dict.fromkeys(("AGOT-G.12", "AGOT-G.13", "AMB-AGOT-42"), premium)}
+    assert {rule: tiers for rule, tiers in tiers_of(AGOT).items() if tiers} == wanted
+    assert not any(tiers_of(ROOT / "data/checklists/ontheedge.txt").values())
+
+
+def test_a_tier_that_is_none_is_refused():
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "agot.txt"
+        path.write_text(AGOT.read_text(encoding="utf-8").replace("@local", "@village"), encoding="utf-8")
+        try:
+            embed.read_checklist(path)
+        except embed.Wrong as wrong:
+            assert "village" in str(wrong)
+        else:
+            raise AssertionError("taken")
 
 
 def test_melee_has_support_and_talk():

@@ -348,7 +348,7 @@ def test_every_documented_command_is_there():
     """The commands that this version promises."""
     promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "apart", "decline", "draw",
-                "publish",
+                "publish", "set", "staff add", "staff remove", "staff list", "player attest",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
                 "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "import trf", "backup", "restore",
                 "recover", "checklist", "demo", "help", "version"}
@@ -397,7 +397,7 @@ def test_bash_completes_commands_options_and_files():
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "a.tilt").touch(), (Path(folder) / "p.csv").touch(), (Path(folder) / "x.txt").touch()
         assert complete("tiltyard ", folder) == {name.split()[0] for name in commands()}
-        assert complete("tiltyard st", folder) == {"standings", "status"}
+        assert complete("tiltyard st", folder) == {"staff", "standings", "status"}
         assert complete("tiltyard player ", folder) == {name.split()[1] for name in commands() if name.startswith("player ")}
         assert complete("tiltyard --file a.tilt player dr", folder) == {"drop"}
         assert complete("tiltyard --file ", folder) == {"a.tilt"}

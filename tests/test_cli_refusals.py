@@ -409,6 +409,7 @@ def test_ontheedge_people_where_they_do_not_belong():
 OUT_OF_REACH = {
     "TOURNAMENT_NEEDED": "the command line picks a tournament before it asks",
     "EVENT_MISSING": "a file comes into being with its event",
+    "EVENT_OPTION_NONE": "the command line wants a setting",
     "NOBODY_NAMED": "the command line wants a name, and an empty file is refused before",
     "JOUST_BYE_STANDS": "a bye has its result, and a correction leaves it what it is (TY-CORRECT)",
     "SCORE_PLACE": "no format lets a judge fix places yet",
@@ -439,9 +440,11 @@ def test_every_refusal_was_met():
     """The last test: everything above, and the usage errors of the other file, must have met them all."""
     import test_cli_apart
     import test_cli_correct
+    import test_cli_general
     import test_cli_joust
     import test_cli_recover
     import test_cli_restore
+    import test_cli_staff
     import test_cli_undo
     import test_cli_usage
     if len(MET) < 50:
@@ -449,7 +452,8 @@ def test_every_refusal_was_met():
             if name.startswith("test_") and callable(test) and name != "test_every_refusal_was_met":
                 test()
     for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items(),
-                       *vars(test_cli_joust).items(), *vars(test_cli_apart).items()]:
+                       *vars(test_cli_joust).items(), *vars(test_cli_apart).items(),
+                       *vars(test_cli_staff).items(), *vars(test_cli_general).items()]:
         if name.startswith("test_") and callable(test):
             test()
     # Of files only what refuses: the rest waits for locks, and damages much.

@@ -14,7 +14,9 @@ from harness import BATTERY, PROGRAM, RELEASE, Skip, main
 STEP = 1 if BATTERY else 97
 # In this order from an empty folder; each is tried from where it stands, then goes through.
 LINES = (("new", "event.tilt", "--format", FORMAT), ("player", "add", "Ana", "Bia", "Caio", "Davi"),
-         ("player", "import", "people.csv"), ("draw",), ("publish",), ("pairings",), ("result", "1"), ("status",), ("undo",),
+         ("player", "import", "people.csv"), ("staff", "add", "Zoe", "--role", "judge"),
+         ("set", "tier=regional"), ("draw",), ("publish",), ("lot", "--tables"), ("pairings",),
+         ("result", "1"), ("status",), ("undo",),
          ("result", "1"), ("result", "2"), ("close",), ("standings",), ("player", "forget", "Ana"), ("lot", "--all"),
          ("log",), ("verify",), ("export", "--as", "json"), ("export", "--as", "csv", "-o", "out.csv"),
          ("finish", "--confirm"), ("help",))

@@ -537,7 +537,7 @@ def test_people_and_numbers_that_do_not_fit():
              ("event_created", lambda fields: fields.update(lot_version=2), 0, "version 2"),
              ("event_created", lambda fields: fields.update(name="Another"), 0, "name"),
              ("event_created", lambda fields: fields.update(event="00" * 16), 0, "another event"),
-             ("command", lambda fields: fields.update(kind=22), 3, "kind 22"),
+             ("command", lambda fields: fields.update(kind=99), 3, "kind 99"),
              ("command", lambda fields: fields.update(kind=0), 3, "kind 0")]
     for kind, change, nth, words in cases:
         assert_wrong(*altered(demo(), kind, change, nth), words)

@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 
 LANGUAGES = ("en", "pt-BR")
-RULE = re.compile(r"[A-Z][A-Za-z0-9.-]+\Z")
+TIERS = ("local", "regional", "national", "world")  # in the order of enum event_tier
+RULE = re.compile(r"([A-Z][A-Za-z0-9.-]+)((?: @(?:" + "|".join(TIERS) + r"))*)\Z")
 
 
 class Wrong(Exception):
@@ -33,7 +34,7 @@ def lines_of(path):
 
 
 def read_checklist(path):
-    """[{key, texts, steps: [{rule, texts}], game: texts}] of a checklist; game: {} where the format is named for it."""
+    """[{key, texts, steps: [{rule, tiers, texts}], game: texts}] of a checklist; game: {} where the format is named for it."""
     items, texts = [], {}
     game = texts
     for number, line in lines_of(path):
@@ -44,8 +45,8 @@ def read_checklist(path):
         elif language in LANGUAGES and language not in texts:
             texts[language] = said
         elif RULE.match(line) and items:
-            texts = {}
-            items[-1]["steps"].append({"rule": line, "texts": texts})
+            texts, (rule, tiers) = {}, RULE.match(line).groups()
+            items[-1]["steps"].append({"rule": rule, "tiers": tiers.replace("@", "").split(), "texts": texts})
         else:
             raise Wrong(f"{path}:{number}: {line!r} is neither a list, nor a rule, nor a text in {LANGUAGES}")
     for item in items:
@@ -66,7 +67,8 @@ def c_steps(name, items):
     for at, item in enumerate(items):
         yield f"static const struct checklist_step {name}_{at}[] = {{"
         for step in item["steps"]:
-            yield f'    {{"{step["rule"]}", {c_texts(step["texts"])}}},'
+            tiers = sum(1 << TIERS.index(tier) for tier in step["tiers"])
+            yield f'    {{"{step["rule"]}", {tiers}, {c_texts(step["texts"])}}},'
         yield "};"
 
 

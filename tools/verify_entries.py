@@ -11,12 +11,13 @@ import verify_joust
 import verify_ontheedge
 from verify_export import Wrong, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 22), 25, 26}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 27), 65535
 STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
 ROUND = 1  # the kind of stage that is a round
+SETTINGS = {"tier": {"local", "regional", "national", "world"}, "faq": None}  # of an event; None: any text
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
 DUELS = {"agot-joust"}  # formats whose games are between two
 # What each format has of its own: METHOD, KEEPS_APART, new_options, option_flaw, is_begun, result_flaw, seat_flaw,
@@ -52,7 +53,7 @@ def new_event(export, sound, counts):
         # What is used up, whatever is taken back.
         ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0,
         # What is made again when a command is taken back.
-        again=False, people=set(), merged={}, tournaments=[])
+        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[])
 
 
 def person_of(event, number):
@@ -77,6 +78,12 @@ def entrant_of(event, fields, name="person"):
     tournament, person = tournament_of(event, fields), person_of(event, fields[name])
     require(person in tournament.entrants, f"person {person} is not entered")
     return tournament.entrants[person]
+
+
+def on_event_set(event, fields):
+    require(fields["key"] in SETTINGS, f"an event has no setting {fields['key']!a:.40}")
+    words = SETTINGS[fields["key"]]
+    require(words is None or fields["value"] in words, f"{fields['key']} cannot be {fields['value']!a:.40}")
 
 
 # ---- Commands, people, entrants
@@ -116,6 +123,19 @@ def on_person_added(event, fields):
     require(event.again or fields["person"] not in event.numbers, f"person {fields['person']} is there already")
     event.numbers.add(fields["person"])
     event.people.add(fields["person"])
+
+
+def on_staff_set(event, fields):
+    person = person_of(event, fields["person"])
+    require(fields["role"] <= 2, f"there is no role {fields['role']}")
+    require(fields["role"] != event.roles.get(person, 0), f"person {person} has that role already")
+    event.roles[person] = fields["role"]
+
+
+def on_person_attested(event, fields):
+    person = person_of(event, fields["person"])
+    require(person not in event.agreed, f"person {person} has agreed already")
+    event.agreed.add(person)
 
 
 def on_entrant_entered(event, fields):
@@ -421,6 +441,10 @@ def on_people_merged(event, fields):
             merge_in(tournament, kept, gone)
     event.people.remove(gone)
     event.merged[gone] = kept
+    roles = {event.roles.get(kept, 0), event.roles.get(gone, 0)} - {0}
+    event.roles[kept] = min(roles, default=0)
+    if gone in event.agreed:
+        event.agreed.add(kept)
     event.counts.merged += 1
 
 
@@ -496,6 +520,21 @@ def on_lot_drawn(event, fields):
     event.lots += 1
 
 
+def on_table_lot(event, fields):
+    """The lot just drawn is of a table. Its draw may have been taken back since: the lot was drawn all the same."""
+    tournament = tournament_of(event, fields)
+    drawn = event.again or (fields["lot"] == event.lots and event.passed[-1].kind == "lot_drawn")
+    require(drawn, f"lot {fields['lot']} is not the one just drawn")
+    stage = next((stage for stage in stages_of(tournament) if stage.draw == fields["draw"]), None)
+    require(not stage or 1 <= fields["table"] <= len(stage.tables), f"there is no table {fields['table']}")
+    if not event.again:
+        require(stage and stage is open_stage(tournament), f"no stage of draw {fields['draw']} is open")
+        people = {person_of(event, row["number"]) for row in event.passed[-1].fields["people"]}
+        seated = [seat["person"] for seat in seats_at(stage, fields["table"])]
+        require(sorted(people) == sorted(seated), f"its people are not those of table {fields['table']}")
+        require(fields["table"] not in stage.results, f"table {fields['table']} has a result")
+
+
 def on_event_finished(event, fields):
     require(seed_fits(event.created, fields), "seed and nonce do not fit the commitment of entry 2")
     event.finished = True
@@ -545,7 +584,7 @@ def check_what_is_left(tournament):
 def make_again(event, out):
     """The state from the entries so far, without the commands that are out."""
     counts = event.counts
-    event.people, event.merged, event.tournaments = set(), {}, []
+    event.people, event.roles, event.agreed, event.merged, event.tournaments = set(), {}, set(), {}, []
     event.again, event.counts = True, copy.copy(counts)
     for entry in event.passed:
         if entry.kind not in MADE_ONCE and entry.command not in out:
@@ -557,7 +596,8 @@ def make_again(event, out):
 
 
 ON = {"command": on_command, "event_created": on_event_created, "tournament_created": on_tournament_created,
-      "option_set": on_option_set, "person_added": on_person_added,
+      "option_set": on_option_set, "event_set": on_event_set, "staff_set": on_staff_set,
+      "person_attested": on_person_attested, "table_lot": on_table_lot, "person_added": on_person_added,
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,

@@ -3,17 +3,26 @@
 #include <string.h>
 #include "csv.h"
 #include "sort.h"
+#include "staff.h"
 
-enum people_column { OTHER, NAME, NUMBER, CLUB, RATING, EMAIL, DECK, PEOPLE_COLUMNS };
+enum people_column { OTHER, NAME, NUMBER, CLUB, RATING, EMAIL, DECK, ATTESTED, PEOPLE_COLUMNS };
 
 /* What a heading may be called, folded: without accents, in small letters. */
 static const struct {
     const char *heading;
     enum people_column column;
 } headings[] = {
-    {"name", NAME},     {"nome", NAME},   {"number", NUMBER}, {"numero", NUMBER}, {"club", CLUB},    {"clube", CLUB},
-    {"rating", RATING}, {"email", EMAIL}, {"e-mail", EMAIL},  {"deck", DECK},     {"baralho", DECK},
+    {"name", NAME},    {"nome", NAME},         {"number", NUMBER},     {"numero", NUMBER}, {"club", CLUB},
+    {"clube", CLUB},   {"rating", RATING},     {"email", EMAIL},       {"e-mail", EMAIL},  {"deck", DECK},
+    {"baralho", DECK}, {"attested", ATTESTED}, {"declarou", ATTESTED},
 };
+
+/* How a cell says yes or no, folded. */
+static const struct {
+    const char *word;
+    bool is_yes;
+} ticks[] = {{"yes", true}, {"sim", true},  {"x", true},  {"1", true},  {"true", true},
+             {"no", false}, {"nao", false}, {"-", false}, {"0", false}, {"false", false}};
 
 /* How many namesakes are named before they are only counted. */
 enum { NAMESAKES_SHOWN = 5 };
@@ -26,6 +35,7 @@ struct people_reader {
     uint32_t column_count;
     ROWS(uint32_t) line_of_number; /* by number: the line that takes it, 0 none */
     bool numbered, unnumbered;     /* there are rows with a number, and without */
+    bool ignores_ticks;            /* no tournament of the event asks whether somebody has agreed */
 };
 
 static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
@@ -70,10 +80,11 @@ static status find_column(struct people_reader *reader, struct text cell, enum p
 /* Says which columns are left out; a column without a heading is nothing to speak of. */
 static status notice_columns(struct people_reader *reader, const struct csv_row *row) {
     struct buffer others = {0};
-    bool decks = false;
+    bool decks = false, ticks_ignored = false;
     for (uint32_t i = 0; i < row->count; i++) {
         struct text heading = text_trimmed(row->cells[i]);
         decks = decks || reader->columns[i] == DECK;
+        ticks_ignored = ticks_ignored || (reader->ignores_ticks && reader->columns[i] == ATTESTED);
         if (reader->columns[i] != OTHER || !heading.length) continue;
         if (others.length) buffer_text(&others, ", ");
         buffer_piece(&others, heading);
@@ -81,6 +92,7 @@ static status notice_columns(struct people_reader *reader, const struct csv_row 
     if (others.length)
         notice(&reader->file->notices, "TY-CSV", MSG_CSV_COLUMNS_UNKNOWN, 1, arg_said(buffer_held(&others)));
     if (decks) notice(&reader->file->notices, "TY-CSV", MSG_CSV_DECKS, 0);
+    if (ticks_ignored) notice(&reader->file->notices, "TY-ATTEST", MSG_CSV_TICKS, 0);
     bool failed = others.failed;
     buffer_free(&others);
     return failed ? no_memory() : done();
@@ -137,6 +149,19 @@ static status read_rating(struct text cell, int32_t *rating, struct problem *why
     return done();
 }
 
+/* A tick; nothing is no. Where no game of the event asks for it, nobody can have agreed. */
+static status read_tick(struct people_reader *reader, struct text cell, uint8_t *attested, struct problem *why) {
+    struct text folded = text_folded(&reader->file->arena, cell);
+    if (!folded.bytes) return no_memory();
+    if (cell.length == 0) return done();
+    for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
+        if (!text_is(folded, ticks[i].word)) continue;
+        *attested = ticks[i].is_yes && !reader->ignores_ticks;
+        return done();
+    }
+    return refuse(why, "TY-CSV", MSG_CSV_TICK, 1, arg_said(cell));
+}
+
 /* One composed form for one name, whichever system wrote the file. */
 static status read_text(struct people_reader *reader, struct text cell, struct text *text) {
     *text = text_composed(&reader->file->arena, cell);
@@ -151,6 +176,7 @@ static status read_cell(struct people_reader *reader, enum people_column column,
     case CLUB: return read_text(reader, cell, &person->club);
     case RATING: return read_rating(cell, &person->rating, why);
     case EMAIL: return read_text(reader, cell, &person->email);
+    case ATTESTED: return read_tick(reader, cell, &person->attested, why);
     default: return done();
     }
 }
@@ -302,6 +328,7 @@ static status read_file(struct people_reader *reader, struct text csv, struct pr
 status people_file_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) {
     memset(file, 0, sizeof *file);
     struct people_reader reader = {.file = file, .state = state};
+    reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
     ROWS_FREE(&reader.line_of_number);
     return read;

@@ -1,6 +1,7 @@
 /* People from a spreadsheet: CSV with a header row. `name` is needed; `number`,
- * `club`, `rating`, `email`, `deck` are known, in Portuguese too (nome, número,
- * clube, e-mail, baralho); any other column is named in a notice.
+ * `club`, `rating`, `email`, `deck`, `attested` are known, in Portuguese too
+ * (nome, número, clube, e-mail, baralho, declarou); any other column is named
+ * in a notice.
  *
  * Every bad row is named by its line; unless the caller takes the good ones
  * alone, one bad row means that nothing is imported.
@@ -34,7 +35,8 @@ struct people_file {
  * notice: two people may have one. REFUSED "TY-CSV": the whole file is unusable (no header row, no name column, not
  * UTF-8, an open quote, nobody in it, more than PEOPLE_FLAWS_MAX bad rows). `file` needs no preparing, and must be
  * freed whatever comes out. */
-status people_file_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) MUST_CHECK;
+status people_file_read(struct people_file *file, const struct state *state, struct text csv,
+                        struct problem *why) MUST_CHECK;
 void people_file_free(struct people_file *file);
 
 #endif

@@ -5,6 +5,7 @@
 #include "fold.h"
 #include "format.h"
 #include "sort.h"
+#include "staff.h"
 #include "undo.h"
 
 struct weighing {
@@ -198,10 +199,21 @@ static status check_publication(const struct weighing *weighing, const struct co
     return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
 }
 
+/* Somebody of the staff would play who may not: the second organizer gone, the event larger again. Where that is so
+ * already, it is not this undo that makes it so. */
+static status check_staff_left(const struct weighing *weighing, struct problem *why) {
+    struct problem before;
+    status now = staff_check_event(&weighing->decision->state, &before);
+    if (now.outcome == REFUSED) return done();
+    TRY(now);
+    return staff_check_event(&weighing->fold.state, why);
+}
+
 /* What neither folds nor rests, but cannot be. */
 static status check_outcome(const struct weighing *weighing, const struct command_record *root, struct problem *why) {
     const struct state *state = &weighing->fold.state;
     TRY(check_publication(weighing, root, why));
+    TRY(check_staff_left(weighing, why));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(check_seats_by_hand(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {

@@ -6,6 +6,19 @@
 
 /* do_new.c */
 status do_new(struct run *run) MUST_CHECK;
+/* do_event.c; KEY and VALUE of a setting, which has a = in it */
+status do_set(struct run *run) MUST_CHECK;
+struct setting_row setting_split(struct text typed);
+/* The members "tier" and "faq"; for people, what of them was said. */
+void event_settings_json(struct json *json, const struct state *state);
+void event_settings_print(struct run *run, uint32_t indent);
+/* do_staff.c */
+status do_staff_add(struct run *run) MUST_CHECK;
+status do_staff_remove(struct run *run) MUST_CHECK;
+status do_staff_list(struct run *run) MUST_CHECK;
+/* do_attest.c; and: does that person play where it is asked for (in the picked tournament, or in any), and has not? */
+status do_player_attest(struct run *run) MUST_CHECK;
+bool attestation_missing(const struct run *run, const struct state *state, person_id person);
 /* do_people.c */
 status do_player_add(struct run *run) MUST_CHECK;
 status do_player_import(struct run *run) MUST_CHECK;

@@ -6,6 +6,7 @@
 static const char *const list_orders[] = {"table", "name", NULL};
 static const char *const export_forms[] = {"csv", "json", "trf", NULL};
 static const char *const export_parts[] = {"standings", "pairings", "players", "overall", "ledger", NULL};
+static const char *const staff_roles[] = {"organizer", "judge", NULL};
 static const char *const help_forms[] = {"text", "man", "bash", NULL};
 
 const struct flag_form flag_forms[FLAGS] = {
@@ -40,6 +41,12 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_BY] = {"by", 0, VALUE_CHOICE, MSG_NONE, list_orders, MSG_FLAG_BY, false},
     [FLAG_PICK] = {"pick", 0, VALUE_NUMBER, MSG_VALUE_NUMBER, NULL, MSG_FLAG_PICK, false},
     [FLAG_ALL] = {"all", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ALL, true},
+    [FLAG_ALL_MISSING] = {"all", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ALL_MISSING, true},
+    [FLAG_TABLE] = {"table", 0, VALUE_TABLE, MSG_VALUE_TABLE, NULL, MSG_FLAG_TABLE, true},
+    [FLAG_TABLES] = {"tables", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_TABLES, true},
+    [FLAG_ROLE] = {"role", 0, VALUE_CHOICE, MSG_NONE, staff_roles, MSG_FLAG_ROLE, false},
+    [FLAG_NEW] = {"new", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_NEW, true},
+    [FLAG_ATTESTED] = {"attested", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ATTESTED, true},
     [FLAG_EXPORT_AS] = {"as", 0, VALUE_CHOICE, MSG_NONE, export_forms, MSG_FLAG_EXPORT_AS, false},
     [FLAG_WHAT] = {"what", 0, VALUE_CHOICE, MSG_NONE, export_parts, MSG_FLAG_WHAT, false},
     [FLAG_OUTPUT] = {"output", 'o', VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_OUTPUT, false},
@@ -67,12 +74,52 @@ const struct cli_command cli_commands[] = {
         .examples = {MSG_NEW_EXAMPLE_1, MSG_NEW_EXAMPLE_2},
     },
     {
+        .name = "set",
+        .run = do_set,
+        .opens = OPENS_CHANGING,
+        .picks = PICKS_IF_CLEAR,
+        .operands = {{VALUE_SETTING, MSG_VALUE_SETTING, false, true}},
+        .summary = MSG_SET_SUMMARY,
+        .details = MSG_SET_DETAILS,
+        .examples = {MSG_SET_EXAMPLE_1, MSG_SET_EXAMPLE_2},
+    },
+    {
+        .name = "staff add",
+        .run = do_staff_add,
+        .opens = OPENS_CHANGING,
+        .picks = PICKS_IF_CLEAR,
+        .operands = {{VALUE_WHO, MSG_VALUE_NAME, false, false}},
+        .flags = {FLAG_ROLE, FLAG_NEW},
+        .needed = FLAG_ROLE,
+        .summary = MSG_STAFF_ADD_SUMMARY,
+        .details = MSG_STAFF_ADD_DETAILS,
+        .examples = {MSG_STAFF_ADD_EXAMPLE_1, MSG_STAFF_ADD_EXAMPLE_2},
+    },
+    {
+        .name = "staff remove",
+        .run = do_staff_remove,
+        .opens = OPENS_CHANGING,
+        .picks = PICKS_IF_CLEAR,
+        .operands = {{VALUE_WHO, MSG_VALUE_WHO, false, false}},
+        .summary = MSG_STAFF_REMOVE_SUMMARY,
+        .details = MSG_STAFF_REMOVE_DETAILS,
+        .examples = {MSG_STAFF_REMOVE_EXAMPLE_1},
+    },
+    {
+        .name = "staff list",
+        .run = do_staff_list,
+        .opens = OPENS_READING,
+        .picks = PICKS_IF_CLEAR,
+        .summary = MSG_STAFF_LIST_SUMMARY,
+        .examples = {MSG_STAFF_LIST_EXAMPLE_1},
+    },
+    {
         .name = "player add",
         .run = do_player_add,
         .opens = OPENS_CHANGING,
         .picks = PICKS_IF_CLEAR,
         .operands = {{VALUE_TEXT, MSG_VALUE_NAME, false, true}},
-        .flags = {FLAG_HOUSE_RULE},
+        .flags = {FLAG_ATTESTED, FLAG_HOUSE_RULE},
         .summary = MSG_PLAYER_ADD_SUMMARY,
         .details = MSG_PLAYER_ADD_DETAILS,
         .examples = {MSG_PLAYER_ADD_EXAMPLE_1, MSG_PLAYER_ADD_EXAMPLE_2},
@@ -125,6 +172,17 @@ const struct cli_command cli_commands[] = {
         .summary = MSG_PLAYER_FORGET_SUMMARY,
         .details = MSG_PLAYER_FORGET_DETAILS,
         .examples = {MSG_PLAYER_FORGET_EXAMPLE_1},
+    },
+    {
+        .name = "player attest",
+        .run = do_player_attest,
+        .opens = OPENS_CHANGING,
+        .picks = PICKS_IF_CLEAR,
+        .operands = {{VALUE_WHO, MSG_VALUE_WHO, true, true}},
+        .flags = {FLAG_ALL_MISSING},
+        .summary = MSG_ATTEST_SUMMARY,
+        .details = MSG_ATTEST_DETAILS,
+        .examples = {MSG_ATTEST_EXAMPLE_1, MSG_ATTEST_EXAMPLE_2},
     },
     {
         .name = "player drop",
@@ -368,10 +426,10 @@ const struct cli_command cli_commands[] = {
         .opens = OPENS_CHANGING,
         .picks = PICKS_IF_CLEAR,
         .operands = {{VALUE_WHO, MSG_VALUE_WHO, true, true}},
-        .flags = {FLAG_PICK, FLAG_ALL},
+        .flags = {FLAG_PICK, FLAG_ALL, FLAG_TABLE, FLAG_TABLES},
         .summary = MSG_LOT_SUMMARY,
         .details = MSG_LOT_DETAILS,
-        .examples = {MSG_LOT_EXAMPLE_1, MSG_LOT_EXAMPLE_2},
+        .examples = {MSG_LOT_EXAMPLE_1, MSG_LOT_EXAMPLE_2, MSG_LOT_EXAMPLE_3},
     },
     {
         .name = "verify",
@@ -447,6 +505,7 @@ const struct cli_command cli_commands[] = {
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_WORD, MSG_VALUE_WORD, true, false}},
         .summary = MSG_CHECKLIST_SUMMARY,
+        .details = MSG_CHECKLIST_DETAILS,
         .examples = {MSG_CHECKLIST_EXAMPLE_1, MSG_CHECKLIST_EXAMPLE_2},
     },
     {

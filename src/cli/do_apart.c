@@ -6,8 +6,7 @@ static void person_json(struct run *run, const char *key, entrant_id entrant) {
     const struct state *state = run_state(run);
     person_id person = run_tournament(run)->entrants.rows[entrant.at].person;
     json_key(&run->json, key), json_open(&run->json, '{');
-    json_key(&run->json, "number"), json_number(&run->json, state->people.rows[person.at].number);
-    json_key(&run->json, "name"), json_string(&run->json, arg_person(state, person).text);
+    person_json_members(&run->json, state, person);
     json_close(&run->json, '}');
 }
 

@@ -1,6 +1,8 @@
 /* checklist: what a judge does at the tables, where no program can. */
 #include "cli_commands.h"
 #include "embedded.h"
+#include "event_file.h"
+#include "event_options.h"
 #include "format.h"
 #include "show.h"
 
@@ -8,6 +10,7 @@
 struct search {
     struct run *run;
     struct text word;
+    int tier; /* enum event_tier; -1: not known */
     bool failed;
 };
 
@@ -32,7 +35,13 @@ static bool item_matches(struct search *search, const struct checklist_item *ite
     return says_it(search, item->key) || says_it(search, item->title[search->run->language]);
 }
 
+/* A step that is about other tiers than the event's does not concern it; where nobody has said how large it is, all do. */
+static bool is_of_tier(const struct search *search, const struct checklist_step *step) {
+    return search->tier < 0 || !step->tiers || (step->tiers >> search->tier & 1);
+}
+
 static bool is_shown(struct search *search, const struct checklist_item *item, uint32_t step) {
+    if (!is_of_tier(search, &item->steps[step])) return false;
     return item_matches(search, item) || step_matches(search, &item->steps[step]);
 }
 
@@ -99,8 +108,30 @@ static status refuse_word(struct run *run) {
     return refuse(&run->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_text(typed.bytes, typed.length), list);
 }
 
+/* The event is asked for its tier alone. A list can be had without any event, and beside a damaged one; but what was
+ * named must be there. */
+static status find_tier(struct run *run, int *tier) {
+    *tier = -1;
+    status found = event_file_find(run);
+    if (is_done(found)) found = run_open(run, FILE_READ);
+    bool is_named = line_has(&run->line, FLAG_FILE);
+    if (!is_done(found) && (is_named || found.outcome == NO_MEMORY)) return found;
+    run->why = (struct problem){0};
+    if (is_done(found) && run_state(run)->tier_set) *tier = (int)run_state(run)->tier;
+    return done();
+}
+
+static void tier_json(struct json *json, int tier) {
+    json_key(json, "tier");
+    if (tier < 0)
+        json_null(json);
+    else
+        json_string(json, tier_key((enum event_tier)tier));
+}
+
 status do_checklist(struct run *run) {
     struct search search = {.run = run, .word = text_of("")};
+    TRY(find_tier(run, &search.tier));
     uint32_t found = 0;
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
     if (run->line.operand_count) {
@@ -118,6 +149,6 @@ status do_checklist(struct run *run) {
     }
     if (search.failed) return no_memory();
     if (found == 0) return refuse_word(run);
-    if (run->wants_json) json_close(&run->json, ']'), json_close(&run->json, '}');
+    if (run->wants_json) json_close(&run->json, ']'), tier_json(&run->json, search.tier), json_close(&run->json, '}');
     return done();
 }

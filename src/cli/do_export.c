@@ -6,6 +6,7 @@
 #include "ledger_file.h"
 #include "score_write.h"
 #include "show.h"
+#include "staff.h"
 #include "trf_write.h"
 
 enum { EXPORT_BYTES_MAX = 1 << 30 };
@@ -100,20 +101,22 @@ static status export_pairings(struct run *run, bool as_csv) {
 
 /* The columns that `player import` reads. */
 static status export_players(struct run *run, bool as_csv) {
-    static const char *const headings[] = {"number", "name", "club", "rating", "email", NULL};
     const struct state *state = run_state(run);
+    const char *attested = attestation_rule(state) ? "attested" : NULL;
+    const char *const headings[] = {"number", "name", "club", "rating", "email", attested, NULL};
     struct buffer *out = &run->out;
     if (!as_csv) return do_player_list(run);
     csv_headings(out, headings);
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
-        if (person->forgotten) continue;
+        if (person->forgotten || runs_only(state, (person_id){i})) continue;
         csv_number(out, person->number, true);
         csv_cell(out, person_name(state, (person_id){i}), false);
         csv_cell(out, state_text(state, person->club), false);
         buffer_byte(out, ',');
         if (person->rating) buffer_number(out, person->rating);
         csv_cell(out, state_text(state, person->email), false);
+        if (attested) csv_cell(out, text_of(person->attested ? "yes" : ""), false);
         buffer_byte(out, '\n');
     }
     return done();

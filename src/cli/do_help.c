@@ -1,8 +1,10 @@
 /* help, version: what the commands table says, for people, programs and shells. */
 #include "cli_commands.h"
+#include "event_options.h"
 #include "format.h"
 #include "grid.h"
 #include "manual.h"
+#include "show.h"
 #include "shown.h"
 #include "usage.h"
 
@@ -22,7 +24,7 @@ static void add_line(struct grid *grid, struct buffer *name, enum message says) 
     buffer_free(name);
 }
 
-static struct grid grid_of_lines(struct run *run) {
+struct grid grid_of_lines(struct run *run) {
     struct grid grid;
     grid_start(&grid, &run->arena, run->language);
     grid.indent = 2;
@@ -57,16 +59,34 @@ static void print_example(struct run *run, enum message example) {
 }
 
 /* "cut (0, 2, 4, 8, 16)": what an option may be set to. */
+/* "cut=0|2|4": the key, and the words it takes, if it takes words. */
+static void write_setting(struct buffer *name, const char *key, const struct option_word *words) {
+    buffer_text(name, key), buffer_byte(name, '=');
+    for (const struct option_word *word = words; word && word->word; word++) {
+        if (word != words) buffer_byte(name, '|');
+        buffer_text(name, word->word);
+    }
+}
+
 static void add_option(struct grid *grid, const struct option *option) {
     struct buffer name = {0};
-    buffer_text(&name, option->key), buffer_byte(&name, '=');
-    for (const struct option_word *word = option->words; word && word->word; word++) {
-        if (word != option->words) buffer_byte(&name, '|');
-        buffer_text(&name, word->word);
-    }
+    write_setting(&name, option->key, option->words);
     if (!option->words)
         buffer_number(&name, option->least), buffer_text(&name, "…"), buffer_number(&name, option->most);
     add_line(grid, &name, option->says);
+}
+
+/* What may be said of the event itself. */
+static void print_event_options(struct run *run) {
+    struct grid grid = grid_of_lines(run);
+    print_heading(run, MSG_HELP_EVENT_OPTIONS);
+    for (enum event_option each = 0; each < EVENT_OPTIONS; each++) {
+        struct buffer name = {0};
+        write_setting(&name, event_options[each].key, event_options[each].words);
+        if (!event_options[each].words) say_message(&name, run->language, MSG_VALUE_TEXT);
+        add_line(&grid, &name, event_options[each].says);
+    }
+    grid_print(&grid, &run->page);
 }
 
 /* Those that a command may make a tournament of: all, or where it names none, those that can come from elsewhere. */
@@ -145,6 +165,7 @@ static void print_command(struct run *run, const struct cli_command *command) {
         print_flags(run, command->flags, COMMAND_FLAGS_MAX);
     }
     if (command_takes(command, FLAG_SET)) print_formats(run, command_takes(command, FLAG_FORMAT));
+    if (command_takes(command, FLAG_SET) || command->run == do_set) print_event_options(run);
     if (takes_scores(command)) print_marks(run);
     print_heading(run, MSG_HELP_EXAMPLES);
     for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++)

@@ -2,13 +2,15 @@
 #include <string.h>
 #include "cli_commands.h"
 #include "event_file.h"
+#include "event_options.h"
 #include "files.h"
 #include "show.h"
 
-/* The two commands that this one may be. */
+/* The two commands that this one may be: the second makes a tournament or, where no format is named, sets what was said
+ * of the event. */
 struct making {
-    struct command event, tournament;
-    bool makes_event, makes_tournament;
+    struct command event, second;
+    bool makes_event, makes_tournament, makes_second;
 };
 
 /* "club-night" of "nights/club-night.tilt": what an event is called if nobody says. */
@@ -47,12 +49,22 @@ static status build_tournament(struct run *run, struct command *command, bool na
     return run_settings(run, &body->settings.rows, &body->settings.count);
 }
 
+static status build_second(struct run *run, struct making *making) {
+    if (making->makes_tournament) return build_tournament(run, &making->second, !making->makes_event);
+    TRY(run_command(run, COMMAND_event_set, &making->second));
+    struct command_event_set *body = &making->second.body.event_set;
+    return run_settings(run, &body->settings.rows, &body->settings.count);
+}
+
 /* What only a tournament can take needs a format. */
 static status check_line(struct run *run) {
-    static const enum flag of_tournament[] = {FLAG_SLUG, FLAG_SET};
-    for (size_t i = 0; i < 2 && !line_has(&run->line, FLAG_FORMAT); i++) {
-        if (!line_has(&run->line, of_tournament[i])) continue;
-        return misuse(&run->why, "TY-USAGE", MSG_NEW_NEEDS_FORMAT, 1, arg_words(flag_forms[of_tournament[i]].name));
+    for (uint32_t i = 0; i < run->line.flag_count && !line_has(&run->line, FLAG_FORMAT); i++) {
+        enum flag flag = run->line.flags[i].flag;
+        enum event_option ignored;
+        bool is_of_event =
+            flag == FLAG_SET && event_option_named(setting_split(run->line.flags[i].value).key, &ignored);
+        if (is_of_event || (flag != FLAG_SET && flag != FLAG_SLUG)) continue;
+        return misuse(&run->why, "TY-USAGE", MSG_NEW_NEEDS_FORMAT, 1, arg_words(flag_forms[flag].name));
     }
     return done();
 }
@@ -74,9 +86,9 @@ static status rehearse(struct run *run, const struct making *making) {
     struct decision first = {0}, second = {0};
     TRY(decision_start(&first, &nothing, &run->why));
     status went = decide(&first, &making->event);
-    if (is_done(went) && making->makes_tournament) {
+    if (is_done(went) && making->makes_second) {
         went = decision_start(&second, &first.state, &run->why);
-        if (is_done(went)) went = decide(&second, &making->tournament);
+        if (is_done(went)) went = decide(&second, &making->second);
         decision_free(&second);
     }
     memcpy(run->new_event, first.state.event, ID_SIZE);
@@ -91,12 +103,12 @@ static status save(struct run *run, const struct making *making) {
         TRY(run_submit(run, &making->event));
         notices = run->answer.notices, repeated = run->answer.repeated;
     }
-    if (making->makes_tournament) {
-        TRY(run_submit(run, &making->tournament));
+    if (making->makes_second) {
+        TRY(run_submit(run, &making->second));
         repeated = repeated && run->answer.repeated;
     }
     for (uint32_t i = 0; i < notices.count && run->answer.notices.count < NOTICES_MAX; i++) {
-        if (making->makes_tournament) run->answer.notices.list[run->answer.notices.count++] = notices.list[i];
+        if (making->makes_second) run->answer.notices.list[run->answer.notices.count++] = notices.list[i];
     }
     run->answer.repeated = repeated;
     return done();
@@ -156,11 +168,13 @@ static void print_made(struct run *run, const struct making *making) {
                                        arg_words(run->demo.file_shown ? run->demo.file_shown : run->path));
     if (making->makes_event) page_sentence(&run->page, 0, &says);
     if (making->makes_tournament) print_tournament(run);
+    if (line_has(&run->line, FLAG_SET)) event_settings_print(run, 0);
     if (making->makes_event) print_commitment(run);
 }
 
 status do_new(struct run *run) {
     struct making making = {.makes_tournament = line_has(&run->line, FLAG_FORMAT)};
+    making.makes_second = making.makes_tournament || line_has(&run->line, FLAG_SET);
     bool exists;
     run->path = run->line.operands[0].bytes;
     TRY(check_line(run));
@@ -168,8 +182,8 @@ status do_new(struct run *run) {
     if (exists) TRY(open_existing(run, &making.makes_event));
     if (!exists || !making.makes_tournament) making.makes_event = true;
     TRY(build_event(run, &making.event));
-    TRY(build_tournament(run, &making.tournament, !making.makes_event));
-    if (making.makes_event) run_second_id(run, making.tournament.id);
+    TRY(build_second(run, &making));
+    if (making.makes_event) run_second_id(run, making.second.id);
     if (!exists) {
         TRY(rehearse(run, &making));
         TRY(run_open(run, FILE_CREATE));

@@ -180,7 +180,10 @@ status do_player_add(struct run *run) {
     uint32_t count = run->line.operand_count;
     struct newcomer_row *rows = ARENA_ROWS(&run->arena, struct newcomer_row, count);
     if (!rows) return no_memory();
-    for (uint32_t i = 0; i < count; i++) rows[i].name = run->line.operands[i];
+    for (uint32_t i = 0; i < count; i++) {
+        rows[i].name = run->line.operands[i];
+        rows[i].attested = line_has(&run->line, FLAG_ATTESTED);
+    }
     TRY(submit_people(run, rows, count));
     return answer_people(run, NULL);
 }

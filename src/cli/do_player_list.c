@@ -2,6 +2,7 @@
 #include "cli_commands.h"
 #include "show.h"
 #include "shown.h"
+#include "staff.h"
 
 static void text_or_null(struct json *json, const char *key, struct text text) {
     json_key(json, key);
@@ -46,6 +47,8 @@ static void person_json(struct run *run, person_id id) {
         json_null(json);
     json_key(json, "forgotten"), json_bool(json, person->forgotten == NAME_ERASED);
     entered_json(run, id);
+    text_or_null(json, "role", text_of(person->role ? role_key((enum staff_role)person->role) : ""));
+    if (attestation_rule(state)) json_key(json, "attested"), json_bool(json, person->attested);
     json_close(json, '}');
 }
 
@@ -100,6 +103,8 @@ static status print_list(struct run *run) {
     grid_column(&grid, MSG_COLUMN_RATING, GRID_RIGHT);
     grid_column(&grid, MSG_COLUMN_ORDER, GRID_RIGHT);
     grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
         if (!is_listed(run, (person_id){i})) continue;
@@ -115,6 +120,8 @@ static status print_list(struct run *run) {
         else
             grid_empty(&grid);
         add_entrant(run, &grid, (person_id){i});
+        grid_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
+        grid_message(&grid, attestation_missing(run, state, (person_id){i}) ? MSG_NOT_ATTESTED : MSG_NONE, STYLE_WARN);
     }
     struct sentence says = sentence_of(MSG_PEOPLE_COUNT, 1, arg_number(count));
     grid_print(&grid, &run->page);

@@ -1,6 +1,8 @@
 /* status: where the event and each of its tournaments stand. */
+#include <string.h>
 #include "cli_commands.h"
 #include "progress.h"
+#include "running.h"
 #include "show.h"
 
 static status status_json(struct run *run) {
@@ -17,13 +19,18 @@ static status status_json(struct run *run) {
     json_key(json, "tournaments"), json_open(json, '[');
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct progress progress;
+        struct running running;
         if (line_has(&run->line, FLAG_TOURNAMENT) && i != run->tournament.at) continue;
         TRY(progress_of(state, (tournament_id){i}, &progress));
+        TRY(running_of(state, (tournament_id){i}, &run->arena, &running));
         json_open(json, '{');
         progress_json(json, run->language, &progress);
+        running_json(json, &running);
         json_close(json, '}');
     }
     json_close(json, ']');
+    event_settings_json(json, state);
+    staff_json(json, state);
     json_close(json, '}');
     return done();
 }
@@ -47,6 +54,76 @@ static void print_stage(struct run *run, const struct progress *progress) {
     if (progress->kind || progress->over) page_sentence(&run->page, 2, &says);
 }
 
+static void add_rule(struct grid *grid, const char *rule, const struct sentence *says, enum style style) {
+    grid_text(grid, text_of(rule), STYLE_FAINT);
+    grid_say(grid, says, style);
+}
+
+/* Who stands in for each organizer who plays; where nobody does yet, what the rules say to that. */
+static void add_stand_ins(struct grid *grid, const struct running *running) {
+    for (uint32_t i = 0; i < running->stand_in_count; i++) {
+        const struct stand_in *row = &running->stand_ins[i];
+        struct problem alone;
+        status checked = running->general->check_second(running->state, running->tournament, row->organizer, &alone);
+        if (!is_done(checked)) {
+            add_rule(grid, alone.rule, &alone.says, STYLE_WARN);
+            continue;
+        }
+        struct sentence says = sentence_of(MSG_STATUS_SECOND, 2, arg_person(running->state, row->organizer),
+                                           arg_person(running->state, row->second));
+        add_rule(grid, running->general->second_told, &says, STYLE_PLAIN);
+    }
+}
+
+/* "Bia, Caio, Davi" as far as they fit. */
+static struct argument arg_missing(const struct running *running) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < running->missing_count; i++) {
+        struct argument name = arg_person(running->state, running->missing[i]);
+        if (list.length) buffer_text(&list, ", ");
+        if (list.length + strlen(name.text) + strlen(", …") > ARGUMENT_TEXT_MAX - strlen(", …")) {
+            buffer_text(&list, "…");
+            break;
+        }
+        buffer_text(&list, name.text);
+    }
+    return arg_text(buffer_held(&list).bytes, list.length);
+}
+
+/* What is to be done before the first round is published. */
+static void add_before(struct grid *grid, const struct running *running) {
+    const struct general_rules *general = running->general;
+    struct sentence missing =
+        sentence_of(MSG_STATUS_ATTESTATIONS, 2, arg_number(running->missing_count), arg_missing(running));
+    struct sentence edition = sentence_of(MSG_STATUS_NO_EDITION, 0);
+    if (!general || stages_published(running->tournament) > 0) return;
+    if (running->missing_count) add_rule(grid, general->attestation, &missing, STYLE_WARN);
+    if (general->edition && !running->state->faq.length) add_rule(grid, general->edition, &edition, STYLE_PLAIN);
+}
+
+void house_rules_print(struct run *run, const struct running *running, uint32_t indent) {
+    struct grid grid = grid_of_lines(run);
+    grid.indent = indent;
+    for (uint32_t i = 0; i < running->house_rule_count; i++) {
+        struct problem said = house_rule_said(running, running->house_rules[i]);
+        add_rule(&grid, said.rule, &said.says, STYLE_WARN);
+    }
+    grid_print(&grid, &run->page);
+}
+
+/* How it departs from the rules, who stands in for whom, what is still to be done. */
+static status print_running(struct run *run, tournament_id id) {
+    struct running running;
+    struct grid grid = grid_of_lines(run);
+    TRY(running_of(run_state(run), id, &run->arena, &running));
+    house_rules_print(run, &running, 2);
+    add_stand_ins(&grid, &running);
+    add_before(&grid, &running);
+    grid_print(&grid, &run->page);
+    return done();
+}
+
 static status print_tournament(struct run *run, tournament_id id) {
     struct progress progress;
     TRY(progress_of(run_state(run), id, &progress));
@@ -57,7 +134,22 @@ static status print_tournament(struct run *run, tournament_id id) {
     heading_print(run, pieces, text_equal(progress.name, progress.slug) ? 1 : 2);
     page_sentence(&run->page, 2, &people);
     print_stage(run, &progress);
-    return done();
+    return print_running(run, id);
+}
+
+/* "Organizers: Ana, Bia": everybody of that role. */
+static void print_staff(struct run *run, enum staff_role role, enum message label) {
+    const struct state *state = run_state(run);
+    struct buffer names = {0};
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        if (state->people.rows[i].role != role) continue;
+        if (names.length) buffer_text(&names, ", ");
+        buffer_text(&names, arg_person(state, (person_id){i}).text);
+    }
+    struct sentence says = sentence_of(label, 1, arg_lasting(buffer_held(&names).bytes, names.length));
+    if (names.length) page_sentence(&run->page, 2, &says);
+    if (names.failed) run->out.failed = true;
+    buffer_free(&names);
 }
 
 static void print_event(struct run *run) {
@@ -68,6 +160,9 @@ static void print_event(struct run *run) {
     struct sentence says =
         sentence_of(MSG_STATUS_EVENT, 2, arg_number(state->people.count), arg_number((int64_t)state->seq));
     page_sentence(&run->page, 2, &says);
+    event_settings_print(run, 2);
+    print_staff(run, ROLE_ORGANIZER, MSG_STATUS_ORGANIZERS);
+    print_staff(run, ROLE_JUDGE, MSG_STATUS_JUDGES);
     buffer_hex(&hex, state->seed_commitment, HASH_SIZE);
     says = sentence_of(state->finished ? MSG_STATUS_SEED_OPEN : MSG_STATUS_SEED, 1, arg_piece(buffer_held(&hex)));
     page_sentence(&run->page, 2, &says);

@@ -8,6 +8,7 @@
 /* What a judge does, by rule; in every language. */
 struct checklist_step {
     const char *rule;
+    unsigned tiers; /* of events: a bit for each enum event_tier that it is about; 0: all */
     const char *says[LANGUAGES_COUNT];
 };
 struct checklist_item {

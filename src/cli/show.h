@@ -64,6 +64,12 @@ void difference_print(struct page *page, struct arena *arena, const struct diffe
 void explained_place_print(struct run *run, const struct explained_place *place);
 void explained_table_print(struct run *run, const struct explained_table *explained);
 
+/* do_help.c: two columns, indented, the second folded. */
+struct grid grid_of_lines(struct run *run);
+
+/* do_status.c: where the organizer has changed the rules. */
+void house_rules_print(struct run *run, const struct running *running, uint32_t indent);
+
 /* show_next.c: the next useful command. */
 status next_print(struct run *run) MUST_CHECK;
 

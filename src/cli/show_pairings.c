@@ -74,13 +74,19 @@ static uint32_t widest_number(const struct pairings *pairings) {
 }
 
 /* " 3 Ana", and behind it the score where there is one. */
-static void add_seat(struct grid *grid, const struct pairings *pairings, const struct pairings_seat *seat,
-                     bool has_result, uint32_t digits) {
+static void add_seat(struct grid *grid, const struct pairings *pairings, const struct pairings_table *table,
+                     const struct pairings_seat *seat, uint32_t digits) {
+    bool has_result = table->has_result;
     struct buffer cell = {0};
     buffer_repeat(&cell, ' ', digits - digits_of(seat->number));
     buffer_number(&cell, seat->number);
     buffer_byte(&cell, ' ');
     buffer_piece(&cell, seat->name);
+    if (table->begins == seat->seat && !has_result) {
+        buffer_text(&cell, " (");
+        say_message(&cell, grid->language, MSG_BEGINS);
+        buffer_byte(&cell, ')');
+    }
     if (has_result) buffer_text(&cell, "  "), score_say(&cell, grid->language, pairings->format, &seat->score);
     bool won = has_result && seat->score.mark != 0;
     grid_text(grid, buffer_held(&cell), won ? STYLE_STRONG : STYLE_PLAIN);
@@ -118,7 +124,7 @@ static void add_table(struct grid *grid, const struct pairings *pairings, const 
         }
         for (uint32_t i = first; i < first + across; i++) {
             if (i < table->seat_count)
-                add_seat(grid, pairings, &pairings->seats[table->first_seat + i], table->has_result, digits);
+                add_seat(grid, pairings, table, &pairings->seats[table->first_seat + i], digits);
             else
                 grid_empty(grid);
         }
@@ -189,6 +195,35 @@ void pairings_print_rests(struct run *run, const struct pairings *pairings) {
     for (uint32_t i = 0; i < pairings->rest_count; i++) pieces[i + 1] = rest_piece(run, pairings, i);
     page_gap(&run->page);
     page_pieces(&run->page, 0, 0, STYLE_PLAIN, pieces, pairings->rest_count + 1);
+}
+
+/* Who answers where an organizer plays. */
+static void print_responsible(struct run *run, const struct pairings *pairings) {
+    struct grid grid;
+    uint32_t count = 0;
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        const struct pairings_table *table = &pairings->tables[i];
+        if (!table->organizer_plays) continue;
+        bool is_free = table->answers.at != NOBODY;
+        struct sentence says =
+            sentence_of(is_free ? MSG_TABLE_ANSWERS : MSG_TABLE_ANSWERS_NOBODY, 2, arg_number(table->number),
+                        is_free ? arg_person(pairings->state, table->answers) : arg_words(""));
+        grid_text(&grid, text_of(pairings->format->general->second_answers), STYLE_FAINT);
+        grid_say(&grid, &says, is_free ? STYLE_PLAIN : STYLE_WARN);
+        count++;
+    }
+    if (count) page_gap(&run->page);
+    grid_print(&grid, &run->page);
+}
+
+/* By whose changes it is played, and who answers: below the tables. */
+static void print_running(struct run *run, const struct pairings *pairings) {
+    print_responsible(run, pairings);
+    if (pairings->running.house_rule_count) page_gap(&run->page);
+    house_rules_print(run, &pairings->running, 0);
 }
 
 void pairings_print_changes(struct run *run, const struct pairings *pairings) {
@@ -312,6 +347,7 @@ void pairings_print(struct run *run, const struct pairings *pairings) {
     pairings_print_tables(run, pairings);
     pairings_print_rests(run, pairings);
     pairings_print_changes(run, pairings);
+    print_running(run, pairings);
 }
 
 /* Everybody by name: where to sit. */
@@ -366,4 +402,5 @@ void pairings_print_by_name(struct run *run, const struct pairings *pairings) {
     grid_print(&grid, &run->page);
     pairings_print_rests(run, pairings);
     pairings_print_changes(run, pairings);
+    print_running(run, pairings);
 }

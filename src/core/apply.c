@@ -1,4 +1,5 @@
 #include "apply_parts.h"
+#include "event_options.h"
 
 #include <assert.h>
 #include <string.h>
@@ -106,6 +107,18 @@ static status apply_tournaments_combined(struct state *state, const struct entry
     return done();
 }
 
+static status apply_event_set(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_event_set *body = &entry->body.event_set;
+    enum event_option option;
+    enum event_tier tier;
+    if (!event_option_named(body->key, &option)) return misfit(entry, why);
+    if (option == EVENT_FAQ) return keep_text(state, body->value, &state->faq);
+    if (!event_tier_named(body->value, &tier)) return misfit(entry, why);
+    state->tier = tier;
+    state->tier_set = 1;
+    return done();
+}
+
 static status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_lot_drawn *body = &entry->body.lot_drawn;
     if (body->lot != state->lots + 1) return misfit(entry, why);
@@ -121,6 +134,21 @@ static status apply_lot_drawn(struct state *state, const struct entry *entry, st
     for (uint32_t i = 0; i < body->people.count; i++) {
         person_id *person = ROWS_ADD(&state->lot_people);
         if (!person_numbered(state, body->people.rows[i].number, person)) return misfit(entry, why);
+    }
+    return done();
+}
+
+/* The table may be gone by now, where its draw was taken back: the lot was drawn all the same. */
+static status apply_table_lot(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_table_lot *body = &entry->body.table_lot;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    if (!tournament || body->lot != state->lots || state->lot_records.count == 0) return misfit(entry, why);
+    for (uint32_t i = tournament->stages.count; i-- > 0;) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (stage->draw != body->draw) continue;
+        if (body->table < 1 || body->table > stage->table_count) return misfit(entry, why);
+        tournament->tables.rows[stage->first_table + body->table - 1].lot = state->lot_records.count;
+        return done();
     }
     return done();
 }
@@ -182,10 +210,13 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_event_created] = apply_event_created,
         [ENTRY_tournament_created] = apply_tournament_created,
         [ENTRY_option_set] = apply_option_set,
+        [ENTRY_event_set] = apply_event_set,
         [ENTRY_person_added] = apply_person_added,
         [ENTRY_person_renamed] = apply_person_renamed,
         [ENTRY_person_forgotten] = apply_person_forgotten,
         [ENTRY_people_merged] = apply_people_merged,
+        [ENTRY_staff_set] = apply_staff_set,
+        [ENTRY_person_attested] = apply_person_attested,
         [ENTRY_entrant_entered] = apply_entrant_entered,
         [ENTRY_entrant_ordered] = apply_entrant_ordered,
         [ENTRY_entrant_status] = apply_entrant_status,
@@ -203,6 +234,7 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_tournament_imported] = apply_tournament_imported,
         [ENTRY_tournaments_combined] = apply_tournaments_combined,
         [ENTRY_lot_drawn] = apply_lot_drawn,
+        [ENTRY_table_lot] = apply_table_lot,
         [ENTRY_event_finished] = apply_event_finished,
         [ENTRY_command_taken_back] = apply_command_taken_back,
     };

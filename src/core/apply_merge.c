@@ -188,6 +188,8 @@ static void join_people(struct person *kept, const struct person *gone, uint64_t
     if (!kept->email.length) kept->email = gone->email;
     if (!kept->club.length) kept->club = gone->club;
     if (!kept->rating) kept->rating = gone->rating;
+    if (!kept->role || gone->role == ROLE_ORGANIZER) kept->role = gone->role;
+    kept->attested = kept->attested || gone->attested;
     kept->changed = seq;
 }
 

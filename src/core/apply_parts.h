@@ -34,8 +34,8 @@ struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stag
 typedef status apply_entry(struct state *state, const struct entry *entry, struct problem *why);
 
 /* apply_people.c */
-apply_entry apply_person_added, apply_person_renamed, apply_person_forgotten, apply_entrant_entered,
-    apply_entrant_ordered, apply_entrant_status, apply_entrant_declined, apply_people_apart;
+apply_entry apply_person_added, apply_person_renamed, apply_person_forgotten, apply_staff_set, apply_person_attested,
+    apply_entrant_entered, apply_entrant_ordered, apply_entrant_status, apply_entrant_declined, apply_people_apart;
 /* Of commands that were taken back. */
 apply_entry leave_out_person, leave_out_rename;
 

@@ -72,6 +72,29 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     return done();
 }
 
+/* Says something that was not so. */
+status apply_staff_set(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_staff_set *body = &entry->body.staff_set;
+    person_id id;
+    if (body->role >= ROLES || !person_numbered(state, body->person, &id)) return misfit(entry, why);
+    struct person *person = &state->people.rows[id.at];
+    if (person->role == body->role) return misfit(entry, why);
+    person->role = body->role;
+    person->changed = entry->seq;
+    return done();
+}
+
+/* Once is enough. */
+status apply_person_attested(struct state *state, const struct entry *entry, struct problem *why) {
+    person_id id;
+    if (!person_numbered(state, entry->body.person_attested.person, &id)) return misfit(entry, why);
+    struct person *person = &state->people.rows[id.at];
+    if (person->attested) return misfit(entry, why);
+    person->attested = 1;
+    person->changed = entry->seq;
+    return done();
+}
+
 status apply_entrant_entered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_entrant_entered *body = &entry->body.entrant_entered;
     struct tournament *tournament = find_tournament(state, body->tournament);

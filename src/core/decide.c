@@ -16,6 +16,10 @@ void notice(struct notices *notices, const char *rule, enum message message, uns
     va_end(arguments);
 }
 
+void notice_problem(struct notices *notices, const struct problem *problem) {
+    if (notices->count < NOTICES_MAX) notices->list[notices->count++] = *problem;
+}
+
 status decision_start(struct decision *decision, const struct state *state, struct problem *why) {
     memset(decision, 0, sizeof *decision);
     decision->why = why;
@@ -136,17 +140,31 @@ status check_label(const struct decision *decision, struct text text, uint32_t c
 
 status decide(struct decision *decision, const struct command *command) {
     static status (*const decide_kind[COMMAND_KINDS])(struct decision *) = {
-        [COMMAND_event_create] = decide_event_create,       [COMMAND_tournament_create] = decide_tournament_create,
-        [COMMAND_people_add] = decide_people_add,           [COMMAND_person_rename] = decide_person_rename,
-        [COMMAND_person_forget] = decide_person_forget,     [COMMAND_people_enrol] = decide_people_enrol,
-        [COMMAND_entrant_order] = decide_entrant_order,     [COMMAND_entrant_change] = decide_entrant_change,
-        [COMMAND_entrant_decline] = decide_entrant_decline, [COMMAND_draw_make] = decide_draw_make,
-        [COMMAND_draw_publish] = decide_draw_publish,       [COMMAND_result_enter] = decide_result_enter,
-        [COMMAND_stage_close] = decide_stage_close,         [COMMAND_lot_draw] = decide_lot_draw,
-        [COMMAND_event_finish] = decide_event_finish,       [COMMAND_command_undo] = decide_command_undo,
-        [COMMAND_result_correct] = decide_result_correct,   [COMMAND_people_swap] = decide_people_swap,
-        [COMMAND_person_seat] = decide_person_seat,         [COMMAND_people_merge] = decide_people_merge,
-        [COMMAND_people_apart] = decide_people_apart,       [COMMAND_tournament_import] = decide_tournament_import,
+        [COMMAND_event_create] = decide_event_create,
+        [COMMAND_tournament_create] = decide_tournament_create,
+        [COMMAND_people_add] = decide_people_add,
+        [COMMAND_person_rename] = decide_person_rename,
+        [COMMAND_person_forget] = decide_person_forget,
+        [COMMAND_people_enrol] = decide_people_enrol,
+        [COMMAND_entrant_order] = decide_entrant_order,
+        [COMMAND_entrant_change] = decide_entrant_change,
+        [COMMAND_entrant_decline] = decide_entrant_decline,
+        [COMMAND_draw_make] = decide_draw_make,
+        [COMMAND_draw_publish] = decide_draw_publish,
+        [COMMAND_result_enter] = decide_result_enter,
+        [COMMAND_stage_close] = decide_stage_close,
+        [COMMAND_lot_draw] = decide_lot_draw,
+        [COMMAND_event_finish] = decide_event_finish,
+        [COMMAND_command_undo] = decide_command_undo,
+        [COMMAND_result_correct] = decide_result_correct,
+        [COMMAND_people_swap] = decide_people_swap,
+        [COMMAND_person_seat] = decide_person_seat,
+        [COMMAND_people_merge] = decide_people_merge,
+        [COMMAND_people_apart] = decide_people_apart,
+        [COMMAND_event_set] = decide_event_set,
+        [COMMAND_staff_set] = decide_staff_set,
+        [COMMAND_people_attest] = decide_people_attest,
+        [COMMAND_tournament_import] = decide_tournament_import,
         [COMMAND_tournaments_combine] = decide_tournaments_combine,
     };
     assert(command->kind < COMMAND_KINDS);

@@ -23,6 +23,7 @@ struct notices {
     struct problem list[NOTICES_MAX];
 };
 void notice(struct notices *notices, const char *rule, enum message message, unsigned count, ...);
+void notice_problem(struct notices *notices, const struct problem *problem);
 
 /* A sealed value that is erased for ever with this command. */
 struct erased {

@@ -135,6 +135,7 @@ status decide_draw_make(struct decision *decision) {
     if (wish->reason.length) TRY(check_label(decision, wish->reason, REASON_CHARACTERS_MAX));
     if (wish->dice.length) TRY(check_label(decision, wish->dice, REASON_CHARACTERS_MAX));
     TRY(check_drawable(decision, tournament));
+    if (!wish->rehearsal) TRY(check_staff_of_draw(decision, tournament));
     TRY(plan_stage(decision, tournament, &plan));
     TRY(check_again(decision, tournament, &plan));
     status entered = enter_draw(decision, &plan, &draw);
@@ -163,6 +164,7 @@ status decide_draw_publish(struct decision *decision) {
     bool old;
     TRY(draft_is_old(&decision->state, tournament, id, &old));
     if (old) return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
+    TRY(check_staff_of_draw(decision, tournament));
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     uint32_t first = stage->first_table, count = stage->table_count;
     struct lot_occasion occasion = {.tournament = tournament_index(decision),
@@ -175,6 +177,7 @@ status decide_draw_publish(struct decision *decision) {
     entry.body.draw_published.draw = occasion.draw;
     lot_key(decision->state.seed, &occasion, entry.body.draw_published.key);
     TRY(propose(decision, &entry));
+    if (stages_published(tournament) == 1) notice_seconds(decision, tournament, (person_id){NOBODY});
     for (uint32_t i = 0; i < count; i++) TRY(enter_foregone(decision, tournament, (table_id){first + i}));
     return done();
 }

@@ -2,7 +2,7 @@
 #include "decide_parts.h"
 
 #include <string.h>
-#include "sort.h"
+#include "event_options.h"
 
 status decide_event_create(struct decision *decision) {
     const struct command_event_create *wish = &decision->command->body.event_create;
@@ -39,12 +39,10 @@ static status check_slug(const struct decision *decision, struct text slug) {
     return refuse(decision->why, "TY-SLUG", MSG_SLUG_TAKEN, 1, arg_text(slug.bytes, slug.length));
 }
 
-/* The words an option takes, joined for a sentence. */
-static struct argument arg_option_values(const struct option *option) {
+struct argument arg_option_words(const struct option_word *words) {
     char text[ARGUMENT_TEXT_MAX];
     size_t length = 0;
-    if (!option->words) return arg_words("");
-    for (const struct option_word *word = option->words; word->word; word++) {
+    for (const struct option_word *word = words; word && word->word; word++) {
         size_t size = strlen(word->word);
         if (length + size + 2 > sizeof text) break;
         if (length) memcpy(text + length, ", ", 2), length += 2;
@@ -60,8 +58,8 @@ static status check_house_rule(struct decision *decision, const struct option *o
         return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, least, most);
     }
     if (!house_rule) {
-        return refuse(decision->why, option->rule, MSG_OPTION_WORDS_OR_HOUSE_RULE, 4, key, arg_option_values(option),
-                      least, most);
+        return refuse(decision->why, option->rule, MSG_OPTION_WORDS_OR_HOUSE_RULE, 4, key,
+                      arg_option_words(option->words), least, most);
     }
     notice(&decision->notices, option->house_rule, MSG_OPTION_HOUSE_RULE, 2, key, arg_number(value));
     return done();
@@ -79,7 +77,7 @@ static status check_setting(struct decision *decision, const struct format *form
     const struct option *option = &format->options[place];
     if (!option_value(option, setting->value, &value)) {
         if (!option->words) return refuse(decision->why, "TY-OPTION", MSG_OPTION_NUMBER, 1, key);
-        return refuse(decision->why, option->rule, MSG_OPTION_WORDS, 2, key, arg_option_values(option));
+        return refuse(decision->why, option->rule, MSG_OPTION_WORDS, 2, key, arg_option_words(option->words));
     }
     return option_allows(option, value) ? done() : check_house_rule(decision, option, value, house_rule);
 }
@@ -87,6 +85,11 @@ static status check_setting(struct decision *decision, const struct format *form
 status enter_settings(struct decision *decision, uint16_t tournament, const struct format *format,
                       const struct setting_row *rows, uint32_t count, bool house_rule) {
     for (uint32_t i = 0; i < count; i++) {
+        enum event_option of_event;
+        if (event_option_named(rows[i].key, &of_event)) {
+            TRY(enter_event_setting(decision, &rows[i]));
+            continue;
+        }
         TRY(check_setting(decision, format, &rows[i], house_rule));
         struct entry option = {.kind = ENTRY_option_set};
         option.body.option_set = (struct entry_option_set){tournament, rows[i].key, rows[i].value, house_rule};
@@ -110,8 +113,9 @@ status decide_tournament_create(struct decision *decision) {
     uint16_t index = (uint16_t)decision->state.tournaments.count;
     entry.body.tournament_created = (struct entry_tournament_created){index, slug, wish->format, wish->name};
     TRY(propose(decision, &entry));
-    return enter_settings(decision, index, formats[format], wish->settings.rows, wish->settings.count,
-                          wish->house_rule);
+    TRY(enter_settings(decision, index, formats[format], wish->settings.rows, wish->settings.count, wish->house_rule));
+    if (formats[format]->general) notice_tier(decision);
+    return check_staff(decision);
 }
 
 status enter_combination(struct decision *decision, tournament_id one, tournament_id other) {
@@ -144,57 +148,10 @@ status decide_tournaments_combine(struct decision *decision) {
     return enter_combination(decision, both[0], other);
 }
 
-static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
-    (void)context;
-    return a < b ? -1 : a > b;
-}
-
-/* People are mixed from the order of their numbers, so that whoever has the key can do it again. */
-status decide_lot_draw(struct decision *decision) {
-    const struct command_lot_draw *wish = &decision->command->body.lot_draw;
-    struct entry entry = {.kind = ENTRY_lot_drawn};
-    struct entry_lot_drawn *body = &entry.body.lot_drawn;
-    uint32_t count = wish->people.count;
-    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
-    if (count < 1 || wish->pick > count) {
-        return refuse(decision->why, "TY-LOT", MSG_LOT_SIZE, 2, arg_number(count), arg_number(wish->pick));
-    }
-    uint32_t *numbers = ARENA_ROWS(&decision->arena, uint32_t, count);
-    body->people.rows = ARENA_ROWS(&decision->arena, struct number_row, count);
-    if (!numbers || !body->people.rows) return no_memory();
-    for (uint32_t i = 0; i < count; i++) {
-        person_id person;
-        numbers[i] = wish->people.rows[i].number;
-        TRY(decide_person(decision, numbers[i], &person));
-        for (uint32_t j = 0; j < i; j++) {
-            if (numbers[j] != numbers[i]) continue;
-            return refuse(decision->why, "TY-LOT", MSG_NAMED_TWICE, 1, arg_person(&decision->state, person));
-        }
-    }
-    sort_numbers(numbers, count, compare_numbers, NULL);
-    struct lot_occasion occasion = {.tournament = 0xffff, .draw = decision->state.lots + 1};
-    struct lot lot;
-    lot_key(decision->state.seed, &occasion, body->key);
-    lot_start(&lot, body->key);
-    lot_shuffle(&lot, numbers, count);
-    body->lot = occasion.draw;
-    body->pick = wish->pick ? wish->pick : count;
-    body->people.count = count;
-    for (uint32_t i = 0; i < count; i++) body->people.rows[i].number = numbers[i];
-    return propose(decision, &entry);
-}
-
 /* TY-UNFINISHED: a tournament that is still to be played, unless the organizer confirms. */
 static status check_over(const struct decision *decision, const struct tournament *tournament) {
-    stage_id stage;
-    struct stage_plan plan = {0};
-    struct problem ignored = {0};
-    bool over = false;
-    if (!stage_current(tournament, &stage)) {
-        status next = format_of(tournament)->next_stage(&decision->state, tournament, &plan, &ignored);
-        if (next.outcome == NO_MEMORY) return next;
-        over = is_done(next) && plan.over;
-    }
+    bool over;
+    TRY(tournament_is_over(&decision->state, tournament, &over));
     if (over || decision->command->body.event_finish.confirm) return done();
     struct text slug = state_text(&decision->state, tournament->slug);
     return refuse(decision->why, "TY-UNFINISHED", MSG_TOURNAMENT_UNFINISHED, 1, arg_text(slug.bytes, slug.length));

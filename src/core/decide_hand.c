@@ -172,5 +172,6 @@ status decide_people_merge(struct decision *decision) {
     }
     struct entry entry = {.kind = ENTRY_people_merged};
     entry.body.people_merged = (struct entry_people_merged){wish->kept, wish->gone};
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    return check_staff(decision);
 }

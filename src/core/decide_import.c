@@ -218,5 +218,6 @@ status decide_tournament_import(struct decision *decision) {
     memcpy(body->file, wish->file, HASH_SIZE);
     TRY(enter_wishes(&importing));
     TRY(enter_away(&importing));
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    return check_staff(decision);
 }

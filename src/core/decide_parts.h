@@ -19,17 +19,36 @@ status decide_entrant(const struct decision *decision, const struct tournament *
 status label_check(struct text text, uint32_t characters_max, struct problem *why) MUST_CHECK;
 status check_label(const struct decision *decision, struct text text, uint32_t characters_max) MUST_CHECK;
 
-/* TY-OPTION, or the rule that closes an option's values: sets options of that tournament. */
+/* TY-OPTION, or the rule that closes an option's values: sets options of that tournament, and of the event. */
 status enter_settings(struct decision *decision, uint16_t tournament, const struct format *format,
                       const struct setting_row *rows, uint32_t count, bool house_rule) MUST_CHECK;
+/* Registers somebody: a name that can be one, a number that is free. */
+status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) MUST_CHECK;
 /* A person of that number, entered in the command's tournament with that order; names as newcomer_check wants them. */
 status enter_newcomer(struct decision *decision, const struct newcomer_row *row, uint32_t number, uint32_t order,
                       bool late) MUST_CHECK;
 /* The number that the next person gets. */
 uint32_t next_number(const struct state *state);
-/* TY-NAME: two people may have one name; it is said. `first` is the first new person, by index; `renamed` one who has a new
+/* TY-NAME, as notices: two people of one name, or nearly. `first` is the first new person; `renamed` one who has a new
  * name, or NOBODY. */
 status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) MUST_CHECK;
+/* TY-ATTEST: that person agrees to what everybody says who enters. */
+status enter_attestation(struct decision *decision, uint32_t number) MUST_CHECK;
+
+/* After an entry that says who runs the event, who plays, or how large it is: refused where the general rules of a game
+ * do not let somebody of the staff play. What is still to be done before the first round is a notice. */
+status check_staff(struct decision *decision) MUST_CHECK;
+/* Before that tournament's draw: the same, and what was a notice is refused, too. */
+status check_staff_of_draw(const struct decision *decision, const struct tournament *tournament) MUST_CHECK;
+/* As notices: who stands in for each organizer who plays there; with NOBODY for all of them. */
+void notice_seconds(struct decision *decision, const struct tournament *tournament, person_id person);
+/* As notices: what else is to be known of events of this tier. */
+void notice_tier(struct decision *decision);
+/* TY-OPTION: one setting of the event. */
+status enter_event_setting(struct decision *decision, const struct setting_row *setting) MUST_CHECK;
+/* The words an option takes, joined for a sentence. */
+struct argument arg_option_words(const struct option_word *words);
+
 /* Enters a table's scores, in the order of its seats, without asking the format again. */
 status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
 /* TY-SEATS and the format's rule for everybody: puts scores into the order of the seats; each seat must get exactly
@@ -56,6 +75,9 @@ status decide_event_finish(struct decision *decision) MUST_CHECK;
 status decide_tournaments_combine(struct decision *decision) MUST_CHECK;
 /* Says that these two are combined, the first being the one that has the deciding match. */
 status enter_combination(struct decision *decision, tournament_id one, tournament_id other) MUST_CHECK;
+status decide_event_set(struct decision *decision) MUST_CHECK;
+status decide_staff_set(struct decision *decision) MUST_CHECK;
+status decide_people_attest(struct decision *decision) MUST_CHECK;
 status decide_lot_draw(struct decision *decision) MUST_CHECK;
 status decide_command_undo(struct decision *decision) MUST_CHECK;
 

@@ -107,8 +107,7 @@ static void notice_namesake(struct decision *decision, uint32_t one, uint32_t ot
 }
 
 /* Two people may have one name; it is said, for then only numbers tell them apart. Where the names are the same but for
- * letter case or accents, they may be one person. `first` is the first new person; `renamed` one who has a new name, or
- * NOBODY. */
+ * letter case or accents, they may be one person. */
 status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) {
     struct name_list list;
     TRY(list_names(decision, &list));
@@ -150,7 +149,7 @@ static status check_entry(struct decision *decision, bool house_rule, struct tou
         ->check_entry(&decision->state, *tournament, house_rule, late, &decision->notices, decision->why);
 }
 
-static status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) {
+status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) {
     struct entry entry = {.kind = ENTRY_person_added};
     struct entry_person_added *body = &entry.body.person_added;
     struct newcomer_row newcomer = *row;
@@ -185,6 +184,7 @@ status decide_people_add(struct decision *decision) {
         const struct newcomer_row *row = &wish->people.rows[i];
         uint32_t number = row->number ? row->number : next_number(&decision->state);
         TRY(add_person(decision, row, number));
+        if (row->attested) TRY(enter_attestation(decision, number));
         if (!wish->enter) continue;
         order = row->number > order ? row->number : order + 1;
         TRY(enter(decision, number, order, late));
@@ -206,8 +206,9 @@ status decide_people_enrol(struct decision *decision) {
             return refuse(decision->why, "TY-ENTERED", MSG_ENTERED_ALREADY, 1, arg_person(&decision->state, person));
         }
         TRY(enter(decision, wish->people.rows[i].number, last_order(tournament) + 1, late));
+        notice_seconds(decision, tournament, person);
     }
-    return done();
+    return check_staff(decision);
 }
 
 status decide_person_rename(struct decision *decision) {
@@ -336,7 +337,10 @@ status decide_entrant_change(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_entrant_status};
     entry.body.entrant_status = (struct entry_entrant_status){(uint16_t)decision->command->tournament.at, wish->person,
                                                               wish->status, wish->reason};
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    if (!entrant_plays(&tournament->entrants.rows[id.at])) return done();
+    notice_seconds(decision, tournament, tournament->entrants.rows[id.at].person);
+    return check_staff(decision);
 }
 
 status decide_entrant_decline(struct decision *decision) {

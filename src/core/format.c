@@ -13,6 +13,18 @@ bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uin
     return format->is_off_numbered && format->is_off_numbered(set, size);
 }
 
+status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) {
+    stage_id stage;
+    struct stage_plan plan = {0};
+    struct problem ignored = {0};
+    *over = false;
+    if (stage_current(tournament, &stage)) return done();
+    status next = format_of(tournament)->next_stage(state, tournament, &plan, &ignored);
+    if (next.outcome == NO_MEMORY) return next;
+    *over = is_done(next) && plan.over;
+    return done();
+}
+
 bool stage_has_turns(const struct tournament *tournament, stage_id stage) {
     return format_of(tournament)->turn_stages >> tournament->stages.rows[stage.at].kind & 1;
 }

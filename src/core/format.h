@@ -172,6 +172,25 @@ struct duel_form {
     uint32_t (*rounds)(const struct tournament *tournament);
 };
 
+/* What the general rules of a game ask of those who run an event and of those who enter it. */
+struct general_rules {
+    /* May that person, who is on the staff, play there at all? */
+    status (*check_staff)(const struct state *state, const struct tournament *tournament, person_id person,
+                          struct problem *why);
+    /* And while it is played: is somebody there to stand in for the organizer who plays? */
+    status (*check_second)(const struct state *state, const struct tournament *tournament, person_id person,
+                           struct problem *why);
+    /* Who that is, at that table (NOBODY: at any). False: nobody is free, or that person is no organizer. */
+    bool (*second_of)(const struct state *state, const struct tournament *tournament, person_id person, table_id table,
+                      person_id *second);
+    const char *second_told;    /* by which rule everybody is told who that is, */
+    const char *second_answers; /* and by which rule it is that one who answers what is asked at the table */
+    /* What else is to be known of an event of that tier; MSG_NONE in `remark->says`: nothing. */
+    void (*tier_remark)(enum event_tier tier, struct problem *remark);
+    const char *attestation; /* by which rule everybody who enters agrees to it */
+    const char *edition;     /* by which rule the edition of rules and FAQ is on record */
+};
+
 struct format {
     const char *id;   /* "…" of --format */
     const char *slug; /* the tournament's, where nobody names one */
@@ -183,16 +202,17 @@ struct format {
     uint32_t option_count;
     const struct mark *marks;
     uint32_t mark_count;
-    int32_t value_least, value_most; /* of a score */
-    enum message value_name;         /* "Influence" */
-    bool unscored;                   /* no number, only marks; where there is one, who is not named has none */
-    const char *everybody_rule;      /* wants a score of every seat */
-    bool own_targets, fixed_places;  /* may /N and @P follow a score */
-    uint32_t turn_stages;            /* bits by enum stage_kind: their games are decided turn by turn, "3,4" */
-    uint32_t pointless_stages;       /* bits by enum stage_kind: their games give nobody points */
-    bool lists_games;                /* the standings in JSON list everybody's games */
-    bool byes;                       /* whoever sits alone has a bye, and no table */
-    bool apart;                      /* draws heed wishes that two do not meet */
+    int32_t value_least, value_most;     /* of a score */
+    enum message value_name;             /* "Influence" */
+    bool unscored;                       /* no number, only marks; where there is one, who is not named has none */
+    const char *everybody_rule;          /* wants a score of every seat */
+    bool own_targets, fixed_places;      /* may /N and @P follow a score */
+    uint32_t turn_stages;                /* bits by enum stage_kind: their games are decided turn by turn, "3,4" */
+    uint32_t pointless_stages;           /* bits by enum stage_kind: their games give nobody points */
+    bool lists_games;                    /* the standings in JSON list everybody's games */
+    bool byes;                           /* whoever sits alone has a bye, and no table */
+    bool apart;                          /* draws heed wishes that two do not meet */
+    const struct general_rules *general; /* NULL: they ask nothing */
     const struct table_set *sets;
     uint32_t set_count;
     const struct column *columns;
@@ -255,6 +275,8 @@ extern const struct format *const formats[];
 extern const uint32_t format_count;
 const struct format *format_of(const struct tournament *tournament);
 bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size);
+/* Is everything of it played? */
+status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) MUST_CHECK;
 /* Are the games of such a stage decided turn by turn? */
 bool stage_has_turns(const struct tournament *tournament, stage_id stage);
 /* Does a game at that table give points at all? */

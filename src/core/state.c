@@ -284,6 +284,27 @@ bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, ent
     return then->there;
 }
 
+bool entrant_plays(const struct entrant *entrant) {
+    return entrant->status == STATUS_PLAYING || entrant->status == STATUS_SITTING_OUT;
+}
+
+bool first_player(const struct state *state, const struct tournament *tournament, table_id id, uint32_t *seat) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    const struct seat *seats = table_seats(tournament, id);
+    if (!table->lot) return false;
+    const struct lot_record *lot = &state->lot_records.rows[table->lot - 1];
+    const person_id *people = &state->lot_people.rows[lot->first];
+    if (lot->count != table->size) return false;
+    for (uint32_t i = 0; i < table->size; i++) {
+        person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
+        uint32_t place = 0;
+        while (place < lot->count && people[place].at != person.at) place++;
+        if (place == lot->count) return false;
+        if (place == 0) *seat = i;
+    }
+    return true;
+}
+
 bool is_apart(const struct tournament *tournament, entrant_id one, entrant_id other) {
     for (uint32_t i = 0; i < tournament->apart.count; i++) {
         const struct apart *pair = &tournament->apart.rows[i];

@@ -50,12 +50,20 @@ struct text_ref {
 /* Why a person has no name; 0: there is one. A name that is erased later is missing from the first entry on. */
 enum name_gone { NAME_ERASED = 1, NAME_MISSING };
 
+/* Who runs the event; fixed codes. */
+enum staff_role { ROLE_NONE, ROLE_ORGANIZER, ROLE_JUDGE, ROLES };
+/* How large an event is, from a shop's evening up; fixed codes. */
+enum event_tier { TIER_LOCAL, TIER_REGIONAL, TIER_NATIONAL, TIER_WORLD, TIERS };
+
 struct person {
     uint32_t number; /* event-wide, never reused */
     struct text_ref name, email, club;
     int32_t rating;
     uint32_t forgotten; /* enum name_gone */
-    uint64_t changed;   /* the last entry about this person */
+    uint8_t role;       /* enum staff_role */
+    uint8_t attested;   /* has agreed to what everybody says who enters */
+    uint8_t unused[2];
+    uint64_t changed; /* the last entry about this person */
 };
 
 /* Where sealed values of a person stand in the ledger: what `forget` erases. By number, because whoever came by a
@@ -126,6 +134,7 @@ struct table {
     uint32_t first_seat;
     int32_t target;
     uint32_t corrections; /* how often its result was corrected */
+    uint32_t lot;         /* in state.lot_records + 1: who begins, by that lot (first_player); 0: none was drawn */
     uint64_t changed;
 };
 
@@ -254,7 +263,10 @@ struct state {
     uint8_t seed_known, seed_by_hand, created, finished;
     uint32_t lots;
     struct text_ref name;
-    uint64_t seq; /* of the last entry; 0: an empty ledger */
+    uint32_t tier;       /* enum event_tier */
+    uint32_t tier_set;   /* 0: nobody has said so */
+    struct text_ref faq; /* the edition of rules and answers that is played by; empty: nobody has said which */
+    uint64_t seq;        /* of the last entry; 0: an empty ledger */
     ROWS(char) texts;
     ROWS(struct person) people;
     ROWS(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */
@@ -316,6 +328,11 @@ bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_
 struct seat *table_seats(const struct tournament *tournament, table_id table);
 /* The entrant as of the stage's draw; false: was not there yet. */
 bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
+/* Plays, or sits out for now: has not left. */
+bool entrant_plays(const struct entrant *entrant);
+/* The seat of who begins at that table, from 0: by the lot drawn for it, as long as the same people sit there. False if
+ * there is none. */
+bool first_player(const struct state *state, const struct tournament *tournament, table_id table, uint32_t *seat);
 /* Should these two not meet? */
 bool is_apart(const struct tournament *tournament, entrant_id one, entrant_id other);
 /* Was a draw of such a stage taken back, and none made since? */

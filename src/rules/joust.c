@@ -1,6 +1,8 @@
 /* A Game of Thrones LCG, Joust (Duelo) as a format: its tables, and who may come and go. */
 #include "joust.h"
 
+#include "agot_general.h"
+
 /* AGOT-J.2, AMB-AGOT-37: the minutes that the rules print. */
 static const struct option_word minutes_words[] = {{"60", 60}, {"90", 90}, {"120", 120}, {NULL, 0}};
 /* AGOT-J.6, AMB-AGOT-30 */
@@ -174,7 +176,8 @@ const struct format format_joust = {
     .option_count = sizeof options / sizeof *options,
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
-    .apart = true,    /* AGOT-J.9 */
+    .apart = true, /* AGOT-J.9 */
+    .general = &agot_general,
     .value_least = 0, /* AMB-AGOT-34 */
     .value_most = JOUST_POWER_MAX,
     .value_name = MSG_JOUST_VALUE,

@@ -1,5 +1,6 @@
 /* A Game of Thrones LCG, Melee (Luta pelo Poder) as a format: its tables, and who may come and go. */
 #include "melee.h"
+#include "agot_general.h"
 
 /* AGOT-M.2, AMB-AGOT-37: the minutes that the rules print. */
 static const struct option_word minutes_words[] = {{"90", 90}, {"105", 105}, {"120", 120}, {NULL, 0}};
@@ -141,6 +142,7 @@ const struct format format_melee = {
     .option_count = sizeof options / sizeof *options,
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
+    .general = &agot_general,
     .value_least = 0, /* AMB-AGOT-34 */
     .value_most = MELEE_POWER_MAX,
     .value_name = MSG_JOUST_VALUE,

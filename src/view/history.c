@@ -63,19 +63,49 @@ static status tell_tournament_created(struct history *history, const union entry
     return done();
 }
 
+static status add_setting(struct buffer *settings, struct text key, struct text value) {
+    if (settings->length) buffer_text(settings, ", ");
+    buffer_piece(settings, key);
+    buffer_byte(settings, '=');
+    buffer_piece(settings, value);
+    return settings->failed ? no_memory() : done();
+}
+
 /* Settings follow the tournament they belong to, in the same command. */
 static status tell_option_set(struct history *history, const union entry_body *body) {
     const struct entry_option_set *option = &body->option_set;
     const struct tournament *tournament = tournament_of(history, option->tournament);
     struct buffer *settings = &history->settings;
-    if (settings->length) buffer_text(settings, ", ");
-    buffer_piece(settings, option->key);
-    buffer_byte(settings, '=');
-    buffer_piece(settings, option->value);
+    uint32_t place;
+    TRY(add_setting(settings, option->key, option->value));
+    bool found = option_named(format_of(tournament), option->key, &place);
+    assert(found);
+    /* As it is typed, in every language. */
+    if (found && !option_allows(&format_of(tournament)->options[place], tournament->settings.rows[place])) {
+        buffer_text(settings, " --house-rule");
+    }
     if (settings->failed) return no_memory();
     struct text name = state_text(&history->fold.state, tournament->name);
     history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_SET, 3, arg_said(name),
                                      arg_message(format_of(tournament)->name), arg_whole(buffer_held(settings)));
+    return done();
+}
+
+/* "tier=regional, faq=4.1": by a command of its own; a tournament's line has them among its settings. */
+static status tell_event_set(struct history *history, const union entry_body *body) {
+    const struct entry_event_set *set = &body->event_set;
+    struct buffer *settings = &history->settings;
+    bool of_tournament = history->line.says.message == MSG_HISTORY_TOURNAMENT_CREATED ||
+                         history->line.says.message == MSG_HISTORY_TOURNAMENT_SET;
+    TRY(add_setting(settings, set->key, set->value));
+    struct argument all = arg_whole(buffer_held(settings));
+    if (!of_tournament) {
+        history->line.says = sentence_of(MSG_HISTORY_EVENT_SET, 1, all);
+        return done();
+    }
+    history->line.says.message = MSG_HISTORY_TOURNAMENT_SET;
+    history->line.says.argument_count = 3;
+    history->line.says.arguments[2] = all;
     return done();
 }
 
@@ -115,6 +145,25 @@ static status tell_person_renamed(struct history *history, const union entry_bod
 
 static status tell_person_forgotten(struct history *history, const union entry_body *body) {
     history->line.says = sentence_of(MSG_HISTORY_FORGOTTEN, 1, arg_number(body->person_forgotten.person));
+    return done();
+}
+
+/* Whoever was not in the event yet comes into it with the role. */
+static status tell_staff_set(struct history *history, const union entry_body *body) {
+    static const enum message forms[ROLES] = {MSG_HISTORY_STAFF_LEFT, MSG_HISTORY_ORGANIZER, MSG_HISTORY_JUDGE};
+    const struct entry_staff_set *set = &body->staff_set;
+    history->line.says = sentence_of(forms[set->role], 2, arg_numbered(history, set->person), arg_number(set->person));
+    return done();
+}
+
+/* Whoever agrees while registering is told of by that. */
+static status tell_person_attested(struct history *history, const union entry_body *body) {
+    uint32_t number = body->person_attested.person;
+    if (history->people) return done();
+    history->attested++;
+    history->line.says = history->attested == 1
+                             ? sentence_of(MSG_HISTORY_ATTESTED, 1, arg_numbered(history, number))
+                             : sentence_of(MSG_HISTORY_PEOPLE_ATTESTED, 1, arg_number(history->attested));
     return done();
 }
 
@@ -343,6 +392,21 @@ static status tell_lot_drawn(struct history *history, const union entry_body *bo
     return failed ? no_memory() : done();
 }
 
+/* "Tables 1, 2, 5": who begins there stands in the line of a single one. */
+static status tell_table_lot(struct history *history, const union entry_body *body) {
+    const struct entry_table_lot *lot = &body->table_lot;
+    struct buffer *tables = &history->settings;
+    (void)tournament_of(history, lot->tournament);
+    struct argument first = history->line.says.arguments[2]; /* of the lot before this entry: whom it picked */
+    if (tables->length) buffer_text(tables, ", ");
+    buffer_number(tables, lot->table);
+    history->tables++;
+    history->line.says = history->tables == 1 ? sentence_of(MSG_HISTORY_TABLE_LOT, 3, arg_number(lot->table),
+                                                            arg_number(lot->lot), first)
+                                              : sentence_of(MSG_HISTORY_TABLE_LOTS, 1, arg_whole(buffer_held(tables)));
+    return tables->failed ? no_memory() : done();
+}
+
 static status tell_event_finished(struct history *history, const union entry_body *body) {
     (void)body;
     history->line.says = sentence_of(MSG_HISTORY_FINISHED, 0);
@@ -362,6 +426,7 @@ static status tell(struct history *history, const struct entry *entry) {
         [ENTRY_event_created] = tell_event_created,
         [ENTRY_tournament_created] = tell_tournament_created,
         [ENTRY_option_set] = tell_option_set,
+        [ENTRY_event_set] = tell_event_set,
         [ENTRY_person_added] = tell_person_added,
         [ENTRY_person_renamed] = tell_person_renamed,
         [ENTRY_person_forgotten] = tell_person_forgotten,
@@ -382,7 +447,10 @@ static status tell(struct history *history, const struct entry *entry) {
         [ENTRY_round_imported] = tell_round_imported,
         [ENTRY_tournament_imported] = tell_tournament_imported,
         [ENTRY_tournaments_combined] = tell_tournaments_combined,
+        [ENTRY_staff_set] = tell_staff_set,
+        [ENTRY_person_attested] = tell_person_attested,
         [ENTRY_lot_drawn] = tell_lot_drawn,
+        [ENTRY_table_lot] = tell_table_lot,
         [ENTRY_event_finished] = tell_event_finished,
         [ENTRY_command_taken_back] = tell_command_taken_back,
     };
@@ -399,7 +467,7 @@ static void open_line(struct history *history, const struct entry *entry) {
                                           .by = command->by,
                                           .tournament = OF_THE_EVENT};
     history->left = command->entries;
-    history->people = history->entered = 0;
+    history->people = history->entered = history->attested = history->tables = 0;
     buffer_clear(&history->settings);
 }
 

@@ -37,7 +37,9 @@ struct history {
     struct history_line line;
     uint32_t left;            /* entries still to come for this command */
     uint32_t people, entered; /* by this command: added to the event, to a tournament */
-    struct buffer settings;   /* of the tournament this command made */
+    uint32_t attested;        /* agreed by it, registered before */
+    uint32_t tables;          /* for which it drew who begins */
+    struct buffer settings;   /* of the tournament this command made, or of the event; or these tables */
     history_on_line on_line;
     void *context;
 };

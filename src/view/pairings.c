@@ -108,10 +108,29 @@ static status show_tables(struct pairings *pairings, const struct stage *stage, 
             .target = row->target,
             .first_seat = row->first_seat - stage->first_seat,
             .seat_count = row->size,
+            .answers = {NOBODY},
             .id = {stage->first_table + i},
         };
     }
     return done();
+}
+
+/* Who begins, where a lot said so; and at whose game nobody of its own players may answer. */
+static void show_table_people(struct pairings *pairings, struct pairings_table *table) {
+    const struct tournament *tournament = pairings->tournament;
+    const struct general_rules *general = pairings->format->general;
+    const struct seat *seats = table_seats(tournament, table->id);
+    uint32_t seat, lot = tournament->tables.rows[table->id.at].lot;
+    if (first_player(pairings->state, tournament, table->id, &seat)) {
+        table->begins = seat + 1;
+        table->lot = pairings->state->lot_records.rows[lot - 1].number;
+    }
+    for (uint32_t i = 0; general && !pairings->closed && i < table->seat_count && !table->bye; i++) {
+        person_id person = person_of(pairings, seats[i].entrant);
+        if (pairings->state->people.rows[person.at].role != ROLE_ORGANIZER) continue;
+        table->organizer_plays = true;
+        (void)general->second_of(pairings->state, tournament, person, table->id, &table->answers);
+    }
 }
 
 /* The seats of one table, which show_tables has found. */
@@ -134,6 +153,7 @@ static status show_seats(struct pairings *pairings, const struct stage *stage, s
     if (!pairings->seats) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         TRY(show_table_seats(pairings, &pairings->tables[i], arena));
+        show_table_people(pairings, &pairings->tables[i]);
     }
     return done();
 }
@@ -146,8 +166,7 @@ static bool names_everybody(const struct stage *stage) {
 
 /* Whoever is in the tournament now, was not named in the draw, and was entered or came back after it. */
 static bool came_since(const struct entrant *entrant, const struct stage *stage) {
-    bool takes_part = entrant->status == STATUS_PLAYING || entrant->status == STATUS_SITTING_OUT;
-    return takes_part && entrant->changed > stage->drawn;
+    return entrant_plays(entrant) && entrant->changed > stage->drawn;
 }
 
 static status show_rest(struct pairings *pairings, entrant_id entrant, enum rest_why why, struct arena *arena) {
@@ -252,6 +271,7 @@ status pairings_of(const struct state *state, tournament_id id, stage_id stage, 
         .key_known = row->key_known,
         .key = row->key,
     };
+    TRY(running_of(state, id, arena, &pairings->running));
     TRY(show_tables(pairings, row, arena));
     TRY(show_seats(pairings, row, arena));
     TRY(show_rests(pairings, row, arena));

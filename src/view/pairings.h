@@ -4,6 +4,7 @@
 #define TILTYARD_PAIRINGS_H
 
 #include "format.h"
+#include "running.h"
 
 struct pairings_seat {
     uint32_t seat;   /* from 1 */
@@ -21,6 +22,9 @@ struct pairings_table {
     int32_t target;
     uint32_t first_seat, seat_count;     /* in pairings.seats */
     uint32_t first_reason, reason_count; /* in pairings.reasons */
+    uint32_t begins, lot;                /* the seat of the first player, and the lot that said so; 0: none did */
+    bool organizer_plays;                /* at a table that is still to play; then somebody else answers there: */
+    person_id answers;                   /* NOBODY: nobody is free for it */
     table_id id;
 };
 
@@ -58,6 +62,7 @@ struct pairings {
     struct pairings_rest *rests;         /* those of the draw, then who came since (late) */
     const struct reason *reasons;        /* those of the whole draw first, then table by table */
     uint32_t reason_count, ground_count; /* grounds: those of the whole draw */
+    struct running running;              /* the house rules that it is played by */
     uint32_t change_count;
     struct pairings_change *changes; /* by hand, in the order in which they were made */
 };

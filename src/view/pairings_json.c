@@ -69,6 +69,22 @@ static void reasons_json(struct json *json, enum language language, const struct
     json_close(json, ']');
 }
 
+/* Who begins, and who answers where an organizer plays: only where there is something to say. */
+static void table_people_json(struct json *json, const struct pairings *pairings, const struct pairings_table *table) {
+    if (table->begins) {
+        const struct pairings_seat *seat = &pairings->seats[table->first_seat + table->begins - 1];
+        json_key(json, "first_player"), json_open(json, '{');
+        who_json(json, seat->number, seat->name);
+        json_key(json, "lot"), json_number(json, table->lot);
+        json_close(json, '}');
+    }
+    if (!table->organizer_plays) return;
+    json_key(json, "responsible"), json_open(json, '{');
+    json_key(json, "rule"), json_string(json, pairings->format->general->second_answers);
+    person_json_members(json, pairings->state, table->answers);
+    json_close(json, '}');
+}
+
 static void table_json(struct json *json, enum language language, const struct pairings *pairings,
                        const struct pairings_table *table) {
     json_open(json, '{');
@@ -81,6 +97,7 @@ static void table_json(struct json *json, enum language language, const struct p
     seats_json(json, pairings, table);
     reasons_json(json, language, pairings, table->first_reason, table->reason_count);
     json_key(json, "has_result"), json_bool(json, table->has_result);
+    table_people_json(json, pairings, table);
     json_close(json, '}');
 }
 
@@ -170,4 +187,5 @@ void pairings_json(struct json *json, enum language language, const struct pairi
     changes_json(json, language, pairings);
     json_key(json, "closed"), json_bool(json, pairings->closed);
     pairings_draw_json(json, pairings);
+    house_rules_json(json, &pairings->running);
 }

@@ -203,6 +203,28 @@ static struct sentence tell_tournaments_combined(const struct state *state, cons
     return sentence_of(MSG_SEEN_COMBINED, 2, arg_number(combined->tournament + 1), arg_number(combined->other + 1));
 }
 
+static struct sentence tell_event_set(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_SEEN_EVENT_SET, 2, arg_said(body->event_set.key), arg_said(body->event_set.value));
+}
+
+static struct sentence tell_staff_set(const struct state *state, const union entry_body *body) {
+    static const enum message forms[ROLES] = {MSG_HISTORY_STAFF_LEFT, MSG_HISTORY_ORGANIZER, MSG_HISTORY_JUDGE};
+    const struct entry_staff_set *set = &body->staff_set;
+    struct argument name = arg_numbered(state, set->person);
+    if (set->role >= ROLES) return sentence_of(MSG_SEEN_OF, 1, name);
+    return sentence_of(forms[set->role], 2, name, arg_number(set->person));
+}
+
+static struct sentence tell_person_attested(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_HISTORY_ATTESTED, 1, arg_numbered(state, body->person_attested.person));
+}
+
+static struct sentence tell_table_lot(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_SEEN_TABLE_LOT, 2, arg_number(body->table_lot.table), arg_number(body->table_lot.lot));
+}
+
 static struct sentence tell_lot_drawn(const struct state *state, const union entry_body *body) {
     const struct entry_lot_drawn *lot = &body->lot_drawn;
     struct names picked = {0};
@@ -233,6 +255,10 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_person_renamed] = tell_person_renamed,
     [ENTRY_person_forgotten] = tell_person_forgotten,
     [ENTRY_people_merged] = tell_people_merged,
+    [ENTRY_event_set] = tell_event_set,
+    [ENTRY_staff_set] = tell_staff_set,
+    [ENTRY_person_attested] = tell_person_attested,
+    [ENTRY_table_lot] = tell_table_lot,
     [ENTRY_entrant_entered] = tell_entrant_entered,
     [ENTRY_entrant_ordered] = tell_entrant_ordered,
     [ENTRY_entrant_status] = tell_entrant_status,

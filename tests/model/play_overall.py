@@ -41,6 +41,7 @@ class Bend(enum.Enum):
 
 class Game:
     """One event in both worlds."""
+    Bend = Bend
 
     def __init__(self, program, bend=None, show=False):
         self.program, self.bend, self.show = program, bend, show

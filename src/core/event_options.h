@@ -1,0 +1,27 @@
+/* What may be said of an event itself, whatever is played at it: `set KEY=VALUE`.
+ *
+ * To add one: its place in the list and its row in event_options.c, a field of
+ * the state, and a case in apply_event_set.
+ */
+#ifndef TILTYARD_EVENT_OPTIONS_H
+#define TILTYARD_EVENT_OPTIONS_H
+
+#include "format.h"
+
+enum event_option { EVENT_TIER, EVENT_FAQ, EVENT_OPTIONS };
+struct event_option_form {
+    const char *key;
+    enum message says;               /* what it is, one line */
+    const struct option_word *words; /* ended by {NULL, 0}; NULL: any text */
+};
+extern const struct event_option_form event_options[EVENT_OPTIONS];
+
+/* False: there is no such option. */
+bool event_option_named(struct text key, enum event_option *option);
+/* False: there is no such tier. */
+bool event_tier_named(struct text word, enum event_tier *tier);
+/* "local" ... as it is typed, and in JSON; and for people. */
+const char *tier_key(enum event_tier tier);
+enum message tier_message(enum event_tier tier);
+
+#endif
