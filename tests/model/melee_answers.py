@@ -53,12 +53,10 @@ def final_faults(state, tables):
 def round_mistakes(state, answer, tables, bend):
     """AGOT-M.9, AGOT-M.11, AGOT-M.12, AMB-AGOT-11: the tables, and how good they are."""
     past = [[there_at(table) for table in stage.tables] for stage in model.rounds_of(state)]
-    full = [[there_at(table) for table in stage.tables if len(there_at(table)) == len(table.numbers)]
-            for stage in model.rounds_of(state)]
-    faults = seating.round_faults([*full, tables], state.playing)
+    faults = seating.round_faults([*past, tables], state.playing)
     if faults:
         return [f"tables {tables} after {past}, against {faults}"]
-    return quality_mistakes(state, answer, past, full, tables, bend)
+    return quality_mistakes(state, answer, past, tables, bend)
 
 
 def there_at(table):
@@ -66,17 +64,17 @@ def there_at(table):
     return tuple(number for number in table.numbers if not (table.result and table.result[number].mark == ABSENT))
 
 
-def quality_mistakes(state, answer, past, full, tables, bend):
+def quality_mistakes(state, answer, past, tables, bend):
     """The figures are of the rounds that were played and of those that are planned, among those who play. In the last
     round all are seen; before it, those of the rounds so far are the least that can be."""
     playing, figures = set(state.playing), answer.get("quality") or {}
     rounds = [*[[[number for number in table if number in playing] for table in drawn] for drawn in past], tables]
-    repeats, bound = seating.repeats_cost(rounds) + bend, figures.get("repeats_bound")
+    repeats, bound = seating.repeats_cost(rounds), figures.get("repeats_bound")
     is_last = len(rounds) >= state.settings.rounds
     same = figures.get("repeats") == repeats if is_last else figures.get("repeats", -1) >= repeats
     mistakes = [] if same and sorted(figures) == ["identical_tables", "repeats", "repeats_bound"] else \
         [f"quality is {figures}, should have repeats of {repeats}"]
-    known = sum(any(set(table) == set(old) for drawn in full for old in drawn) for table in tables)
+    known = sum(any(set(table) == set(old) for drawn in past for old in drawn) for table in tables) + bend
     if figures.get("identical_tables") != known:
         mistakes.append(f"quality is {figures}, should have {known} tables that are known")
     if not isinstance(bound, int) or not 0 <= bound <= figures.get("repeats", 0):

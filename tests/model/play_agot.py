@@ -69,7 +69,7 @@ class AgotGame(Game):
         if self.bent(Bend.POINTS):
             next(iter(rows.values()))["points"] += 1
         over = round_ is None and self.rules.is_over(play)
-        begun = [stage.round for stage in rounds if stage.has_result or stage.byes]
+        begun = [stage.round for stage in rounds if stage.has_result or stage.byes or stage.absent]
         self.demand(self.answers.standings_mistakes(rows, out, round_ or max(begun, default=0), over), out)
 
     def words_for(self, stage):
