@@ -76,7 +76,7 @@ static void add_game(struct importing *importing, uint32_t round, const struct t
     row->other_result = (uint8_t)result_of(trf_game_of(file, other, round));
 }
 
-/* Each game once, White in the first seat, so that a colour survives although a Joust has none. */
+/* Each game once, White in the first seat, so that a colour survives although it means nothing here. */
 static void take_games_between_two(struct importing *importing, uint32_t round) {
     const struct trf_file *file = importing->file;
     for (uint32_t i = 0; i < file->player_count; i++) {
