@@ -7,13 +7,6 @@
 
 enum { PEOPLE_MAX = 32 };
 
-#define assert_refused(played, expression, wanted_rule)         \
-    do {                                                        \
-        status refused_status = (expression);                   \
-        assert_int_equal(refused_status.outcome, REFUSED);      \
-        assert_string_equal((played)->why.rule, (wanted_rule)); \
-    } while (0)
-
 /* ---- Points of a game ---- */
 
 struct made_game {

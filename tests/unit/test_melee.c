@@ -9,13 +9,6 @@
 #include "verify.h"
 #include "support/played_event.h"
 
-#define assert_refused(played, expression, wanted_rule)         \
-    do {                                                        \
-        status refused_status = (expression);                   \
-        assert_int_equal(refused_status.outcome, REFUSED);      \
-        assert_string_equal((played)->why.rule, (wanted_rule)); \
-    } while (0)
-
 /* ---- Sizes of tables ---- */
 
 /* AGOT-M.11 as it is printed, the larger first; [n - 3] */

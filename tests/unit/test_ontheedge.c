@@ -110,13 +110,6 @@ static void result(struct played *played, uint32_t number, const char *text) {
     assert_true(is_done(entered));
 }
 
-#define assert_refused(played, expression, wanted_rule)         \
-    do {                                                        \
-        status refused_status = (expression);                   \
-        assert_int_equal(refused_status.outcome, REFUSED);      \
-        assert_string_equal((played)->why.rule, (wanted_rule)); \
-    } while (0)
-
 static bool warned(const struct played *played, const char *rule) {
     for (uint32_t i = 0; i < played->notices.count; i++) {
         if (strcmp(played->notices.list[i].rule, rule) == 0) return true;
