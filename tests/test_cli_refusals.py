@@ -440,6 +440,9 @@ def test_every_refusal_was_met():
     import test_cli_apart
     import test_cli_correct
     import test_cli_joust
+    import test_cli_melee
+    import test_cli_melee_day
+    import test_melee_seating
     import test_cli_recover
     import test_cli_restore
     import test_cli_undo
@@ -449,7 +452,9 @@ def test_every_refusal_was_met():
             if name.startswith("test_") and callable(test) and name != "test_every_refusal_was_met":
                 test()
     for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items(),
-                       *vars(test_cli_joust).items(), *vars(test_cli_apart).items()]:
+                       *vars(test_cli_joust).items(), *vars(test_cli_apart).items(),
+                       *vars(test_cli_melee).items(), *vars(test_cli_melee_day).items(),
+                       *vars(test_melee_seating).items()]:
         if name.startswith("test_") and callable(test):
             test()
     # Of files only what refuses: the rest waits for locks, and damages much.
