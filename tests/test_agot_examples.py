@@ -1,23 +1,15 @@
 #!/usr/bin/env python3
 """Plays data/examples/agot.txt with the program; that file says how it is read. Titles (picks, pool) and the points of the
 Overall Champion (overall) are no commands of a tournament: test_model_agot_examples.py has them."""
+import sys
+
 from harness import ROOT, main
 from random_events import Session
 
-FILE = ROOT / "data/examples/agot.txt"
+sys.path.insert(0, str(ROOT / "tests/model"))
+import agot_examples
+
 NOT_PLAYED = {"picks", "pool", "overall"}
-
-
-def examples():
-    """{title: [(number, words) of each line]}"""
-    found = {}
-    for number, line in enumerate(FILE.read_text(encoding="utf-8").splitlines(), 1):
-        words = line.partition("#")[0].split()
-        if words[:1] == ["example"]:
-            lines = found.setdefault(words[1], [])
-        elif words:
-            lines.append((number, words))
-    return found
 
 
 class Example:
@@ -26,12 +18,7 @@ class Example:
     def __init__(self, session):
         self.session, self.format, self.settings, self.names, self.made = session, "", [], {}, 0
 
-    def play(self, lines):
-        for number, (step, *words) in lines:
-            try:
-                getattr(self, f"step_{step}")(*words)
-            except Exception as wrong:
-                raise AssertionError(f"line {number}: {step} {' '.join(words)}: {wrong!r}") from wrong
+    play = agot_examples.Example.play
 
     def ok(self, *words):
         answer = self.session.do("--json", "-t", f"cup{self.made}", *words)
@@ -193,7 +180,7 @@ def test_which_are_not_played():
     assert [title for title, lines in EXAMPLES.items() if not playable(lines)] == ["EX-14", "EX-17"]
 
 
-EXAMPLES = examples()
+EXAMPLES = dict(agot_examples.examples(ROOT / "data/examples/agot.txt"))
 TESTS = {"test_a_wrong_example_fails": test_a_wrong_example_fails, "test_which_are_not_played": test_which_are_not_played,
          **{f"test_{title}": plays(lines) for title, lines in EXAMPLES.items() if playable(lines)}}
 

@@ -107,6 +107,11 @@ def test_a_final_of_two():
         assert event.ok("publish")["tables"][0]["has_result"]
         assert event.ok("close")["next"]["over"] and event.order()[0] == 4
         assert "Davi" in event.text("standings")
+    with Melee(3, "rounds=1") as event:
+        event.play()
+        for number in (1, 2, 3):
+            event.ok("player", "drop", number)
+        assert "player return" in event.refused("AMB-AGOT-9", "draw", "--confirm")["text"]
 
 
 def test_a_semifinal_needs_sixteen():
@@ -124,6 +129,12 @@ def test_a_semifinal_needs_sixteen():
         assert "15" in said
         event.ok("player", "return", 4)
         assert event.ok("draw", "--again", *WHY)["stage"] == "semifinal"
+        event.ok("publish")
+        for table in event.tables():
+            event.ok("result", table["table"], *(f"{number}={'absent' if number == 4 else 15 - at}"
+                                                 for at, number in enumerate(numbers_of(table))))
+        event.ok("close")
+        assert event.order()[15] == 4
     with Melee(12, "rounds=1", "semifinal=yes") as event:
         event.play()
         event.refused("AMB-AGOT-15", "draw")
@@ -192,6 +203,14 @@ def test_seats_of_later_stages_by_hand():
         event.refused("AGOT-M.5", "swap", seated[0], inside[0][3], *WHY)
         event.refused("TY-HAND", "swap", seated[0], seated[1], *WHY)
         event.refused("AGOT-M.5", "seat", outside[0], 1, *WHY)
+
+
+def test_nobody_is_left_alone_by_hand():
+    """AMB-AGOT-45"""
+    with Melee(6) as event:
+        one, two, _ = numbers_of(event.ok("draw")["tables"][0])
+        event.ok("seat", one, 2, *WHY)
+        event.refused("AMB-AGOT-45", "seat", two, 2, *WHY)
 
 
 # What is put right

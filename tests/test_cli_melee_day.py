@@ -127,6 +127,8 @@ def test_quick_games():
         (one, two), (three, four) = (numbers_of(table) for table in event.tables())
         for scores in (("3", "3"), ("3,4", "3,4"), ("3,4", "2,5"), ("3,4", "3"), ("3@1", "2"), ("3w", "2")):
             event.refused("AGOT-M.30", *event.score(1, *scores))
+        for scores in (("absent", "absent"), ("3c", "absent"), ("3c", "4c")):
+            event.refused("AGOT-M.29", *event.score(1, *scores))
         event.misused(*event.score(1, "3,x", "3"))
         event.misused(*event.score(1, ",".join("3" * 20), "3"))
         event.misused(*event.score(1, "3,100", "3,4"))

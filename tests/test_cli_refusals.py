@@ -442,6 +442,9 @@ def test_every_refusal_was_met():
     import test_cli_correct
     import test_cli_general
     import test_cli_joust
+    import test_cli_melee
+    import test_cli_melee_day
+    import test_melee_seating
     import test_cli_recover
     import test_cli_restore
     import test_cli_staff
@@ -453,7 +456,9 @@ def test_every_refusal_was_met():
                 test()
     for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items(),
                        *vars(test_cli_joust).items(), *vars(test_cli_apart).items(),
-                       *vars(test_cli_staff).items(), *vars(test_cli_general).items()]:
+                       *vars(test_cli_staff).items(), *vars(test_cli_general).items(),
+                       *vars(test_cli_melee).items(), *vars(test_cli_melee_day).items(),
+                       *vars(test_melee_seating).items()]:
         if name.startswith("test_") and callable(test):
             test()
     # Of files only what refuses: the rest waits for locks, and damages much.

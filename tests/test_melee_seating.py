@@ -69,4 +69,5 @@ def test_more_people_than_can_be_seated():
         assert len(event.ok("draw")["tables"]) == 512
 
 
-main(globals())
+if __name__ == "__main__":
+    main(globals())

@@ -9,13 +9,6 @@
 #include "verify.h"
 #include "support/played_event.h"
 
-#define assert_refused(played, expression, wanted_rule)         \
-    do {                                                        \
-        status refused_status = (expression);                   \
-        assert_int_equal(refused_status.outcome, REFUSED);      \
-        assert_string_equal((played)->why.rule, (wanted_rule)); \
-    } while (0)
-
 /* ---- Sizes of tables ---- */
 
 /* AGOT-M.11 as it is printed, the larger first; [n - 3] */
@@ -968,11 +961,13 @@ static void test_one_table_changes_seats(void **unused) {
     for (uint32_t people = 3; people <= 5; people++) {
         struct played played;
         uint32_t first = 0;
-        int32_t round;
+        int32_t round, identical;
         begin(&played, people, "3", "no");
         for (uint32_t i = 1; i <= 3; i++) {
             draw_and_publish(&played);
             assert_int_equal(has_reason(&played, MELEE_WHY_SAME_TABLE, &round), i > 1);
+            assert_true(has_reason(&played, MELEE_WHY_IDENTICAL, &identical));
+            assert_int_equal(identical, i > 1);
             assert_true((first & 1U << number_at(&played, 1, 0)) == 0);
             first |= 1U << number_at(&played, 1, 0);
             play_plainly(&played);
