@@ -227,6 +227,9 @@ def test_two_tied():
         assert (why["rule"], why["criterion"], why["number"]) == ("AGOT-O.13", "deciding_match", 2)
         game = event.ok("-t", "joust", "explain", "player", "Bia")["games"][-1]
         assert (game["rule"], game["stage"], game["counts"]) == ("AGOT-O.13", "deciding", False)
+        event.ok("-t", "joust", "undo")
+        said = event.text("-t", "joust", "close")
+        assert "Overall Champion: Bia." in said and "1st" not in said, said
         assert any(reason["rule"] == "AGOT-O.13" for reason in played["tables"][0]["reasons"])
         assert event.ok("-t", "joust", "explain", "table", 1, "--round", "deciding")["stage"] == "deciding"
         assert event.ok("verify")["mismatches"] == 0
