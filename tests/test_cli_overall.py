@@ -305,6 +305,29 @@ def test_a_correction_that_changes_who_is_tied():
         assert event.ok("verify")["mismatches"] == 0
 
 
+def test_one_more_is_tied():
+    """A match between two says nothing of three; when they are two again, it counts again."""
+    with three_tied() as event:
+        tables = event.ok("-t", "joust", "pairings", "--round", 1)["tables"]
+        table, third, other = next((table["table"], who, other) for table in tables
+                                   for who, other in (numbers_of(table), numbers_of(table)[::-1])
+                                   if who <= 3 < other)
+        two = [who for who in (1, 2, 3) if who != third]
+
+        def correct(of_third, of_other):
+            return event.ok("-t", "joust", "correct", 1, table, f"{third}={of_third}", f"{other}={of_other}", "--reason",
+                            "the slip says so", "--then", "status")
+        correct(5, "15w")
+        assert tied_of(event) == two
+        match(event, two[1])
+        assert ranks_of(event)[:2] == [(1, two[1]), (2, two[0])]
+        correct(9, 9)
+        assert tied_of(event) == [1, 2, 3] and ranks_of(event) == [(1, 1), (1, 2), (1, 3)]
+        correct(5, "15w")
+        assert tied_of(event) == [] and ranks_of(event)[:2] == [(1, two[1]), (2, two[0])]
+        assert event.ok("verify")["mismatches"] == 0
+
+
 def test_a_draft_that_does_not_fit_any_more():
     """TY-DRAFT-OLD, TY-OVER: the other tournament was corrected meanwhile, and there is a champion without a match."""
     with two_tied() as event:
