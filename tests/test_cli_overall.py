@@ -227,6 +227,9 @@ def test_two_tied():
         assert (why["rule"], why["criterion"], why["number"]) == ("AGOT-O.13", "deciding_match", 2)
         game = event.ok("-t", "joust", "explain", "player", "Bia")["games"][-1]
         assert (game["rule"], game["stage"], game["counts"]) == ("AGOT-O.13", "deciding", False)
+        event.ok("-t", "joust", "undo")
+        said = event.text("-t", "joust", "close")
+        assert "Overall Champion: Bia." in said and "1st" not in said, said
         assert any(reason["rule"] == "AGOT-O.13" for reason in played["tables"][0]["reasons"])
         assert event.ok("-t", "joust", "explain", "table", 1, "--round", "deciding")["stage"] == "deciding"
         assert event.ok("verify")["mismatches"] == 0
@@ -299,6 +302,29 @@ def test_a_correction_that_changes_who_is_tied():
         assert "warnings" not in said or said["warnings"] == []
         event.ok("-t", "melee", "correct", "final", 1, "1=11", "3=12", "2=10", "--reason", "the slips were mixed up")
         assert rows_of(event)[0][:3] == (1, False, 1) and tied_of(event) == []
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_one_more_is_tied():
+    """A match between two says nothing of three; when they are two again, it counts again."""
+    with three_tied() as event:
+        tables = event.ok("-t", "joust", "pairings", "--round", 1)["tables"]
+        table, third, other = next((table["table"], who, other) for table in tables
+                                   for who, other in (numbers_of(table), numbers_of(table)[::-1])
+                                   if who <= 3 < other)
+        two = [who for who in (1, 2, 3) if who != third]
+
+        def correct(of_third, of_other):
+            return event.ok("-t", "joust", "correct", 1, table, f"{third}={of_third}", f"{other}={of_other}", "--reason",
+                            "the slip says so", "--then", "status")
+        correct(5, "15w")
+        assert tied_of(event) == two
+        match(event, two[1])
+        assert ranks_of(event)[:2] == [(1, two[1]), (2, two[0])]
+        correct(9, 9)
+        assert tied_of(event) == [1, 2, 3] and ranks_of(event) == [(1, 1), (1, 2), (1, 3)]
+        correct(5, "15w")
+        assert tied_of(event) == [] and ranks_of(event)[:2] == [(1, two[1]), (2, two[0])]
         assert event.ok("verify")["mismatches"] == 0
 
 

@@ -107,6 +107,15 @@ def test_three_play_for_the_title():
     assert model.groups(joust, melee, [[(2, 1)], [(3, 2)]]) == [[3], [2], [1]]
 
 
+def test_a_match_between_others():
+    """AGOT-O.13: it decides nothing: a match of two says nothing of three; what comes behind it counts."""
+    joust, melee = side([1, 2, 3]), side([1, 2, 3])
+    assert model.counting(joust, melee, [([1, 2], [(2, 1)])]) == [[]]
+    assert model.counting(joust, melee, [([3, 2, 1], [(2, 1)]), ([2, 3], [(3, 2)])]) == [[(2, 1)], [(3, 2)]]
+    assert model.counting(joust, melee, [([3, 2, 1], [(2, 1)]), ([1, 3], [(3, 1)])]) == [[(2, 1)], []]
+    assert model.counting(joust, melee, [([1, 2], [(2, 1)]), ([1, 2, 3], [(3, 1)])]) == [[], [(3, 1)]]
+
+
 def test_the_deciding_match_has_a_winner():
     """AMB-AGOT-31: it takes scores as a match of the knock-out does."""
     assert joust_model.judge_result(common.read_game("1=9 2=9"), knock_out=True).refused

@@ -152,6 +152,16 @@ static void print_outcome(struct run *run, const struct combined *combined) {
     page_sentence(&run->page, 0, &says);
 }
 
+status title_print(struct run *run) {
+    tournament_id of[COMBINED];
+    struct combined combined;
+    const struct combination *title = combination_hosted(run_state(run), run_tournament(run), of);
+    if (!title) return done();
+    TRY(combined_of(run_state(run), title, of, &run->arena, &combined));
+    print_outcome(run, &combined);
+    return done();
+}
+
 static void print_combined(struct run *run, const struct combined *combined) {
     print_heading(run, combined, text_of(""));
     print_not_over(run, combined);

@@ -99,6 +99,7 @@ static status print_closed(struct run *run, const struct stage *stage, const str
     stage_title(&title, run->language, (enum stage_kind)stage->kind, stage->round, true);
     struct sentence says = sentence_of(MSG_CLOSED, 1, arg_text(buffer_held(&title).bytes, title.length));
     page_sentence(&run->page, 0, &says);
+    if (stage->kind == STAGE_DECIDING) return title_print(run);
     if (!progress->over) return done();
     TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));
     page_gap(&run->page);

@@ -56,6 +56,8 @@ void score_say(struct buffer *out, enum language language, const struct format *
 
 /* do_overall.c: the title over two tournaments; TY-COMBINE where it is not clear which. */
 status overall_find(struct run *run, struct combined *combined) MUST_CHECK;
+/* Who has the title that the picked tournament has the deciding match for, or who is still tied. */
+status title_print(struct run *run) MUST_CHECK;
 
 /* show_difference.c: what a correction makes. */
 void difference_print(struct page *page, struct arena *arena, const struct difference *difference);
