@@ -351,7 +351,7 @@ def test_every_documented_command_is_there():
                 "publish",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
                 "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "backup", "restore",
-                "recover", "checklist", "demo", "help", "version"}
+                "recover", "checklist", "overall", "demo", "help", "version"}
     assert set(commands()) == promised
 
 
