@@ -445,6 +445,7 @@ def test_every_refusal_was_met():
     import test_cli_melee
     import test_cli_melee_day
     import test_melee_seating
+    import test_cli_overall
     import test_cli_recover
     import test_cli_restore
     import test_cli_staff
@@ -464,7 +465,11 @@ def test_every_refusal_was_met():
     # Of files only what refuses: the rest waits for locks, and damages much.
     for test in (test_cli_restore.test_over_what_knows_more, test_cli_restore.test_over_what_went_another_way,
                  test_cli_restore.test_over_another_event, test_cli_restore.test_over_what_cannot_be_read,
-                 test_cli_recover.test_with_a_backup):
+                 test_cli_recover.test_with_a_backup,
+                 # And of two tournaments: the rest of that file plays whole days.
+                 test_cli_overall.test_which_two, test_cli_overall.test_scores_of_a_deciding_match,
+                 test_cli_overall.test_a_tournament_is_missing, test_cli_overall.test_who_is_not_there,
+                 test_cli_overall.test_a_draft_that_does_not_fit_any_more):
         test()
     met = {text for text in MET if text}
     never = sorted(key for key in refusals_in_code() - set(OUT_OF_REACH)
