@@ -421,5 +421,40 @@ def test_why_a_match_of_the_knock_out():
             assert [(lot["rule"], lot["place"], lot["of"]) for lot in person["lots"]] == [("AMB-AGOT-25", place, 2)]
 
 
+def test_points_that_are_corrected_move_those_who_lost_as_early():
+    """AGOT-O.15: 1 and 3 lost their semi-finals; the corrected round sets 3 before 1. AMB-AGOT-25: of those who are level
+    the lot, and it is said so."""
+    with joust(4, "--set", "rounds=1", "--set", "cut=4") as event:
+        first = event.draw_and_publish()["tables"]
+        pairs = [numbers_of(table) for table in first]
+        winners = [max(pair) for pair in pairs]
+        for at, pair in enumerate(pairs, 1):
+            event.ok("result", at, *(f"{number}={15 if number in winners else 3}{'w' if number in winners else ''}"
+                                     for number in pair))
+        event.ok("close")
+        for table in event.draw_and_publish()["tables"]:
+            pair = numbers_of(table)
+            event.ok("result", table["table"], *(f"{number}=15w" if number in winners and number == max(pair) or
+                                                 number == next(one for one in pair if one in winners) else f"{number}=3"
+                                                 for number in pair))
+        event.ok("close")
+        losers = sorted(row["number"] for row in event.ok("standings")["rows"][2:])
+        before = [row["number"] for row in event.ok("standings")["rows"][2:]]
+        assert sorted(before) == losers and "AMB-AGOT-25" in event.text("explain", "player", before[1])
+        last = before[1]
+        at, pair = next((at, pair) for at, pair in enumerate(pairs, 1) if last in pair)
+        event.ok("correct", 1, at, *(f"{number}=7" for number in pair), "--reason", "slip", "--then", "points")
+        assert [row["number"] for row in event.ok("standings")["rows"][2:]] == before[::-1]
+        assert "AGOT-O.15" in event.text("explain", "player", last)
+
+
+def test_a_match_of_the_knock_out_has_no_points_to_correct():
+    """TY-THEN, AGOT-J.6"""
+    with joust(4, "--set", "rounds=1", "--set", "cut=2") as event:
+        play(event), play(event)
+        one, other = [row["number"] for row in event.ok("standings")["rows"][:2]]
+        event.refused("TY-THEN", "correct", "final", 1, f"{one}=3", f"{other}=15w", "--reason", "slip", "--then", "points")
+
+
 if __name__ == "__main__":
     main(globals())

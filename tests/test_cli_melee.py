@@ -350,5 +350,18 @@ def test_merged_with_a_newcomer():
         event.said_everywhere("explain", "table", 1)
 
 
+def test_a_quick_game_parts_only_those_who_are_still_level():
+    """AGOT-M.29: 3 lost one to 4; a correction makes 4 and 5 level instead, who have not played for the seat."""
+    with Melee(5, "rounds=1") as event:
+        event.draw_and_publish()
+        event.ok("result", 1, "1=12", "2=10", "3=9", "4=9", "5=2"), event.ok("close")
+        assert event.draw_and_publish()["stage"] == "quick"
+        event.ok("result", 1, "3=5", "4=4"), event.ok("close")
+        event.ok("correct", 1, 1, "1=12", "2=5", "3=11", "4=9", "5=9", *WHY, "--then", "status")
+        drawn = event.ok("draw")
+        assert drawn["stage"] == "quick" and sorted(numbers_of(drawn["tables"][0])) == [4, 5]
+        assert "AMB-AGOT-16" in event.text("explain", "player", 5)
+
+
 if __name__ == "__main__":
     main(globals())

@@ -123,15 +123,25 @@ def what_parts(known, level, above, below):
     return None
 
 
+def are_level(known, above, below):
+    """Does nothing of the rounds set the one before the other? Then a lot did (AMB-AGOT-25)."""
+    if above["points"] != below["points"]:
+        return False
+    level = [row["number"] for row in known.rows if row["points"] == above["points"] and row["rank"] is not None]
+    return not what_parts(known, level, above["number"], below["number"])
+
+
 def wanted_criterion(known, above, below):
     """(criterion, rules that may be named, values)."""
     one, other = above["number"], below["number"]
     ways = known.way.get(one, 0), known.way.get(other, 0)
     if any(ways):
+        by_lot = are_level(known, above, below)
         if ways[0] == ways[1]:
-            return "seed", {"AGOT-O.15"}, (known.seed[one], known.seed[other])
+            seeds = known.seed[one], known.seed[other]
+            return "seed", {"AMB-AGOT-25" if by_lot else "AGOT-O.15"}, seeds if seeds[0] < seeds[1] else (None, None)
         return ("winner", {"AGOT-J.6"}, ("won", "lost")) if ways[1] else (
-            "cut", {"AGOT-J.6"}, ("in-cut", "not-in-cut"))
+            "cut", {"AMB-AGOT-25" if by_lot else "AGOT-J.6"}, ("in-cut", "not-in-cut"))
     if above["points"] != below["points"]:
         return "points", {"AGOT-J.27"}, (above["points"], below["points"])
     level = [row["number"] for row in known.rows if row["points"] == above["points"] and row["rank"] is not None]
@@ -169,7 +179,10 @@ def check_neighbour(known, row, told, neighbours, is_above, met):
     above, below = (nearest, row) if is_above else (row, nearest)
     criterion, rules, (first, second) = wanted_criterion(known, above, below)
     assert told["criterion"] == criterion and told["rule"] in rules, (told, criterion, above, below)
-    assert told["values"] == ([second, first] if is_above else [first, second]), (told, first, second)
+    if first is None:  # a correction set them the other way round than they were seeded
+        assert sorted(told["values"], reverse=is_above) == told["values"], told
+    else:
+        assert told["values"] == ([second, first] if is_above else [first, second]), (told, first, second)
     assert above["name"] in told["text"] and below["name"] in told["text"]
     if criterion == "winner":
         games = [key[:2] for key in keys_of(told)]  # of whom is told of: the one above may have sat elsewhere

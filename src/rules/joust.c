@@ -183,7 +183,8 @@ const struct format format_joust = {
     .value_name = MSG_JOUST_VALUE,
     .everybody_rule = "AGOT-J.3",
     .own_targets = true,
-    .pointless_stages = 1U << STAGE_DECIDING, /* AGOT-O.13 */
+    /* AGOT-J.6, AGOT-O.13 */
+    .pointless_stages = 1U << STAGE_CUT | 1U << STAGE_SEMIFINAL | 1U << STAGE_FINAL | 1U << STAGE_DECIDING,
     .byes = true,
     .columns = columns,
     .column_count = sizeof columns / sizeof *columns,

@@ -86,13 +86,15 @@ static status find_places(const struct tournament *tournament, uint32_t round, s
     return order_rounds(places);
 }
 
-/* AGOT-O.14, AGOT-O.15: who came further in the knock-out; among the others of one match's round the better seed
- * (AGOT-O.16); then everybody by the rounds. AMB-AGOT-47: the disqualified behind all, without a place. */
+/* AGOT-O.14, AGOT-O.15: who came further in the knock-out; among the others of one match's round the better place after
+ * the rounds (AGOT-O.16), and of those who are level there the better seed, which the lot gave (AMB-AGOT-25); then
+ * everybody by the rounds. AMB-AGOT-47: the disqualified behind all, without a place. */
 static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
     const struct places *places = opaque;
     bool one_placed = has_place(places->table.tournament, a), other_placed = has_place(places->table.tournament, b);
     if (one_placed != other_placed) return one_placed ? -1 : 1;
     if (places->way[a] != places->way[b]) return places->way[a] > places->way[b] ? -1 : 1;
+    if (places->way[a] && places->level[a] != places->level[b]) return places->level[a] < places->level[b] ? -1 : 1;
     if (places->way[a] && places->seed[a] != places->seed[b]) return places->seed[a] < places->seed[b] ? -1 : 1;
     return places->position[a] < places->position[b] ? -1 : places->position[a] > places->position[b];
 }
@@ -149,7 +151,7 @@ status joust_rank(const struct state *state, const struct tournament *tournament
 }
 
 /* What separates two places. */
-enum by { BY_WINNING, BY_CUT, BY_SEED, BY_POINTS, BY_CONFRONTATION, BY_STRENGTH, BY_AVERAGE };
+enum by { BY_WINNING, BY_CUT, BY_CUT_LOT, BY_SEED, BY_SEED_LOT, BY_POINTS, BY_CONFRONTATION, BY_STRENGTH, BY_AVERAGE };
 static const char *const winning_words[] = {"lost", "won"};
 static const char *const cut_words[] = {"not-in-cut", "in-cut"};
 
@@ -161,7 +163,10 @@ static const struct criterion criteria[] = {
                     .kind = COLUMN_WORD,
                     .words = winning_words},
     [BY_CUT] = {.key = "cut", .rule = "AGOT-J.6", .says = MSG_JOUST_BY_CUT, .kind = COLUMN_WORD, .words = cut_words},
+    [BY_CUT_LOT] =
+        {.key = "cut", .rule = "AMB-AGOT-25", .says = MSG_JOUST_BY_CUT_LOT, .kind = COLUMN_WORD, .words = cut_words},
     [BY_SEED] = {.key = "seed", .rule = "AGOT-O.15", .says = MSG_JOUST_BY_SEED, .kind = COLUMN_NUMBER},
+    [BY_SEED_LOT] = {.key = "seed", .rule = "AMB-AGOT-25", .says = MSG_JOUST_BY_SEED_LOT, .kind = COLUMN_NUMBER},
     [BY_POINTS] = {.key = "points", .rule = "AGOT-J.27", .says = MSG_JOUST_BY_POINTS, .kind = COLUMN_NUMBER},
     [BY_CONFRONTATION] = {.key = "confrontation",
                           .rule = "AGOT-J.28",
@@ -191,11 +196,20 @@ static struct separation separation_by(enum by by, enum made_by made_by, int64_t
     return (struct separation){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
 }
 
-/* AGOT-J.6, AGOT-O.15 */
+/* AGOT-O.15: the numbers they had in the knock-out; where a correction set them the other way round since, those they have
+ * now. AMB-AGOT-25: of those who are level after the rounds the lot gave them. */
+static struct separation separate_by_rounds(const struct places *places, uint32_t above, uint32_t below) {
+    enum by by = places->level[above] == places->level[below] ? BY_SEED_LOT : BY_SEED;
+    bool as_seeded = places->seed[above] < places->seed[below];
+    return as_seeded ? separation_by(by, MADE_BY_NO_GAME, places->seed[above], places->seed[below])
+                     : separation_by(by, MADE_BY_NO_GAME, places->level[above] + 1, places->level[below] + 1);
+}
+
+/* AGOT-J.6 */
 static struct separation separate_in_cut(const struct places *places, uint32_t above, uint32_t below) {
-    if (places->way[above] == places->way[below])
-        return separation_by(BY_SEED, MADE_BY_NO_GAME, places->seed[above], places->seed[below]);
-    if (!places->way[below]) return separation_by(BY_CUT, MADE_BY_NO_GAME, 1, 0);
+    bool are_level = places->level[above] == places->level[below];
+    if (places->way[above] == places->way[below]) return separate_by_rounds(places, above, below);
+    if (!places->way[below]) return separation_by(are_level ? BY_CUT_LOT : BY_CUT, MADE_BY_NO_GAME, 1, 0);
     struct separation separation = separation_by(BY_WINNING, MADE_BY_ONE_GAME, 1, 0);
     separation.table = places->lost_at[below];
     return separation;

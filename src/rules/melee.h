@@ -75,7 +75,7 @@ struct melee_record {
     uint32_t games;           /* rounds to which he or she came */
     int32_t opponents_points; /* of everybody met, each time (AGOT-M.28) */
     uint32_t opponents;
-    uint32_t lost_at; /* the stage of quick games that knocked this player out, from 1; 0: none */
+    uint32_t lost_at; /* the stage of quick games in which one who is as level lost to another, from 1; 0: none */
 };
 
 /* Two at one table of a round, both of whom came. */
@@ -97,9 +97,11 @@ struct melee_table {
 status melee_table_make(const struct tournament *tournament, struct melee_span span,
                         struct melee_table *table) MUST_CHECK;
 void melee_table_free(struct melee_table *table);
+/* Is that stage of the kind, and counted? */
+bool melee_counts(const struct melee_table *table, uint32_t stage, enum stage_kind kind);
 /* The order of the rounds without quick games; it reads the table, which must outlive it. */
 struct agot_order melee_order(const struct melee_table *table);
-/* Everybody with a place in the order of rounds and quick games, by these statuses. The caller frees it, also after a
+/* Everybody with a place in the order of rounds and quick games, by these statuses; notes who lost which of these. The caller frees it, also after a
  * failure. */
 status melee_list_make(const struct melee_table *table, const uint8_t *standing, struct agot_list *list) MUST_CHECK;
 

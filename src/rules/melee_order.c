@@ -42,6 +42,34 @@ struct agot_order melee_order(const struct melee_table *table) {
                                .compare_strength = compare_strength};
 }
 
+static bool is_among(const uint32_t *tied, uint32_t count, uint32_t entrant) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (tied[i] == entrant) return true;
+    }
+    return false;
+}
+
+/* AGOT-M.29: of some who are level, who lost a quick game to another of them, and in which stage of such games. After a
+ * correction others may be level than those who played: their games part nobody. */
+static void find_quick_losers(const struct melee_table *table, const uint32_t *tied, uint32_t count) {
+    const struct tournament *tournament = table->tournament;
+    uint32_t stages = 0;
+    for (uint32_t at = 0; at < tournament->stages.count; at++) {
+        const struct stage *stage = &tournament->stages.rows[at];
+        if (!melee_counts(table, at, STAGE_QUICK)) continue;
+        stages++;
+        for (uint32_t i = 0; i < stage->table_count; i++) {
+            table_id id = {stage->first_table + i};
+            const struct seat *seats = table_seats(tournament, id);
+            entrant_id winner;
+            if (!melee_quick_winner(tournament, id, &winner)) continue;
+            uint32_t loser = seats[seats[0].entrant.at == winner.at].entrant.at;
+            if (is_among(tied, count, loser) && is_among(tied, count, winner.at))
+                table->records[loser].lost_at = stages;
+        }
+    }
+}
+
 /* AGOT-M.29, AMB-AGOT-13: who was not knocked out, then who was later before who was earlier. */
 static int compare_quick(uint32_t a, uint32_t b, const void *opaque) {
     const struct melee_table *table = opaque;
@@ -55,6 +83,7 @@ static int compare_quick(uint32_t a, uint32_t b, const void *opaque) {
 
 /* Those whom nothing else sets apart. */
 static void part_by_quick_games(const struct melee_table *table, uint32_t *tied, uint32_t count, bool *level) {
+    if (count > 1) find_quick_losers(table, tied, count);
     sort_numbers(tied, count, compare_quick, table);
     for (uint32_t i = 0; i + 1 < count; i++) {
         level[i] = table->records[tied[i]].lost_at == table->records[tied[i + 1]].lost_at;

@@ -109,7 +109,7 @@ bool melee_quick_winner(const struct tournament *tournament, table_id id, entran
     return true;
 }
 
-static bool counts(const struct melee_table *table, uint32_t at, enum stage_kind kind) {
+bool melee_counts(const struct melee_table *table, uint32_t at, enum stage_kind kind) {
     const struct stage *stage = &table->tournament->stages.rows[at];
     if (at >= table->span.stages || !stage_is_published(stage) || stage->kind != kind) return false;
     return table->span.round == 0 || (kind == STAGE_ROUND && stage->round <= table->span.round);
@@ -125,7 +125,7 @@ static void each_seat(const struct each_seat *each) {
     const struct tournament *tournament = each->table->tournament;
     for (uint32_t at = 0; at < tournament->stages.count; at++) {
         const struct stage *stage = &tournament->stages.rows[at];
-        if (!counts(each->table, at, STAGE_ROUND)) continue;
+        if (!melee_counts(each->table, at, STAGE_ROUND)) continue;
         for (uint32_t i = 0; i < stage->table_count; i++) {
             table_id id = {stage->first_table + i};
             struct played played = played_at(tournament, id, MELEE_RESULT);
@@ -178,24 +178,6 @@ static void add_opponents(struct melee_table *table) {
     }
 }
 
-/* AGOT-M.29: who lost a quick game, and in which stage of them. */
-static void find_quick_losers(struct melee_table *table) {
-    const struct tournament *tournament = table->tournament;
-    uint32_t stages = 0;
-    for (uint32_t at = 0; at < tournament->stages.count; at++) {
-        const struct stage *stage = &tournament->stages.rows[at];
-        if (!counts(table, at, STAGE_QUICK)) continue;
-        stages++;
-        for (uint32_t i = 0; i < stage->table_count; i++) {
-            table_id id = {stage->first_table + i};
-            const struct seat *seats = table_seats(tournament, id);
-            entrant_id winner;
-            if (!melee_quick_winner(tournament, id, &winner)) continue;
-            table->records[seats[seats[0].entrant.at == winner.at].entrant.at].lost_at = stages;
-        }
-    }
-}
-
 /* Two at a table have met twice over: a seat has met as many as sit there. */
 static uint32_t meetings_most(const struct tournament *tournament) {
     uint32_t most = 1;
@@ -217,7 +199,6 @@ status melee_table_make(const struct tournament *tournament, struct melee_span s
     each_seat(&(struct each_seat){table, keep_meetings});
     step_back(table->first, entrants);
     add_opponents(table);
-    find_quick_losers(table);
     return done();
 }
 

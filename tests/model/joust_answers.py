@@ -8,6 +8,7 @@ import joust_model as model
 import joust_swiss as swiss
 from agot_answers import form_mistakes, numbers_of, plan_mistakes, resting_mistakes, standings_mistakes
 from agot_commands import drawn_for
+from agot_common import ranks
 from agot_events import Drawn
 from comparison import is_same
 from joust_commands import RULES
@@ -192,10 +193,13 @@ def separates(state, upper, lower, criterion, values):
     found, sums, strength = model.totals(state), model.opponents_points(state), model.strength(state)
     points = [found[number].points for number in (upper, lower)]
     wins, cuts = model.wins_between(state), state.stages_of(CUT)
+    now = ranks(model.preliminary_groups(state))
     seeds = cuts[0].seeds if cuts else ()
     depths = [knockout.depth(state, number) if cuts and number in seeds else -1 for number in (upper, lower)]
     beaten = wins.get((upper, lower), 0) > wins.get((lower, upper), 0)
     places = [seeds.index(number) + 1 if number in seeds else 0 for number in (upper, lower)]
+    if places[0] > places[1]:  # a correction set them the other way round since
+        places = [now[number][0] for number in (upper, lower)]
     return {"points": points[0] > points[1] and values == points,
             "confrontation": points[0] == points[1] and beaten,
             "opponents_points": points[0] == points[1] and values == [sums[upper], sums[lower]] and

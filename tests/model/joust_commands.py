@@ -6,6 +6,7 @@ import joust_knockout as knockout
 import joust_model as model
 from agot_commands import OVER, Plan, Rules
 from agot_common import ABSENT, CONCEDED, DISQUALIFIED, WON, Entrant, State, read_score
+from agot_events import POINTS
 from joust_model import CUT, ROUND
 from ontheedge_commands import WRONG_USAGE, refused
 
@@ -76,6 +77,11 @@ class JoustRules(Rules):
             if len(found) < play.settings.cut:
                 found += group
         return frozenset(found)
+
+    def choice_faults(self, play, stage, table, event, then):
+        """TY-THEN: a match of the knock-out gives no points that could be corrected alone."""
+        faults = super().choice_faults(play, stage, table, event, then)
+        return [*faults, "TY-THEN"] if stage.kind != ROUND and then == POINTS else faults
 
     def size_faults(self, play, table, size, number=None):
         """AMB-AGOT-30: the knock-out goes by its bracket; AGOT-G.2: a match seats two, and who is alone has a bye."""

@@ -76,7 +76,8 @@ def final_groups(state):
     if not cuts:
         return groups
     ranked, seeds = set(state.ranked), cuts[0].seeds
+    now = {number: at for at, group in enumerate(groups) for number in group}
     inside = sorted((number for number in seeds if number in ranked),
-                    key=lambda number: (-depth(state, number), seeds.index(number)))
+                    key=lambda number: (-depth(state, number), now[number], seeds.index(number)))
     rest = [[number for number in group if number not in seeds] for group in groups]
     return [[number] for number in inside] + [group for group in rest if group]

@@ -222,7 +222,8 @@ def separated_by_quick_games(state, group):
         for table in stage.tables:
             if table.standing:
                 winner = quick_winner(table.standing)
-                lost.update({number: at for number in table.standing if number != winner})
+                if set(table.standing) <= set(group):  # others are level since a correction: their games part nobody
+                    lost.update({number: at for number in table.standing if number != winner})
     if not lost.keys() & set(group):
         return [group]
     return groups_by_key({number: (number in lost, -lost.get(number, 0)) for number in group})
