@@ -114,6 +114,26 @@ def tables_of(export, nth):
             for table in range(1, len(fields["tables"]) + 1)]
 
 
+def options(**settings):
+    """Words that set these options of a tournament."""
+    return [word for key, value in settings.items() for word in ("--set", f"{key.replace('_', '-')}={value}")]
+
+
+def numbers_in(stage):
+    """Who sits at each table of a stage as a command answers it."""
+    return [[seat["number"] for seat in table["seats"]] for table in stage["tables"]]
+
+
+def draws_of(export):
+    """Its entries `draw_made`."""
+    return [entry for entry in export["entries"] if entry["kind"] == "draw_made"]
+
+
+def exchange(rows, one, other, name="person"):
+    """Two rows have each other's value."""
+    rows[one][name], rows[other][name] = rows[other][name], rows[one][name]
+
+
 def score(person, value=5, mark=0, presence=0):
     return {"person": person, "value": value, "target": 0, "mark": int(mark), "order": 0, "place": 0,
             "presence": presence}

@@ -303,7 +303,7 @@ def check_draw(event, tournament, fields, key):
     made again, and not only found to be legal."""
     rules = tournament.rules
     require(rules and fields["method"] == rules.METHOD,
-            f"draws of {tournament.format!a:.40} by method {fields['method']} are not known here")
+            f"draws of {tournament.format!a:.40} by method {fields['method']} are not known here, so it was not made again")
     now = rules.situation(tournament)
     now.again = last_draw(event, fields) is not None
     expected = rules.next_stage(tournament, now)
