@@ -11,7 +11,7 @@ from harness import PLACE, PROGRAM, ROOT
 FORMAT = "ontheedge"
 # Every format there is, as the rule books name themselves.
 FORMATS = {found for file in (ROOT / "src/rules").glob("*.c")
-           for found in re.findall(r'^    \.id = "([^"]+)"', file.read_text(encoding="utf-8"), re.M)}
+           for found in re.findall(r'^const struct format \w+ = {\n    \.id = "([^"]+)"', file.read_text(encoding="utf-8"), re.M)}
 NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gabi", "Hugo", "Iara", "João", "Kátia", "Lia", "Mel", "Nando"]
 LANGUAGES = ("en", "pt-BR")
 # Every refusal and every wrong usage that was met so far, in English.

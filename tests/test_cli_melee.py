@@ -115,7 +115,8 @@ def test_a_final_of_two():
 
 
 def test_a_semifinal_needs_sixteen():
-    """AMB-AGOT-15: refused with fifteen; AMB-AGOT-14: drawn with exactly sixteen, and with sixteen of seventeen."""
+    """AMB-AGOT-15: with fifteen it is left out, if the organizer says so; AMB-AGOT-14: drawn with exactly sixteen, and with
+    sixteen of seventeen."""
     with Melee(17, "rounds=1", "semifinal=yes") as event:
         event.play()
         event.ok("player", "drop", 3)
@@ -137,8 +138,10 @@ def test_a_semifinal_needs_sixteen():
         assert event.order()[15] == 4
     with Melee(12, "rounds=1", "semifinal=yes") as event:
         event.play()
-        event.refused("AMB-AGOT-15", "draw")
+        assert "draw --confirm" in event.refused("AMB-AGOT-15", "draw")["text"]
         assert "16" in event.text("status")
+        draft = event.ok("draw", "--confirm")
+        assert draft["stage"] == "final" and [table["size"] for table in draft["tables"]] == [4]
 
 
 def test_quick_games_for_the_semifinal():

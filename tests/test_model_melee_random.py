@@ -11,7 +11,7 @@ MET = """draw round; draw quick; draw semifinal; draw final; final of 3; final o
     somebody waits while quick games are played; redraw; published stage drawn again; publish refused; dry run; late entry;
     order; explained; nobody to draw; played to the end; wrong result; drop playing between; drop playing round;
     sit-out playing between; sit-out playing round; disqualify playing between; disqualify playing round;
-    return dropped between; return sitting-out between; quick game of 1 turns;
+    return dropped between; return sitting-out between; pointed out AMB-AGOT-3; quick game of 1 turns;
     quick game of 2 turns; quick game of 3 turns; result round of 1; result round of 2; result round of 3;
     result round of 4; result round of 5; result semifinal of 4; result final of 3; result final of 4;
     shared first place; shared place behind; result with c; result with absent; result with a target;

@@ -4,8 +4,6 @@
 
 enum { FINAL_FEW = 3, FINAL_MANY = 4, MANY = 12 };
 
-static bool has_semifinal(const struct tournament *tournament) { return setting_of(tournament, "semifinal") != 0; }
-
 static bool stage_of(const struct tournament *tournament, enum stage_kind kind, stage_id *stage) {
     return stage_find(tournament, kind, 0, stage);
 }
@@ -20,12 +18,21 @@ bool melee_is_over(const struct tournament *tournament) {
     return stage_of(tournament, STAGE_FINAL, &final) && tournament->stages.rows[final.at].state == STAGE_CLOSED;
 }
 
-/* AGOT-M.25, AGOT-M.26, AMB-AGOT-12: by how many have played at least one preliminary game; AMB-AGOT-14: four who won the
- * semi-finals. */
+/* AMB-AGOT-15: a semi-final was played, or is to be: sixteen are there for it. With fewer the final follows the rounds. */
+static bool has_semifinal(const struct tournament *tournament, struct melee_span span, const uint8_t *standing) {
+    uint32_t playing = 0;
+    stage_id semifinal;
+    if (setting_of(tournament, "semifinal") == 0) return false;
+    if (melee_semifinal(tournament, &semifinal) && semifinal.at < span.stages) return true;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) playing += standing[i] == STATUS_PLAYING;
+    return playing >= MELEE_SEMIFINAL_PLAYERS;
+}
+
+/* AGOT-M.25, AGOT-M.26, AMB-AGOT-12: by how many have played at least one preliminary game. */
 static uint32_t final_places(const struct melee_table *table) {
     uint32_t played = 0;
     for (uint32_t i = 0; i < table->tournament->entrants.count; i++) played += table->records[i].games > 0;
-    return has_semifinal(table->tournament) || played >= MANY ? FINAL_MANY : FINAL_FEW;
+    return played >= MANY ? FINAL_MANY : FINAL_FEW;
 }
 
 /* AGOT-M.5, AGOT-M.27, AGOT-M.28, AGOT-M.29, AMB-AGOT-13: the places go from the top; where the last of them is shared by
@@ -50,7 +57,8 @@ status melee_seats_make(const struct tournament *tournament, struct melee_span s
     if (is_done(made)) made = melee_list_make(&table, standing, &seats->order);
     if (is_done(made)) {
         agot_list_keep_playing(&seats->order, standing);
-        seats->places = has_semifinal(tournament) ? MELEE_SEMIFINAL_PLAYERS : final_places(&table);
+        bool before_semifinal = has_semifinal(tournament, span, standing);
+        seats->places = before_semifinal ? MELEE_SEMIFINAL_PLAYERS : final_places(&table);
         split_taken(seats);
     }
     melee_table_free(&table);
@@ -140,7 +148,8 @@ static status semifinal_winners(const struct tournament *tournament, struct mele
 status melee_finalists(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
                        uint32_t *finalists, uint32_t *count) {
     struct melee_seats seats;
-    if (has_semifinal(tournament)) return semifinal_winners(tournament, span, standing, finalists, count);
+    if (has_semifinal(tournament, span, standing))
+        return semifinal_winners(tournament, span, standing, finalists, count);
     status made = melee_seats_make(tournament, span, standing, &seats);
     *count = is_done(made) ? seats.taken : 0;
     for (uint32_t i = 0; i < *count; i++) finalists[i] = seats.order.entrants[i];
@@ -148,17 +157,9 @@ status melee_finalists(const struct tournament *tournament, struct melee_span sp
     return made;
 }
 
-static uint32_t count_playing(const struct tournament *tournament) {
-    uint32_t playing = 0;
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
-        playing += tournament->entrants.rows[i].status == STATUS_PLAYING;
-    }
-    return playing;
-}
-
 /* AMB-AGOT-9: a table seats three or more; TY-LIMIT: and a plan so many as it can hold. */
 static status plan_round(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
-    uint32_t playing = count_playing(tournament);
+    uint32_t playing = entrants_playing(tournament);
     plan->kind = STAGE_ROUND;
     plan->round = rounds_published(tournament) + 1;
     if (playing < MELEE_PLAYERS_MIN) return refuse(why, "AMB-AGOT-9", MSG_MELEE_TOO_FEW, 1, arg_number(playing));
@@ -182,23 +183,32 @@ static status plan_final(const struct tournament *tournament, const uint8_t *sta
     return done();
 }
 
-/* AGOT-M.29, AMB-AGOT-15: quick games where a seat hangs on them; then the semi-final, for sixteen; or the final. */
-static status plan_title(const struct tournament *tournament, const uint8_t *standing, struct stage_plan *plan,
-                         struct problem *why) {
+/* AGOT-M.29: quick games where a seat hangs on them; then the semi-final, or the final. */
+static status plan_behind_rounds(const struct tournament *tournament, const uint8_t *standing, struct stage_plan *plan,
+                                 struct problem *why) {
     struct melee_seats seats;
-    uint32_t playing = count_playing(tournament);
-    stage_id semifinal;
-    plan->round = rounds_published(tournament);
-    if (has_semifinal(tournament) && melee_semifinal(tournament, &semifinal))
-        return plan_final(tournament, standing, plan, why);
-    if (has_semifinal(tournament) && playing < MELEE_SEMIFINAL_PLAYERS)
-        return refuse(why, "AMB-AGOT-15", MSG_MELEE_SEMIFINAL_SHORT, 1, arg_number(playing));
     status made = melee_seats_make(tournament, MELEE_ALL, standing, &seats);
     bool is_tied = seats.tied > 0;
     melee_seats_free(&seats);
     TRY(made);
     plan->kind = is_tied ? STAGE_QUICK : STAGE_SEMIFINAL;
-    if (!is_tied && !has_semifinal(tournament)) return plan_final(tournament, standing, plan, why);
+    if (is_tied || has_semifinal(tournament, MELEE_ALL, standing)) return done();
+    return plan_final(tournament, standing, plan, why);
+}
+
+/* AMB-AGOT-15: a semi-final that was announced is for sixteen; with fewer the organizer must want to go on without. */
+static status plan_title(const struct tournament *tournament, const uint8_t *standing, struct stage_plan *plan,
+                         struct problem *why) {
+    stage_id semifinal;
+    plan->round = rounds_published(tournament);
+    if (setting_of(tournament, "semifinal") && melee_semifinal(tournament, &semifinal))
+        return plan_final(tournament, standing, plan, why);
+    TRY(plan_behind_rounds(tournament, standing, plan, why));
+    if (!setting_of(tournament, "semifinal") || has_semifinal(tournament, MELEE_ALL, standing)) return done();
+    plan->needs_confirming = true;
+    plan->confirm = (struct problem){"AMB-AGOT-15",
+                                     sentence_of(MSG_MELEE_SEMIFINAL_SHORT, 2, arg_number(entrants_playing(tournament)),
+                                                 arg_words("draw --confirm"))};
     return done();
 }
 
@@ -260,7 +270,7 @@ static status draw_semifinal(const struct tournament *tournament, const struct m
 static status draw_final(const struct tournament *tournament, const uint8_t *standing, struct lot *lot,
                          struct draw *draw) {
     uint32_t *finalists = memory_take(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
-    bool by_rounds = !has_semifinal(tournament);
+    bool by_rounds = !has_semifinal(tournament, MELEE_ALL, standing);
     status drawn = finalists ? melee_finalists(tournament, MELEE_ALL, standing, finalists, &count) : no_memory();
     if (is_done(drawn)) drawn = draw_add_table(draw, 0, (uint16_t)count, false, MELEE_TARGET);
     for (uint32_t i = 0; is_done(drawn) && i < count; i++) {

@@ -248,7 +248,7 @@ static struct separation separate_in_final(const struct places *places, uint32_t
     uint32_t one = places->place[above], other = places->place[below];
     table_id table = table_of(places->tournament, STAGE_FINAL, above);
     if (one == NO_PLACE_THERE)
-        return separation_by(BY_SEED, MADE_BY_NO_GAME, places->position[above] + 1, places->position[below] + 1);
+        return separation_by(BY_SEED, MADE_BY_NO_GAME, places->level[above] + 1, places->level[below] + 1);
     if (other == NO_PLACE_THERE) return at_one_table(separation_by(BY_FINAL_COMING, MADE_BY_ONE_GAME, 1, 0), table);
     return at_one_table(separation_by(BY_FINAL_PLACE, MADE_BY_ONE_GAME, one, other), table);
 }
@@ -257,7 +257,7 @@ static struct separation separate_in_final(const struct places *places, uint32_t
 static struct separation separate_in_semifinal(const struct places *places, uint32_t above, uint32_t below) {
     uint32_t one = places->place[above], other = places->place[below];
     if (one == other)
-        return separation_by(BY_SEED, MADE_BY_NO_GAME, places->position[above] + 1, places->position[below] + 1);
+        return separation_by(BY_SEED, MADE_BY_NO_GAME, places->level[above] + 1, places->level[below] + 1);
     if (other == NO_PLACE_THERE) return separation_by(BY_SEMIFINAL_COMING, MADE_BY_NO_GAME, 1, 0);
     return separation_by(BY_SEMIFINAL_PLACE, MADE_BY_NO_GAME, one, other);
 }

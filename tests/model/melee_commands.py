@@ -30,7 +30,7 @@ class MeleeRules(Rules):
         rounds = len(model.rounds_of(state))
         if kind == FINAL and not refusal and not final.finalists(state):
             refusal = ("AMB-AGOT-9",)
-        confirm = "AMB-AGOT-9" if not refusal and final.needs_confirming(state) else None
+        confirm = None if refusal else final.needs_confirming(state)
         return Plan(kind, kind, rounds + (kind == ROUND), refusal, confirm)
 
     def rounds_wanted(self, state):
@@ -67,7 +67,7 @@ class MeleeRules(Rules):
         then = {number: Entrant(number, entrant.name, entrant.order, stage.statuses.get(number, DISQUALIFIED))
                 for number, entrant in play.entrants.items()}
         before = State(play.settings, then, [other for other in play.stages if other.draw < stage.draw])
-        if stage.kind == FINAL and play.settings.semifinal:
+        if stage.kind == FINAL and final.has_semifinal(before):
             return frozenset(final.finalists(before))
         seated, tied, _ = final.seats(before)
         return frozenset(tied if stage.kind == QUICK else seated)

@@ -15,16 +15,22 @@ def have_played(state):
     return [number for number, total in totals(state).items() if total.games]
 
 
+def has_semifinal(state):
+    """AMB-AGOT-15: it was played, or the sixteen are there for it; with fewer the final follows the rounds."""
+    there = state.stages_of(SEMIFINAL) or len(state.playing) >= SEMIFINAL_PLAYERS
+    return bool(state.settings.semifinal and there)
+
+
 def final_places(state):
     """AGOT-M.25, AGOT-M.26, AMB-AGOT-12; AMB-AGOT-14: a final of the four who won the semi-finals."""
-    if state.settings.semifinal:
+    if has_semifinal(state):
         return FINAL_MANY
     return FINAL_MANY if len(have_played(state)) >= MANY else FINAL_FEW
 
 
 def seats_to_fill(state):
     """For how many the preliminary order decides: the final, or the semi-final (AMB-AGOT-15)."""
-    return SEMIFINAL_PLAYERS if state.settings.semifinal else final_places(state)
+    return SEMIFINAL_PLAYERS if has_semifinal(state) else final_places(state)
 
 
 def order_of_playing(state):
@@ -58,7 +64,7 @@ def quick_faults(state, pairs):
 def finalists(state):
     """AGOT-M.5; AMB-AGOT-14: with a semi-final its winners; where one of them has gone, the next in order moves up
     (AMB-AGOT-47)."""
-    if not state.settings.semifinal:
+    if not has_semifinal(state):
         return seats(state)[0]
     playing = set(state.playing)
     order = [number for group in semifinal_groups(state, "standing") for number in group if number in playing]
@@ -68,23 +74,25 @@ def finalists(state):
 # What is played next
 
 def next_stage(state):
-    """(kind, rules by which it cannot be drawn). AGOT-M.4, AGOT-M.5, AGOT-M.29, AMB-AGOT-9, AMB-AGOT-15."""
+    """(kind, rules by which it cannot be drawn). AGOT-M.4, AGOT-M.5, AGOT-M.29, AMB-AGOT-9."""
     if len(rounds_of(state)) < state.settings.rounds:
         return ROUND, () if table_sizes(len(state.playing)) else ("AMB-AGOT-9",)
     if state.stages_of(FINAL):
         return "over", ()
     if state.settings.semifinal and state.stages_of(SEMIFINAL):
         return FINAL, ()
-    if state.settings.semifinal and len(state.playing) < SEMIFINAL_PLAYERS:
-        return SEMIFINAL, ("AMB-AGOT-15",)
     if seats(state)[1]:
         return QUICK, ()
-    return (SEMIFINAL if state.settings.semifinal else FINAL), ()
+    return (SEMIFINAL if has_semifinal(state) else FINAL), ()
 
 
 def needs_confirming(state):
-    """A final of one or two: AMB-AGOT-45 lets a table that is left with two play on, AMB-AGOT-9 begins none."""
-    return next_stage(state)[0] == FINAL and len(finalists(state)) < FINAL_FEW
+    """The rule, or None. AMB-AGOT-15: a semi-final that was announced is left out, because fewer than sixteen are there. A
+    final of one or two: AMB-AGOT-45 lets a table that is left with two play on, AMB-AGOT-9 begins none."""
+    kind = next_stage(state)[0]
+    if kind in (QUICK, FINAL) and state.settings.semifinal and not has_semifinal(state):
+        return "AMB-AGOT-15"
+    return "AMB-AGOT-9" if kind == FINAL and len(finalists(state)) < FINAL_FEW else None
 
 
 def semifinal_faults(state, tables):

@@ -1,6 +1,7 @@
 """A reference model of A Game of Thrones Melee: tables, places and points in a game, and the standings. Obvious and
 slow, to compare a program with; who plays for the title stands in melee_final.py, the seating in melee_seating.py.
 """
+import functools
 from dataclasses import dataclass
 
 from agot_common import (ABSENT, CONCEDED, TAKEN, WON, Verdict, by_points, place_tied, points_of_opponents, range_faults,
@@ -92,7 +93,12 @@ def places(scores, tie_break=False):
     skipped; AMB-AGOT-46: who conceded comes after all who stayed; a place fixed by the judge stands, and the others
     fill the places that are left in their order.
     """
-    there = {number: score for number, score in scores.items() if score.mark != ABSENT}
+    return dict(found_places(tuple(scores.items()), tie_break))
+
+
+@functools.lru_cache(4096)  # asked of the same results over and over
+def found_places(scores, tie_break):
+    there = {number: score for number, score in scores if score.mark != ABSENT}
     fixed = {number: score.place for number, score in there.items() if score.place is not None}
     taken = {place + at for place in set(fixed.values()) for at in range(list(fixed.values()).count(place))}
     free = [place for place in range(1, len(there) + 1) if place not in taken]

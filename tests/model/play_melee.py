@@ -48,7 +48,7 @@ class Organizer(AgotOrganizer):
     stage_names = "final", "semifinal", "quick"
     decline_rules = ("AGOT-M.5",)
     wrong_settings = "semifinal=maybe", "minutes=100"
-    pointed_out = ()
+    pointed_out = ("AMB-AGOT-3",)
 
     def random_temper(self):
         return random_temper(self.rng)
