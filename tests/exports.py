@@ -26,12 +26,12 @@ MELEE = "agot-melee"
 VERIFIER = ROOT / "tools/verify_draw.py"
 ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "plans", "lots", "results", "corrected", "by-hand",
         "redrawn", "merged", "imported", "undone"]
-# How many exports were called good, and how many altered ones were caught.
+# How many exports were called good, how many altered ones were caught, and what a file counts besides.
 COUNTED = collections.Counter()
 
 
 def print_counts():
-    for name in ("verify-exports", "verify-alterations"):
+    for name in dict.fromkeys(["verify-exports", "verify-alterations", *COUNTED]):
         print(f"# count {name} {COUNTED[name]}", flush=True)
 
 

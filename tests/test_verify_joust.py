@@ -6,8 +6,8 @@ import json
 
 import exports
 from exports import (Desk, add_command, all_told, alter_values, altered, assert_good, assert_random_good, assert_wrong,
-                     closed_seed, command_before, draws_of, entry_of, exchange, leave_out_command, made_again, numbers_in, once,
-                     options, print_counts, refused, seq_of, small_events, tables_of, told)
+                     closed_seed, command_before, draws_of, entry_of, exchange, leave_out_command, made_again, numbers_in,
+                     once, options, print_counts, refused, seq_of, small_events, tables_of, told)
 from harness import BATTERY, main
 from random_events import JOUST, random_event, two_tournaments
 import verify_draw

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """tools/verify_draw.py on Melees: random ones are good, and each altered one is caught at its first wrong entry."""
-import collections
 import copy
 
 import exports
-from exports import (MELEE, Desk, add_command, all_told, alter_values, altered, assert_good, assert_random_good,
+from exports import (COUNTED, MELEE, Desk, add_command, all_told, alter_values, altered, assert_good, assert_random_good,
                      assert_wrong, closed_seed, command_before, draws_of, entry_of, exchange, hashed_again,
                      leave_out_command, made_again, numbers_in, once, options, print_counts, refused, seq_of,
                      small_events, tables_of, told)
@@ -15,7 +14,6 @@ import verify_seating
 TOURNAMENTS = 3000 if BATTERY else 400
 ALTERED_EVENTS, ALTERATIONS = (400, 200) if BATTERY else (20, 20)
 WHY = ("--reason", "Slip")
-COUNTED = collections.Counter()
 
 
 # ---- What is good
@@ -554,14 +552,8 @@ def test_a_final_without_a_key():
                               lambda fields: fields["seats"][0].update(person=17), nth), "take part")
 
 
-def print_all():
-    print_counts()
-    for name, count in COUNTED.items():
-        print(f"# count {name} {count}", flush=True)
-
-
 if __name__ == "__main__":
     try:
         main(globals())
     finally:
-        print_all()
+        print_counts()

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """tools/verify_draw.py on events with a Joust, a Melee and the match that decides who is Overall Champion: random ones are
 good, and each altered one is caught at its first wrong entry."""
-import collections
 import copy
 
 import compared  # which finds the models
-from exports import (add_command, altered, assert_good, assert_wrong, closed_seed, command_before, draws_of, entry_of,
+from exports import (COUNTED, add_command, altered, assert_good, assert_wrong, closed_seed, command_before, draws_of, entry_of,
                      exchange, made_again, once, print_counts, seq_of, tables_of)
 from harness import BATTERY, main
 from random_events import SESSION, export_of, on_command_line
@@ -15,7 +14,6 @@ import verify_overall
 from comparison import Program
 
 EVENTS = 3000 if BATTERY else 60
-COUNTED = collections.Counter()
 DECIDING = 7
 
 
@@ -171,14 +169,8 @@ def test_points_and_places():
     assert tables_of(of_two(), deciding(of_two())[0])[0] in ([1, 2], [2, 1])
 
 
-def print_all():
-    print_counts()
-    for name, count in COUNTED.items():
-        print(f"# count {name} {count}", flush=True)
-
-
 if __name__ == "__main__":
     try:
         main(globals())
     finally:
-        print_all()
+        print_counts()
