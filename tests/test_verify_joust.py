@@ -159,6 +159,8 @@ def test_options_that_cannot_be():
                        ("AMB-AGOT-30", "turned"), ("AMB-AGOT-24", "sum"), ("minutes", "0")):
         export, seq = altered(whole(), "option_set", lambda fields: fields.update(key=key, value=value))
         assert_wrong(export, seq, "a Joust has no option")
+    assert_wrong(*altered(whole(), "option_set", lambda fields: fields.update(key="AMB-AGOT-27", value="avoid")),
+                 "not known here")
 
 
 # ---- Results that the rules do not allow

@@ -25,7 +25,9 @@ POWER_MAX, TARGET = 99, 15
 # ---- Options (section 15)
 
 OPTIONS = {"rounds": "[0-9]|[12][0-9]|30", "minutes": "[1-9][0-9]{0,2}", "cut": "0|2|4|8|16",
-           "AMB-AGOT-23": "sum|average", "AMB-AGOT-24": "points|records", "AMB-AGOT-30": "crossed|folded"}
+           "AMB-AGOT-23": "sum|average", "AMB-AGOT-24": "points|records", "AMB-AGOT-27": "literal|avoid",
+           "AMB-AGOT-30": "crossed|folded"}
+UNKNOWN = ("AMB-AGOT-27", "avoid")  # what the page does not say yet
 
 
 def new_options():
@@ -36,7 +38,7 @@ def new_options():
 def option_flaw(key, value):
     if not re.fullmatch(OPTIONS.get(key, "(?!)"), value):
         return f"a Joust has no option {key!a:.40} of {value!a:.40}"
-    return None
+    return f"draws by the option {key} of {value} are not known here" if (key, value) == UNKNOWN else None
 
 
 # ---- What a result and a seat may be (section 16)
