@@ -1,7 +1,7 @@
 """Random Melees in which everything that can change a draw happens now and then; each number is another one."""
 import random
 
-from random_events import Session, Table
+from random_events import Session, Table, export_of
 
 WHY = ("--reason", "somebody saw it too late")
 AGAIN = ("--again", *WHY)
@@ -50,7 +50,7 @@ def settings_of(chance, people):
 
 
 def random_melee(number, met, look=lambda table: None):
-    """Plays one random Melee to its end, or to somewhere in the middle; `look` is called with it now and then."""
+    """The export of one random Melee, played to its end or to somewhere in the middle; `look` is called with it now and then."""
     chance = random.Random(number)
     with Session() as session:
         people = chance.choice([3, 4, 5, 6, 7, 8, 11, 12, 13, 15, 16, 17, 18, 20, 21, 26])
@@ -67,3 +67,7 @@ def random_melee(number, met, look=lambda table: None):
         if chance.random() < 0.3:
             table.ask("draw")
         look(table)
+        if chance.random() < 0.7:
+            table.ask("finish", "--confirm")
+            table.ask("player", "forget", 1)
+        return export_of(session.do)

@@ -6,8 +6,8 @@ import json
 
 import exports
 from exports import (Desk, add_command, all_told, alter_values, altered, assert_good, assert_random_good, assert_wrong,
-                     closed_seed, command_before, entry_of, leave_out_command, made_again, once, print_counts, refused,
-                     seq_of, small_events, tables_of, told)
+                     closed_seed, command_before, draws_of, entry_of, exchange, leave_out_command, made_again, numbers_in,
+                     once, options, print_counts, refused, seq_of, small_events, tables_of, told)
 from harness import BATTERY, main
 from random_events import JOUST, random_event, two_tournaments
 import verify_draw
@@ -52,14 +52,6 @@ def test_any_value_of_any_entry_with_the_chain_made_again():
 
 # ---- A whole Joust, told otherwise
 
-def options(**settings):
-    return [word for key, value in settings.items() for word in ("--set", f"{key.replace('_', '-')}={value}")]
-
-
-def numbers_in(stage):
-    return [[seat["number"] for seat in table["seats"]] for table in stage["tables"]]
-
-
 def play(desk, *scores):
     """Draws, publishes and plays a stage: in each match the first seat has the first score, unless others are given."""
     desk.ok("draw", "--confirm")
@@ -79,10 +71,6 @@ def whole():
         for _ in range(5):
             play(desk)
         return desk.end()
-
-
-def draws_of(export):
-    return [entry for entry in export["entries"] if entry["kind"] == "draw_made"]
 
 
 def test_a_whole_joust_is_good():
@@ -111,10 +99,6 @@ def test_nobody_has_a_bye_twice_running_though_two_had_one():
         assert [row["byes"] for row in desk.ok("standings")["rows"] if row["number"] in (*had, 10, 11)] == [1] * 5
         assert bye["number"] in had, bye
         assert_good(desk.export())
-
-
-def exchange(rows, one, other, name="person"):
-    rows[one][name], rows[other][name] = rows[other][name], rows[one][name]
 
 
 def test_a_draw_told_otherwise():
@@ -175,6 +159,8 @@ def test_options_that_cannot_be():
                        ("AMB-AGOT-30", "turned"), ("AMB-AGOT-24", "sum"), ("minutes", "0")):
         export, seq = altered(whole(), "option_set", lambda fields: fields.update(key=key, value=value))
         assert_wrong(export, seq, "a Joust has no option")
+    assert_wrong(*altered(whole(), "option_set", lambda fields: fields.update(key="AMB-AGOT-27", value="avoid")),
+                 "not known here")
 
 
 # ---- Results that the rules do not allow

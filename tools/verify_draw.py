@@ -7,8 +7,9 @@ Prints what was checked and ends with 0; or names the first wrong entry and ends
 says so and ends with 2. What this program does not know (a kind, a format) it does not call good: that ends with 1.
 
 verify_export.py reads the entries (sections 2 to 6 of the page), verify_entries.py follows what they make (7 and 8),
-verify_ontheedge.py (9 to 13) and verify_joust.py (15 to 20) make draws again, lots.py is chance. verify_swiss.py finds
-the best pairs of a round, verify_matching.py is the search that it needs.
+verify_ontheedge.py (9 to 13), verify_joust.py (15 to 20), verify_melee.py (22 to 28) and verify_overall.py (30) make
+draws again, lots.py is chance. verify_swiss.py finds the best pairs of a round, verify_matching.py is the search that it
+needs; verify_seating.py counts who meets whom again.
 """
 import sys
 from types import SimpleNamespace
@@ -20,13 +21,15 @@ from verify_export import KINDS, Wrong, read_entries, read_export
 def verify(export):
     """What was counted; number and error of the first wrong entry, or None."""
     counts = SimpleNamespace(entries=len(export["entries"]), shown=0, hidden=0, keys=0, draws=0, drafts=0, keyless=0,
-                             bounded=0, results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0,
+                             bounded=0, plans=0, results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0,
                              opened=False)
     sound, broken = read_entries(export, counts)
     event = new_event(export, sound, counts)
     wrong = follow_entries(event, sound) or broken
     if not wrong and event.waiting:
         wrong = counts.entries, Wrong(f"it is the last, but its command still waits for {event.waiting} more")
+    if not wrong and event.due:
+        wrong = counts.entries, Wrong("it is the last, and the plan of later rounds does not stand behind its draw")
     counts.lots, counts.opened = event.lots, event.finished
     counts.imported = sum(is_imported(stage) for tournament in event.tournaments for stage in tournament.stages)
     return counts, wrong
@@ -44,6 +47,7 @@ def report(export, counts):
         ("draws", counts.draws, "published draws made again, byte by byte"),
         ("drafts", counts.drafts, f"made again; {counts.keyless} have no key yet, so without their order"),
         ("bounded", counts.bounded, "of these not made again: legal, and as good as they say"),
+        ("plans", counts.plans, "of later rounds: not made again, but legal, and as good as their draws say"),
         ("lots", counts.lots, "made again"),
         ("results", counts.results, "fit their tables"),
         ("corrected", counts.corrected, "results, later"),

@@ -8,7 +8,10 @@ from types import SimpleNamespace
 
 import lots
 import verify_joust
+import verify_melee
 import verify_ontheedge
+import verify_overall
+import verify_rows
 from verify_export import Wrong, require
 
 PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 27), 65535
@@ -20,9 +23,9 @@ ROUND = 1  # the kind of stage that is a round
 SETTINGS = {"tier": {"local", "regional", "national", "world"}, "faq": None}  # of an event; None: any text
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
 DUELS = {"agot-joust"}  # formats whose games are between two
-# What each format has of its own: METHOD, KEEPS_APART, new_options, option_flaw, is_begun, result_flaw, seat_flaw,
+# What each format has of its own: METHOD, KEEPS_APART, TURN_STAGES, POINTLESS_STAGES (kinds of stages), new_options, option_flaw, is_begun, result_flaw, seat_flaw,
 # left_flaw, situation, next_stage, draw_flaw. A *_flaw says what is wrong, or gives None.
-FORMATS = {"ontheedge": verify_ontheedge, "agot-joust": verify_joust}
+FORMATS = {"ontheedge": verify_ontheedge, "agot-joust": verify_joust, "agot-melee": verify_melee}
 KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
 
 
@@ -51,7 +54,7 @@ def new_event(export, sound, counts):
         id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0,
         created=None, finished=False, waiting=0, passed=[],
         # What is used up, whatever is taken back.
-        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0,
+        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, due=None,
         # What is made again when a command is taken back.
         again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[])
 
@@ -108,7 +111,8 @@ def on_tournament_created(event, fields):
     require(fields["tournament"] == len(event.tournaments), f"tournament {len(event.tournaments)} would be next")
     rules = FORMATS.get(fields["format"])
     event.tournaments.append(SimpleNamespace(format=fields["format"], rules=rules, entrants={}, stages=[], draft=None,
-                                             apart=[], options=rules.new_options() if rules else {}, combined=False))
+                                             apart=[], options=rules.new_options() if rules else {}, combined=False,
+                                             other=None, plan=None))
 
 
 def on_option_set(event, fields):
@@ -185,6 +189,7 @@ def on_tournaments_combined(event, fields):
     require(one is not other, "no tournament counts together with itself")
     require(not one.combined and not other.combined, "one of them counts together with another one already")
     one.combined = other.combined = True
+    one.other = other
 
 
 def stages_of(tournament):
@@ -245,9 +250,25 @@ def on_draw_made(event, fields):
     seats, rests = copied(event, fields["seats"]), copied(event, fields["rests"])
     for row in seats + rests:
         require(row["person"] in tournament.entrants, f"person {row['person']} is not entered")
+    then = {person: entrant.status for person, entrant in tournament.entrants.items()}
     tournament.draft = SimpleNamespace(kind=fields["stage"], draw=fields["draw"], tables=fields["tables"], seats=seats,
-                                       reasons=copied(event, fields["reasons"]), key=key, results={}, standings={},
+                                       rests=rests, then=then, by_hand=False, reasons=copied(event, fields["reasons"]), key=key, results={}, standings={},
                                        closed=False, published=False, old=False)
+
+
+def on_rounds_planned(event, fields):
+    """How the rounds behind a draw will be seated; it stands right behind that draw."""
+    tournament = tournament_of(event, fields)
+    seats = copied(event, fields["seats"])
+    draft = tournament.draft
+    require(draft and draft.draw == fields["draw"], f"no draft {fields['draw']} stands")
+    if not event.again:
+        require(event.due and event.passed[-1].kind == "draw_made", "the draw before it plans no later rounds")
+        flaw = event.due(seats)
+        require(not flaw, flaw)
+        event.counts.plans += 1
+        event.due = None
+    tournament.plan = SimpleNamespace(draw=fields["draw"], seats=seats)
 
 
 def check_new_draw(event, tournament, fields, key):
@@ -255,7 +276,7 @@ def check_new_draw(event, tournament, fields, key):
     require(fields["draw"] == number, f"draw {number} would be next")
     sizes = [table["size"] for table in fields["tables"]]
     require(sum(sizes) == len(fields["seats"]), "the sizes of its tables do not add up to its seats")
-    whole = check_draw(tournament, fields, key)
+    whole = check_draw(event, tournament, fields, key)
     published = (fields["tournament"], number) in event.published
     event.counts.bounded += not whole
     event.counts.draws += key is not None and published
@@ -266,25 +287,35 @@ def check_new_draw(event, tournament, fields, key):
 
 def check_reason(event, fields, stood):
     """A draw that is made once more says why, also where the one before it was taken back."""
-    last = next((entry for entry in reversed(event.passed) if entry.kind == "draw_made"
-                 and all(entry.fields[name] == fields[name] for name in ("tournament", "stage", "round"))), None)
+    last = last_draw(event, fields)
     withdrawn = last is not None and last.command in commands_out(event)
     require(fields["again"] or not (stood or withdrawn), "it is drawn once more, without a reason")
 
 
-def check_draw(tournament, fields, key):
+def last_draw(event, fields):
+    """The last time that this stage of this round was drawn, also if it was taken back; None: it never was."""
+    return next((entry for entry in reversed(event.passed) if entry.kind == "draw_made"
+                 and all(entry.fields[name] == fields[name] for name in ("tournament", "stage", "round"))), None)
+
+
+def check_draw(event, tournament, fields, key):
     """A draw must be what its key gives; without a key, what is the same by every key (section 1). Gives whether it was
     made again, and not only found to be legal."""
     rules = tournament.rules
     require(rules and fields["method"] == rules.METHOD,
-            f"draws of {tournament.format!a:.40} by method {fields['method']} are not known here")
+            f"draws of {tournament.format!a:.40} by method {fields['method']} are not known here, so it was not made again")
     now = rules.situation(tournament)
+    now.again = last_draw(event, fields) is not None
     expected = rules.next_stage(tournament, now)
+    if expected is None and verify_overall.is_due(tournament):
+        rules, expected = verify_overall, (verify_overall.DECIDING, now.rounds, 0)
+        now = tournament
     require(expected, "nothing could be drawn any more" if tournament.stages else "fewer than two are there to play")
     for name, value in zip(("stage", "round", "confirmed"), expected):
         require(fields[name] == value, f"its {name} is {fields[name]}, but {value} would be next")
     flaw, whole = rules.draw_flaw(now, expected, fields, key)
     require(not flaw, flaw)
+    event.due = getattr(now, "due", None)
     return whole
 
 
@@ -298,6 +329,8 @@ def on_draw_published(event, fields):
     event.counts.keys += event.seed is not None
     draft.published = True
     flaw = tournament.rules.left_flaw(draft)
+    if draft.kind == verify_overall.DECIDING and not event.again:
+        flaw = verify_overall.left_flaw(tournament, draft)
     require(not flaw, flaw)
     tournament.stages.append(draft)
     tournament.draft = None
@@ -306,6 +339,8 @@ def on_draw_published(event, fields):
 def scores_of(event, fields, stage):
     """The scores of a result, which name who sits at its table, in the order of the seats."""
     table, scores, rules = fields["table"], copied(event, fields["scores"]), tournament_of(event, fields).rules
+    if stage.kind in rules.TURN_STAGES:
+        scores = verify_rows.joined_turns(scores)
     seated = [seat["person"] for seat in seats_at(stage, table)]
     require([score["person"] for score in scores] == seated, f"its people are not those of table {table}")
     flaw = rules.result_flaw(stage, table, scores)
@@ -341,7 +376,8 @@ def on_round_imported(event, fields):
     for row in seats + rests:
         require(row["person"] in tournament.entrants, f"person {row['person']} is not entered")
     require([row["person"] for row in scores] == [row["person"] for row in seats], "its scores are not of its seats")
-    stage = SimpleNamespace(kind=1, draw=fields["draw"], tables=fields["tables"], seats=seats, places=0, reasons=[],
+    stage = SimpleNamespace(kind=1, draw=fields["draw"], tables=fields["tables"], seats=seats, rests=rests, reasons=[],
+                            then={}, by_hand=False,
                             key=None, results={}, standings={}, closed=True, published=True, old=False, imported=True)
     for row, score in zip(seats, scores):
         stage.results.setdefault(row["table"], []).append(score)
@@ -369,6 +405,8 @@ def on_result_corrected(event, fields):
     require(1 <= then <= 4, f"nothing is known to follow from a correction by {then}")
     require(then != REOPEN or stage.closed and stage is tournament.stages[-1],
             "its stage cannot be opened again: it is open, or a later one is published")
+    require(then != POINTS_ONLY or stage.kind not in tournament.rules.POINTLESS_STAGES,
+            "a game without points cannot be corrected in its points alone")
     stage.results[table] = scores_of(event, fields, stage)
     if then != POINTS_ONLY:
         stage.standings[table] = stage.results[table]
@@ -397,12 +435,13 @@ def may_move(stage, person):
     return table
 
 
-def check_seating(event, fields, stage, arrivals, left=None):
+def check_seating(event, fields, stage, arrivals, left=None, swapped=False):
     """What the rules say when it is done; what is taken back later cannot make it wrong."""
+    stage.by_hand = True
     if not event.again:
         tables = {table for _, table in arrivals} | ({left} if left else set())
         tournament = tournament_of(event, fields)
-        flaw = tournament.rules.seat_flaw(tournament, stage, arrivals, tables)
+        flaw = tournament.rules.seat_flaw(tournament, stage, arrivals, tables, swapped)
         require(not flaw, flaw)
 
 
@@ -412,9 +451,9 @@ def on_people_swapped(event, fields):
     tables = [may_move(stage, person) for person in (one, other)]
     require(one != other and tables[0] != tables[1], "they sit at one table, or neither at any")
     places = {one: other, other: one}
-    for seat in stage.seats:
-        seat["person"] = places.get(seat["person"], seat["person"])
-    check_seating(event, fields, stage, [place for place in zip((other, one), tables) if place[1]])
+    for row in stage.seats + stage.rests:
+        row["person"] = places.get(row["person"], row["person"])
+    check_seating(event, fields, stage, [place for place in zip((other, one), tables) if place[1]], swapped=True)
     event.counts.moved += 1
 
 
@@ -427,6 +466,7 @@ def on_person_seated(event, fields):
     require(left != table, f"person {person} sits there already")
     require(len(seats_at(stage, left)) != 1, f"nobody would be left at table {left}")
     stage.seats = [seat for seat in stage.seats if seat["person"] != person] + [{"table": table, "person": person}]
+    stage.rests = [rest for rest in stage.rests if rest["person"] != person]
     check_seating(event, fields, stage, [(person, table)], left)
     event.counts.moved += 1
 
@@ -454,17 +494,23 @@ def merge_in(tournament, kept, gone):
         for stage in stages:
             if table_of(stage, kept) and table_of(stage, gone):
                 free_a_seat(stage, kept, gone)
+            free_a_rest(stage, kept, gone)
+            join_statuses(stage.then, kept, gone)
         join_entrants(tournament.entrants[kept], tournament.entrants.pop(gone))
         wishes = [{kept if person == gone else person for person in wish} for wish in tournament.apart]
         tournament.apart = [wish for at, wish in enumerate(wishes) if len(wish) == 2 and wish not in wishes[:at]]
     else:
+        for stage in stages:
+            stage.then = {kept if person == gone else person: status for person, status in stage.then.items()}
         tournament.entrants[gone].person = kept
         tournament.entrants = {entrant.person: entrant for entrant in tournament.entrants.values()}
         tournament.apart = [{kept if person == gone else person for person in wish} for wish in tournament.apart]
     for stage in stages:
         scores = [score for table in stage.results for score in both_scores(stage, table)]
-        for row in [*stage.seats, *stage.reasons, *scores]:
+        for row in [*stage.seats, *stage.rests, *stage.reasons, *scores]:
             row["person"] = kept if row["person"] == gone else row["person"]
+    for row in tournament.plan.seats if tournament.plan else ():
+        row["person"] = kept if row["person"] == gone else row["person"]
 
 
 def both_scores(stage, table):
@@ -484,12 +530,28 @@ def free_a_seat(stage, kept, gone):
     person = next((person for person in order if did_not_play(stage, person)), None)
     require(person, f"both played in the stage of draw {stage.draw}")
     table = table_of(stage, person)
+    stage.by_hand = True
     stage.seats = [seat for seat in stage.seats if seat["person"] != person]
     for scores in (stage.results, stage.standings):
         if table in scores:
             scores[table] = [score for score in scores[table] if score["person"] != person]
     left, needed = len(seats_at(stage, table)), 1 if table in stage.results else 2
     require(left >= needed or not stage.published, f"table {table} of draw {stage.draw} would be left with {left}")
+
+
+def free_a_rest(stage, kept, gone):
+    """Nobody rests who plays, nor rests twice."""
+    seated = table_of(stage, kept) or table_of(stage, gone)
+    resting = {rest["person"] for rest in stage.rests}
+    out = {kept, gone} if seated else {gone} if kept in resting else set()
+    stage.rests = [rest for rest in stage.rests if rest["person"] not in out]
+
+
+def join_statuses(then, kept, gone):
+    """What each was when a stage was drawn: the better of the two, of those who were there."""
+    if gone in then:
+        status = then.pop(gone)
+        then[kept] = min(status, then.get(kept, status))
 
 
 def join_entrants(one, other):
@@ -601,7 +663,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,
-      "draw_made": on_draw_made, "draw_published": on_draw_published, "result_entered": on_result_entered,
+      "draw_made": on_draw_made, "rounds_planned": on_rounds_planned, "draw_published": on_draw_published, "result_entered": on_result_entered,
       "stage_closed": on_stage_closed, "result_corrected": on_result_corrected, "people_swapped": on_people_swapped,
       "person_seated": on_person_seated, "round_imported": on_round_imported,
       "tournament_imported": on_tournament_imported, "tournaments_combined": on_tournaments_combined,
@@ -614,6 +676,7 @@ MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "
 
 def check_place(event, entry):
     """Each entry stands in a command, and behind the one that makes the event."""
+    require(not event.due or entry.kind == "rounds_planned", "the plan of later rounds does not stand behind its draw")
     require(entry.seq != 2 or entry.kind == "event_created", "entry 2 must make the event")
     if entry.kind == "command":
         require(event.waiting == 0, f"the command before still waits for {event.waiting} of its entries")

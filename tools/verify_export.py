@@ -35,6 +35,7 @@ KINDS = {
     34: ("result_corrected", "tournament:u16 draw:u32 table:u16 then:u8 reason:text scores:[score]"),
     35: ("people_swapped", "tournament:u16 draw:u32 one:u32 other:u32 reason:text"),
     36: ("person_seated", "tournament:u16 draw:u32 person:u32 table:u16 reason:text"),
+    37: ("rounds_planned", "tournament:u16 draw:u32 seats:[plan]"),
     38: ("round_imported", "tournament:u16 draw:u32 round:u32 tables:[table] seats:[seat] rests:[rest]"
                            " scores:[score]"),
     39: ("tournament_imported", "tournament:u16 form:text rounds:u32 file:hash"),
@@ -49,6 +50,7 @@ ROWS = {
     "[rest]": "person:u32 why:u8",
     "[reason]": "table:u16 person:u32 code:u16 first:i32 second:i32",
     "[score]": "person:u32 value:i32 target:i32 mark:u8 order:u8 place:u8 presence:u8",
+    "[plan]": "round:u16 table:u16 person:u32",
     "[number]": "number:u32",
 }
 NUMBERS = {"u8": "<B", "flag": "<B", "u16": "<H", "u32": "<I", "i32": "<i", "i64": "<q", "u64": "<Q"}

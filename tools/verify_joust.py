@@ -4,15 +4,16 @@ docs/draws.md and docs/lots.md alone.
 verify_entries.py gives what the entries before a draw made; verify_swiss.py finds the best pairs of a round.
 """
 import re
-from fractions import Fraction
 from types import SimpleNamespace
 
 import lots
+import verify_agot as agot
 import verify_rows as rows
 import verify_swiss as swiss
 
 METHOD, KEEPS_APART = 1, True
-ROUND, CUT, SEMIFINAL, FINAL = 1, 4, 5, 6
+ROUND, CUT, SEMIFINAL, FINAL, DECIDING = 1, 4, 5, 6, 7
+TURN_STAGES, POINTLESS_STAGES = set(), {DECIDING}
 PLAYING, SITTING_OUT, DISQUALIFIED, GONE = 0, 1, 3, (2, 3)
 PLAYED, ABSENT, CONCEDED = 0, 1, 2
 SITS_OUT = 1
@@ -24,7 +25,9 @@ POWER_MAX, TARGET = 99, 15
 # ---- Options (section 15)
 
 OPTIONS = {"rounds": "[0-9]|[12][0-9]|30", "minutes": "[1-9][0-9]{0,2}", "cut": "0|2|4|8|16",
-           "AMB-AGOT-23": "sum|average", "AMB-AGOT-24": "points|records", "AMB-AGOT-30": "crossed|folded"}
+           "AMB-AGOT-23": "sum|average", "AMB-AGOT-24": "points|records", "AMB-AGOT-27": "literal|avoid",
+           "AMB-AGOT-30": "crossed|folded"}
+UNKNOWN = ("AMB-AGOT-27", "avoid")  # what the page does not say yet
 
 
 def new_options():
@@ -35,7 +38,7 @@ def new_options():
 def option_flaw(key, value):
     if not re.fullmatch(OPTIONS.get(key, "(?!)"), value):
         return f"a Joust has no option {key!a:.40} of {value!a:.40}"
-    return None
+    return f"draws by the option {key} of {value} are not known here" if (key, value) == UNKNOWN else None
 
 
 # ---- What a result and a seat may be (section 16)
@@ -75,7 +78,7 @@ def match_flaw(stage, table, scores):
     return f"somebody at table {table} has the power to win, and is not marked" if sum(reached) == 1 else None
 
 
-def seat_flaw(tournament, stage, arrivals, tables):
+def seat_flaw(tournament, stage, arrivals, tables, swapped):
     """What Joust does not let be where somebody comes to a table by hand; None if it is as it should be."""
     if stage.kind != ROUND:
         return "a match of the knock-out goes by its bracket, not by hand"
@@ -157,42 +160,12 @@ def add_game(one, number, own, other):
 
 def in_order(options, people):
     """Lists of those whom nothing sets apart, best first."""
-    placed = []
-    for points in sorted({one.points for one in people}, reverse=True):
-        level = sorted((one for one in people if one.points == points), key=lambda one: one.order)
-        while level:
-            placed.append(place_next(options, level))
-            done = {one.person for one in placed[-1]}
-            level = [one for one in level if one.person not in done]
-    return placed
+    records = options["AMB-AGOT-24"] == "records"
+    return agot.in_order(people, options["AMB-AGOT-23"] == "average", lambda level: not records or same_record(level))
 
 
-def place_next(options, level):
-    """Of some with equal points those who come first: one, or several who are level in everything."""
-    while len(level) > 1:
-        if options["AMB-AGOT-24"] == "records" and len({(one.wins, one.draws, one.losses) for one in level}) > 1:
-            return level
-        best = [one for one in level if has_beaten_all(one, level)] or strongest(options, level)
-        if len(best) == len(level):
-            return level
-        level = best
-    return level
-
-
-def has_beaten(one, other):
-    return one.beaten.count(other.person) > other.beaten.count(one.person)
-
-
-def has_beaten_all(one, level):
-    """Every other of them."""
-    return len(one.beaten) + 1 >= len(level) and all(has_beaten(one, other) for other in level if other is not one)
-
-
-def strongest(options, level):
-    average = options["AMB-AGOT-23"] == "average"
-    strength = [Fraction(one.strength, max(len(one.met), 1) if average else 1) for one in level]
-    most = max(strength)
-    return [one for one, own in zip(level, strength) if own == most]
+def same_record(level):
+    return len({(one.wins, one.draws, one.losses) for one in level}) == 1
 
 
 # ---- What is drawn next (section 17)
@@ -200,9 +173,10 @@ def strongest(options, level):
 def situation(tournament):
     """What a draw of this moment rests on."""
     everybody = count_totals(tournament)
-    cuts = [stage for stage in tournament.stages if stage.kind != ROUND]
+    cuts = [stage for stage in tournament.stages if stage.kind not in (ROUND, DECIDING)]
+    rounds = sum(stage.kind == ROUND for stage in tournament.stages)
     now = SimpleNamespace(everybody=everybody, options=tournament.options, cuts=cuts, apart=tournament.apart,
-                          rounds=len(tournament.stages) - len(cuts), cut=int(tournament.options["cut"]))
+                          rounds=rounds, cut=int(tournament.options["cut"]))
     now.playing = sorted((one for one in everybody if one.status == PLAYING), key=lambda one: (-one.points, one.order))
     now.announced = int(tournament.options["rounds"]) or enough_rounds(tournament)
     now.winners = [one for one in now.playing if one.person in winners_of(cuts[-1])] if cuts else []

@@ -8,6 +8,7 @@ import lots
 import verify_rows as rows
 
 METHOD, KEEPS_APART = 1, False
+TURN_STAGES, POINTLESS_STAGES = set(), set()
 ROUND, ADDITIONAL, FINAL = 1, 2, 6
 PLAYING, SITTING_OUT = 0, 1
 PLAYED, ABSENT, CONCEDED, LEFT = 0, 1, 2, 3
@@ -42,7 +43,7 @@ def places_to_be_won(reasons):
     return next((reason["second"] for reason in reasons if reason["code"] == 19), 0)
 
 
-def seat_flaw(tournament, stage, arrivals, tables):
+def seat_flaw(tournament, stage, arrivals, tables, swapped):
     """What On the Edge does not let be where somebody comes to a table by hand; None if it is as it should be."""
     lost = {one.person: one.lost for one in count_totals(tournament)}
     for person, table in arrivals:

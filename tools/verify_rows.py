@@ -2,11 +2,26 @@
 
 OTHERS = "the people at its tables are not those who take part"
 LISTS = ("tables", "rests", "seats", "reasons")
+CHANGING = {"value": 0, "order": 0}  # from turn to turn
 
 
 def size_of(stage, table):
     """How many sit there now."""
     return sum(seat["table"] == table for seat in stage.seats)
+
+
+def joined_turns(scores):
+    """One score for each seat, with its `turns`: of a game that goes turn by turn each turn has a row, numbered by its
+    `order`. What is no such list of rows stays as it is."""
+    joined = []
+    for score in scores:
+        turn = score["order"]
+        if joined and turn > 1 and {**joined[-1], **CHANGING} == {**score, **CHANGING, "turns": joined[-1]["turns"]} and (
+                turn == len(joined[-1]["turns"]) + 1):
+            joined[-1].update(value=score["value"], turns=[*joined[-1]["turns"], score["value"]])
+        else:
+            joined.append({**score, "order": 0 if turn == 1 else turn, "turns": [score["value"]] if turn == 1 else []})
+    return joined
 
 
 def add_reason(made, table, person, code, first, second):
