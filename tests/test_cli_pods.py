@@ -341,5 +341,12 @@ def test_first_seats_go_round():
         assert len(begins) == 8 and max(begins.count(number) for number in begins) < 3, begins
 
 
+def test_what_judges_see_to_is_on_the_list():
+    """PODS-12, PODS-13"""
+    with Event(4, format="pods") as event:
+        listed = event.text("checklist", "pods")
+        assert "PODS-12" in listed and "PODS-13" in listed
+
+
 if __name__ == "__main__":
     main(globals())

@@ -105,7 +105,7 @@ def test_a_condition_is_turned_round():
 
 
 def test_every_rule_of_the_tournament_is_covered():
-    done = tool(f"{OTE}2", "AMB-OTE", "AGOT", "AMB-AGOT", "TY")
+    done = tool(f"{OTE}2", "AMB-OTE", "AGOT", "AMB-AGOT", "PODS", "TY")
     assert done.returncode == 0, done.stdout
 
 
