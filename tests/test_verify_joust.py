@@ -422,7 +422,7 @@ def test_who_leaves_a_knock_out_leaves_the_opponent_alone():
 
 
 def test_who_goes_on_follows_from_the_corrected_match():
-    """Corrected with its status the other one goes on; the points alone of a match would leave it as it was."""
+    """Corrected with its status the other one goes on; a match has no points to be corrected alone."""
     with Desk(4, *options(rounds=1, cut=4), format=JOUST) as desk:
         play(desk)
         one, other = play(desk)[0]
@@ -430,8 +430,7 @@ def test_who_goes_on_follows_from_the_corrected_match():
         assert other in play(desk)[0]
         export = desk.end()
     assert assert_good(export)["corrected"] == 1
-    export, _ = altered(export, "result_corrected", lambda fields: fields.update(then=1))
-    assert_wrong(export, seq_of(export, "draw_made", 2), "take part")
+    assert_wrong(*altered(export, "result_corrected", lambda fields: fields.update(then=1)), "without points")
 
 
 # ---- Without a key

@@ -152,7 +152,7 @@ def is_begun(stage):
 def count_totals(tournament, stages, statuses):
     """Everybody's totals, in the order of entering."""
     totals = {person: SimpleNamespace(person=person, order=entrant.order, status=statuses.get(person, DISQUALIFIED),
-                                      points=0, games=0, met=[], beaten=[], strength=0, lost_at=0)
+                                      points=0, games=0, met=[], beaten=[], strength=0, quick_lost=[])
               for person, entrant in tournament.entrants.items()}
     for stage in stages:
         for scores in stage.results.values() if stage.kind == ROUND else ():
@@ -161,9 +161,10 @@ def count_totals(tournament, stages, statuses):
         one.strength = sum(totals[person].points for person in one.met)
     for number, stage in enumerate((stage for stage in stages if stage.kind == QUICK), 1):
         for scores in stage.standings.values():
-            for score in scores if len(scores) == 2 else ():
-                if score["person"] != quick_winner(scores):
-                    totals[score["person"]].lost_at = number
+            winner = quick_winner(scores) if len(scores) == 2 else None
+            for score in scores if winner is not None else ():
+                if score["person"] != winner:
+                    totals[score["person"]].quick_lost.append((number, winner))
     return list(totals.values())
 
 
@@ -180,8 +181,10 @@ def in_order(options, people):
     """Lists of those whom neither the rounds nor quick games set apart, best first."""
     placed = []
     for level in agot.in_order(people, options["AMB-AGOT-13"] == "average"):
-        for lost in sorted({one.lost_at or float("inf") for one in level}, reverse=True):
-            placed.append([one for one in level if (one.lost_at or float("inf")) == lost])
+        among = {one.person for one in level}
+        lost = {one.person: max((stage for stage, winner in one.quick_lost if winner in among), default=float("inf"))
+                for one in level}
+        placed += [[one for one in level if lost[one.person] == at] for at in sorted(set(lost.values()), reverse=True)]
     return placed
 
 

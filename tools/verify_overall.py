@@ -27,8 +27,9 @@ def joust_places(tournament, now):
         if reason["code"] in (joust.SEED, joust.SEED_BY_LOT):
             seeds[reason["person"]] = reason["first"]
     ranked = joust.in_order(now.options, [one for one in now.everybody if one.status != joust.DISQUALIFIED])
+    at = {one.person: place for place, level in enumerate(ranked) for one in level}
     in_cut = [one for level in ranked for one in level if one.person in way]
-    in_cut.sort(key=lambda one: (-way[one.person], seeds.get(one.person, 0)))
+    in_cut.sort(key=lambda one: (-way[one.person], at[one.person], seeds.get(one.person, 0)))
     levels = [[one] for one in in_cut] + [[one for one in level if one.person not in way] for level in ranked]
     return numbered(levels)
 
