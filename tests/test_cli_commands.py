@@ -411,7 +411,13 @@ def test_checklists_name_their_rules():
         assert [each["word"] for each in event.ok("checklist", "OTE-2.8.4a")["lists"]] == ["additional"]
         assert "Conspiracy" in event.text("checklist", "conspiracy")
         assert "Conspiração" in event.text("--lang", "pt-BR", "checklist", "conspiracao"), "without accents too"
-        assert {each["format"] for each in lists} == {path.stem for path in (ROOT / "data/checklists").glob("*.txt")}
+        assert {each["format"] for each in lists} == {"ontheedge"}, "what is played here"
+        said = event.refused("TY-WORD", "checklist", "mulligan")["text"]
+        assert "additional" in said and "sleeves" not in said, said
+        everything = only_json(run("--json", "checklist", folder="/"))["lists"]
+        assert {each["format"] for each in everything} == {path.stem for path in (ROOT / "data/checklists").glob("*.txt")}
+        event.ok("new", "event.tilt", "--format", "agot-melee")
+        assert {each["format"] for each in event.ok("checklist")["lists"]} == {"ontheedge", "agot"}
         mulligan = event.text("checklist", "mulligan")
         assert "Before each game, in this order · A Game of Thrones\n" in mulligan and "AGOT-G.25" in mulligan
         assert "A Guerra dos Tronos\n" in event.text("--lang", "pt-BR", "checklist", "sombras")

@@ -243,6 +243,9 @@ def test_corrections_speak_both_languages():
         english, portuguese = event.text(*words), event.text("--lang", "pt-BR", *words)
         assert "Would be corrected: round 1, table 1" in english and "active → inactive" in english
         assert "Seria corrigido: rodada 1, mesa 1" in portuguese and "ativo → inativo" in portuguese
+        assert "  was: " in english and "  is:  " in english, "one above the other"
+        assert "  era: " in portuguese and "  é:   " in portuguese
+        assert "who goes on stays as it was played" in english and "quem segue adiante fica como foi" in portuguese
 
 
 def test_the_log_of_a_correction_names_the_absent():

@@ -126,7 +126,8 @@ def test_a_tick_at_registration():
         assert event.ok("status")["tournaments"][0]["attestation"]["rule"] == "AGOT-G.37"
         assert missing(event) == ["Bia", "Caio", "Davi"]
         for language in LANGUAGES:
-            assert "Bia, Caio, Davi" in " ".join(event.text("--lang", language, "status").split("AGOT-G.37")[1].split())
+            told = " ".join(event.text("--lang", language, "status").split("AGOT-G.37")[1].split())
+            assert "Bia, Caio, Davi" in told and "tiltyard player attest --all" in told
         answer = event.ok("player", "attest", "Bia", "#3")
         assert answer["people"] == [{"number": 2, "name": "Bia"}, {"number": 3, "name": "Caio"}]
         assert missing(event) == ["Davi"]

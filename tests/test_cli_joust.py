@@ -80,8 +80,9 @@ def test_who_may_be_moved_and_who_may_come():
         event.refused("AGOT-G.2", "draw")
         event.ok("player", "add", "Bia", "Caio", "Davi")
         seats = {table["table"]: [seat["number"] for seat in table["seats"]] for table in event.ok("draw")["tables"]}
-        event.refused("AGOT-G.2", "seat", seats[1][0], 2, "--reason", "stairs")
-        event.refused("AGOT-J.6", "decline", "Ana")
+        said = event.refused("AGOT-G.2", "seat", seats[1][0], 2, "--reason", "stairs")["text"]
+        assert said.endswith('tiltyard swap WHO WHO --reason "TEXT"'), said
+        assert event.refused("AGOT-J.6", "decline", "Ana")["text"].endswith("tiltyard player drop Ana")
         assert play(event, drawn=True)["next"]["stage"] == "final"
         event.refused("AMB-AGOT-43", "player", "add", "Edu")
         final = [seat["number"] for seat in event.draw_and_publish()["tables"][0]["seats"]]
@@ -90,6 +91,19 @@ def test_who_may_be_moved_and_who_may_come():
         event.refused("AMB-AGOT-31", "result", 1, f"{final[0]}=9", f"{final[1]}=9")
         event.refused("AMB-AGOT-31", "result", 1, f"{final[0]}=absent", f"{final[1]}=absent")
         event.ok("result", 1, f"{final[0]}=9w", f"{final[1]}=9")
+
+
+def test_one_round_or_several_were_missed():
+    """AMB-AGOT-43, in both languages."""
+    with Event(4, "--set", "rounds=4", format=FORMAT) as event:
+        said = {"en": ("the round missed so far counts as lost", "the 2 rounds missed so far count as lost"),
+                "pt-BR": ("a rodada que perdeu até agora conta", "as 2 rodadas que perdeu até agora contam")}
+        for number in (0, 1):
+            play(event)
+            for language in LANGUAGES:
+                done = event.run("--lang", language, "player", "add", "Edu")
+                assert said[language][number] in " ".join(done.stderr.split()), done
+                event.ok("undo")
 
 
 if __name__ == "__main__":

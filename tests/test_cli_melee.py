@@ -32,7 +32,7 @@ def test_results_of_a_round():
         event.ok("publish")
         numbers = numbers_of(one)
         said = event.refused("AGOT-M.17", *event.score(1, "15w", 9, 8, 4))["text"]
-        assert "12@1" in said
+        assert "POWER@1" in said
         event.refused("AGOT-M.17", *event.score(1, "15", "9*", 8, 4))
         event.refused("AGOT-M.17", *event.score(1, "3,15", 9, 8, 4))
         event.refused("AGOT-M.3", *event.score(1, 15, 9, 8, 4)[:-1])
@@ -65,6 +65,7 @@ def test_what_is_pointed_out():
         for language, word in (("en", "warning"), ("pt-BR", "aviso")):
             done = event.run("--lang", language, *event.score(1, 9, 9, 3))
             assert done.returncode == 0 and done.stderr.startswith(word) and "AMB-AGOT-6" in done.stderr, done
+            assert ("POWER@1" if language == "en" else "PODER@1") in done.stderr, "no number that is not the table's"
             event.ok("undo")
         event.result(1, 3, "absent", "absent")
         alone = numbers_of(event.tables()[0])[0]
@@ -77,8 +78,8 @@ def test_who_may_not_come_or_go():
         event.refused("AMB-AGOT-9", "draw")
         event.ok("player", "add", "Zuza", "Yuri")
         event.play()
-        event.refused("AMB-AGOT-43", "player", "add", "Xavier")
-        event.refused("AGOT-M.5", "decline", 1)
+        assert "The only round is drawn" in event.refused("AMB-AGOT-43", "player", "add", "Xavier")["text"]
+        assert event.refused("AGOT-M.5", "decline", "Zuza")["text"].endswith("tiltyard player drop Zuza")
         event.ok("player", "disqualify", 1, *WHY)
         event.refused("AMB-AGOT-47", "player", "return", 1)
         assert event.row(1)["rank"] is None and event.row(1)["points"] == 15
@@ -86,7 +87,7 @@ def test_who_may_not_come_or_go():
         assert sorted(numbers_of(final["tables"][0])) == [2, 3, 4]
         event.result(1, 9, 8, 7)
         event.ok("close")
-        event.refused("AMB-AGOT-32", "player", "sit-out", 2)
+        assert "coming or going" in event.refused("AMB-AGOT-32", "player", "sit-out", 2)["text"]
         first = event.order()[0]
         assert "AMB-AGOT-47" in warned(event.ok("player", "disqualify", first, *WHY))
         assert [row["rank"] for row in event.rows()] == [1, 2, None, None]

@@ -305,6 +305,19 @@ def test_hints_call_the_program_as_people_do():
         assert "./run help" in event.run("help", environment={"TILTYARD_CALLED": "./run"}).stdout
 
 
+def test_people_of_the_event_are_enrolled_not_added_again():
+    with Event(2) as event:
+        for language, who in (("en", "WHO"), ("pt-BR", "QUEM")):
+            slug = f"melee-{language.lower()}"
+            told = event.text("new", "event.tilt", "--format", "agot-melee", "--id", slug, "--lang", language)
+            told += event.text("-t", slug, "status", "--lang", language)
+            assert told.count(f"tiltyard -t {slug} enrol {who} …") == 2 and "player add" not in told, told
+        event.ok("-t", "melee-en", "enrol", "Ana", "Bia")
+        assert "enrol" not in event.text("-t", "melee-en", "status")
+    with Event() as event:
+        assert 'tiltyard player add "Ana" "Bia"' in event.text("status"), "nobody is there to be enrolled"
+
+
 def help_json():
     return only_json(run("help", "--json", folder="/"))
 

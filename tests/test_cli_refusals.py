@@ -157,6 +157,8 @@ def test_ty_draft_and_stage():
         event.ok("player", "add", "Zeca")
         event.refused("TY-DRAFT-OLD", "publish")
         event.refused("TY-DRAFT-OLD", "draw")
+        for words in (("close",), ("result", "1", "Ana=16w"), ("lot", "--tables"), ("lot", "--table", 1)):
+            assert "draw --again --reason" in event.refused("TY-STAGE", *words)["text"], "it cannot be published"
         event.ok("draw", "--again", "--reason", "Zeca came"), event.ok("publish")
         event.refused("TY-STAGE", "draw")
         event.refused("TY-STAGE", "draw", "--dry-run")

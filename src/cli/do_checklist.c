@@ -1,4 +1,5 @@
 /* checklist: what a judge does at the tables, where no program can. */
+#include <string.h>
 #include "cli_commands.h"
 #include "embedded.h"
 #include "event_file.h"
@@ -10,7 +11,8 @@
 struct search {
     struct run *run;
     struct text word;
-    int tier; /* enum event_tier; -1: not known */
+    const struct state *event; /* NULL: without one, everything is asked for */
+    int tier;                  /* enum event_tier; -1: not known */
     bool failed;
 };
 
@@ -40,12 +42,23 @@ static bool is_of_tier(const struct search *search, const struct checklist_step 
     return search->tier < 0 || !step->tiers || (step->tiers >> search->tier & 1);
 }
 
+/* Beside an event, what is played there; all, as long as it has no tournament. */
+static bool is_played(const struct search *search, const struct checklist_item *item) {
+    const struct state *event = search->event;
+    size_t length = strlen(item->format);
+    if (!event || event->tournaments.count == 0) return true;
+    for (uint32_t i = 0; i < event->tournaments.count; i++)
+        if (strncmp(format_of(&event->tournaments.rows[i])->id, item->format, length) == 0) return true;
+    return false;
+}
+
 static bool is_shown(struct search *search, const struct checklist_item *item, uint32_t step) {
     if (!is_of_tier(search, &item->steps[step])) return false;
     return item_matches(search, item) || step_matches(search, &item->steps[step]);
 }
 
 static bool item_is_shown(struct search *search, const struct checklist_item *item) {
+    if (!is_played(search, item)) return false;
     for (uint32_t i = 0; i < item->step_count; i++)
         if (is_shown(search, item, i)) return true;
     return false;
@@ -96,28 +109,32 @@ static void print_item(struct search *search, const struct checklist_item *item)
 }
 
 /* TY-WORD: nothing is said about that; the words that lists go by. */
-static status refuse_word(struct run *run) {
+static status refuse_word(const struct search *search) {
+    struct run *run = search->run;
     char room[4096];
     struct buffer words = buffer_over(room, sizeof room);
     struct text typed = run->line.operands[0];
     for (uint32_t i = 0; i < checklist_item_count; i++) {
-        if (i) buffer_text(&words, ", ");
+        if (!is_played(search, &checklist_items[i])) continue;
+        if (words.length) buffer_text(&words, ", ");
         buffer_text(&words, checklist_items[i].key);
     }
     struct argument list = arg_text(buffer_held(&words).bytes, words.length);
     return refuse(&run->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_text(typed.bytes, typed.length), list);
 }
 
-/* The event is asked for its tier alone. A list can be had without any event, and beside a damaged one; but what was
- * named must be there. */
-static status find_tier(struct run *run, int *tier) {
-    *tier = -1;
+/* The event is asked for its tier and for what is played. A list can be had without any event, and beside a damaged one;
+ * but what was named must be there. */
+static status find_event(struct search *search) {
+    struct run *run = search->run;
     status found = event_file_find(run);
     if (is_done(found)) found = run_open(run, FILE_READ);
     bool is_named = line_has(&run->line, FLAG_FILE);
     if (!is_done(found) && (is_named || found.outcome == NO_MEMORY)) return found;
     run->why = (struct problem){0};
-    if (is_done(found) && run_state(run)->tier_set) *tier = (int)run_state(run)->tier;
+    if (!is_done(found)) return done();
+    search->event = run_state(run);
+    if (search->event->tier_set) search->tier = (int)search->event->tier;
     return done();
 }
 
@@ -130,8 +147,8 @@ static void tier_json(struct json *json, int tier) {
 }
 
 status do_checklist(struct run *run) {
-    struct search search = {.run = run, .word = text_of("")};
-    TRY(find_tier(run, &search.tier));
+    struct search search = {.run = run, .word = text_of(""), .tier = -1};
+    TRY(find_event(&search));
     uint32_t found = 0;
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
     if (run->line.operand_count) {
@@ -148,7 +165,7 @@ status do_checklist(struct run *run) {
             print_item(&search, &checklist_items[i]);
     }
     if (search.failed) return no_memory();
-    if (found == 0) return refuse_word(run);
+    if (found == 0) return refuse_word(&search);
     if (run->wants_json) json_close(&run->json, ']'), tier_json(&run->json, search.tier), json_close(&run->json, '}');
     return done();
 }

@@ -96,7 +96,7 @@ static status name_waiting(struct run *run, struct command_lot_draw *body) {
     stage_id id;
     if (!stage_current(tournament, &id)) return refuse(&run->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     const struct stage *stage = &tournament->stages.rows[id.at];
-    if (stage->state == STAGE_DRAFT) return refuse(&run->why, "TY-STAGE", MSG_ONLY_DRAFT, 0);
+    if (stage->state == STAGE_DRAFT) return refuse_draft(state, tournament, id, &run->why);
     body->tables.rows = ARENA_ROWS(&run->arena, struct number_row, stage->table_count);
     if (!body->tables.rows) return no_memory();
     for (uint32_t i = 0; i < stage->table_count; i++) {

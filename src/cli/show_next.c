@@ -2,6 +2,7 @@
 #include "progress.h"
 #include "cli_commands.h"
 #include "show.h"
+#include "staff.h"
 #include "who.h"
 
 /* The least that an explanation beside its command has; else it stands below. */
@@ -92,12 +93,38 @@ static void add_draw_hint(struct run *run, struct hints *hints, const struct pro
                    before ? MSG_NEXT_DRAW_ANEW : MSG_NEXT_DRAW);
 }
 
+/* Is somebody of the event not in this tournament yet, who could play? */
+static bool is_anybody_left(const struct run *run) {
+    const struct state *state = run_state(run);
+    const struct tournament *tournament = run_tournament(run);
+    entrant_id entrant;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        person_id person = {i};
+        if (state->people.rows[i].forgotten || runs_only(state, person)) continue;
+        if (!entrant_of(tournament, person, &entrant)) return true;
+    }
+    return false;
+}
+
+/* Who plays in another tournament of the event is entered by "enrol": by "player add" there would be two of them. */
+static void add_people_hints(struct run *run, struct hints *hints) {
+    if (is_anybody_left(run)) {
+        struct buffer words = {0};
+        buffer_text(&words, "enrol "), buffer_text(&words, message_template(run->language, MSG_VALUE_WHO, false));
+        buffer_text(&words, " …");
+        struct sentence says = sentence_of(MSG_NEXT_ENROL, 0);
+        add_hint(run, hints, buffer_held(&words), &says);
+        if (words.failed) hints->failed = true;
+        buffer_free(&words);
+        return;
+    }
+    add_plain_hint(run, hints, "player add \"Ana\" \"Bia\"", MSG_NEXT_ADD);
+    add_plain_hint(run, hints, "player import people.csv", MSG_NEXT_IMPORT);
+}
+
 static void add_hints(struct run *run, struct hints *hints, const struct progress *progress) {
     switch (progress->next) {
-    case NEXT_ENTER_PEOPLE:
-        add_plain_hint(run, hints, "player add \"Ana\" \"Bia\"", MSG_NEXT_ADD);
-        add_plain_hint(run, hints, "player import people.csv", MSG_NEXT_IMPORT);
-        break;
+    case NEXT_ENTER_PEOPLE: add_people_hints(run, hints); break;
     case NEXT_DRAW:
     case NEXT_CONFIRM: add_draw_hint(run, hints, progress); break;
     case NEXT_PUBLISH: add_stage_hint(run, hints, progress, "publish", MSG_NEXT_PUBLISH); break;

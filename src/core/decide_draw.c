@@ -186,7 +186,7 @@ status decide_draw_publish(struct decision *decision) {
 static status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {
     if (!stage_current(tournament, id)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     if (tournament->stages.rows[id->at].state == STAGE_OPEN) return done();
-    return refuse(decision->why, "TY-STAGE", MSG_ONLY_DRAFT, 0);
+    return refuse_draft(&decision->state, tournament, *id, decision->why);
 }
 
 status decide_stage_close(struct decision *decision) {

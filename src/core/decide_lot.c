@@ -53,7 +53,7 @@ static status find_lot_table(const struct decision *decision, const struct tourn
     uint32_t seat;
     if (!stage_current(tournament, &stage)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     if (tournament->stages.rows[stage.at].state != STAGE_OPEN) {
-        return refuse(decision->why, "TY-STAGE", MSG_ONLY_DRAFT, 0);
+        return refuse_draft(&decision->state, tournament, stage, decision->why);
     }
     if (!table_numbered(tournament, stage, number, id)) {
         return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),

@@ -122,7 +122,7 @@ static status find_table(const struct decision *decision, const struct tournamen
     stage_id stage;
     if (!stage_current(tournament, &stage)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     if (tournament->stages.rows[stage.at].state == STAGE_DRAFT)
-        return refuse(decision->why, "TY-STAGE", MSG_ONLY_DRAFT, 0);
+        return refuse_draft(&decision->state, tournament, stage, decision->why);
     if (!table_numbered(tournament, stage, number, table)) {
         return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
                       arg_number(tournament->stages.rows[stage.at].table_count));

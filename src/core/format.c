@@ -141,6 +141,13 @@ status draft_is_old(const struct state *state, const struct tournament *tourname
     return done();
 }
 
+status refuse_draft(const struct state *state, const struct tournament *tournament, stage_id draft,
+                    struct problem *why) {
+    bool old;
+    TRY(draft_is_old(state, tournament, draft, &old));
+    return refuse(why, "TY-STAGE", old ? MSG_DRAFT_OLD : MSG_ONLY_DRAFT, 0);
+}
+
 void plan_confirm_again(struct stage_plan *plan, struct text reason) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer words = buffer_over(room, sizeof room);

@@ -351,6 +351,11 @@ status stage_fits(const struct state *state, const struct tournament *tournament
 status draft_is_old(const struct state *state, const struct tournament *tournament, stage_id draft,
                     bool *old) MUST_CHECK;
 
+/* TY-STAGE: what needs a published stage finds a draft: to be published, or, where it does not fit any more, drawn
+ * again. */
+status refuse_draft(const struct state *state, const struct tournament *tournament, stage_id draft,
+                    struct problem *why) MUST_CHECK;
+
 /* `confirm`, for a draw that is made once more: its command wants a reason as well; that reason where it is known. */
 void plan_confirm_again(struct stage_plan *plan, struct text reason);
 

@@ -1,4 +1,5 @@
 #include "leaving.h"
+#include "who.h"
 
 status leaving_check_entry(const struct tournament *tournament, uint32_t rounds, const struct leaving_rules *rules,
                            bool *late, struct notices *notices, struct problem *why) {
@@ -23,6 +24,11 @@ status leaving_check_status(const struct state *state, const struct tournament *
     if (wanted != STATUS_DISQUALIFIED) return refuse(why, rules->over, MSG_LEAVING_OVER, 0);
     notice(notices, rules->disqualified, MSG_LEAVING_PLACES_MOVE, 1, name);
     return done();
+}
+
+status leaving_refuse_decline(const struct state *state, const struct tournament *tournament, entrant_id id,
+                              const char *rule, struct problem *why) {
+    return refuse(why, rule, MSG_LEAVING_DECLINE, 1, arg_typed(state, tournament->entrants.rows[id.at].person));
 }
 
 void leaving_remark(const struct state *state, const struct tournament *tournament, entrant_id id,

@@ -22,6 +22,9 @@ status leaving_check_entry(const struct tournament *tournament, uint32_t rounds,
 status leaving_check_status(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             enum entrant_status wanted, bool is_over, const struct leaving_rules *rules,
                             struct notices *notices, struct problem *why) MUST_CHECK;
+/* For format.check_decline: nobody gives a place away; how that person leaves instead, as it is typed. */
+status leaving_refuse_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                              const char *rule, struct problem *why) MUST_CHECK;
 /* For format.remarks: of who left, or had to. */
 void leaving_remark(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                     const struct leaving_rules *rules, struct notices *remarks);

@@ -119,7 +119,7 @@ static status check_status(const struct state *state, const struct tournament *t
 /* AGOT-J.6: a place in the knock-out is given away by leaving. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why) {
-    return refuse(why, "AGOT-J.6", MSG_LEAVING_DECLINE, 1, arg_entrant(state, tournament, entrant));
+    return leaving_refuse_decline(state, tournament, entrant, "AGOT-J.6", why);
 }
 
 /* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. AGOT-O.13: a deciding match by its lot. */

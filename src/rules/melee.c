@@ -103,7 +103,7 @@ static status check_status(const struct state *state, const struct tournament *t
 /* AGOT-M.5: a place at the final table is given away by leaving. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why) {
-    return refuse(why, "AGOT-M.5", MSG_LEAVING_DECLINE, 1, arg_entrant(state, tournament, entrant));
+    return leaving_refuse_decline(state, tournament, entrant, "AGOT-M.5", why);
 }
 
 /* AGOT-M.10, AGOT-M.11: the organizer seats people, at tables of three to five; AMB-AGOT-45: two may play on where the

@@ -571,7 +571,7 @@ static status check_status(const struct state *state, const struct tournament *t
 /* PODS-22: a place in the cut is given away by leaving. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why) {
-    return refuse(why, "PODS-22", MSG_LEAVING_DECLINE, 1, arg_entrant(state, tournament, entrant));
+    return leaving_refuse_decline(state, tournament, entrant, "PODS-22", why);
 }
 
 /* PODS-21, PODS-22, PODS-23 */
