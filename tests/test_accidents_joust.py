@@ -74,6 +74,17 @@ def test_late_when_a_round_is_under_way():
         day.refused("AMB-AGOT-43", "player", "add", "Yan")
 
 
+def test_late_in_the_last_round():
+    """AMB-AGOT-43: published it takes nobody; taken back, it is a draft, and drawn again with one more."""
+    with joust(4, "rounds=2") as day:
+        play(day)
+        day.draw_and_publish()
+        day.refused("AMB-AGOT-43", "player", "add", "Zoe")
+        day.ok("undo"), day.ok("player", "add", "Zoe")
+        published = day.publish_again()
+        assert {*sum(pairs(published), []), *byes(published)} == {1, 2, 3, 4, 5}
+
+
 # Not there, conceding
 
 def test_one_does_not_come():

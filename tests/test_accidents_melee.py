@@ -55,6 +55,15 @@ def test_late():
         day.refused("AMB-AGOT-43", "player", "add", "Wanda")
 
 
+def test_late_in_the_last_round():
+    """AMB-AGOT-43: published it takes nobody; taken back, it is a draft, and drawn again with one more."""
+    with Melee(6, "rounds=1") as day:
+        day.draw_and_publish()
+        day.refused("AMB-AGOT-43", "player", "add", "Zoe")
+        day.ok("undo"), day.ok("player", "add", "Zoe")
+        assert sorted(seated(publish_again(day))) == list(range(1, 8))
+
+
 # Not there
 
 def test_one_does_not_come():

@@ -312,7 +312,74 @@ def test_seats_by_hand():
                       pairs_of(event.ok("pairings"))[0][0], "--reason", "They asked.")
 
 
+def test_a_rematch_by_hand():
+    """AGOT-J.12: it is said, also in the other language; the figures are those of the draw, and say so."""
+    with joust(4, "--set", "rounds=2") as event:
+        met = pairs_of(play(event))[0]
+        drawn = event.ok("draw")
+        two = next(pair for pair in pairs_of(drawn) if met[0] in pair)
+        there = next(pair for pair in pairs_of(drawn) if met[1] in pair)
+        assert two != there and "by_hand" not in drawn["quality"]
+        other = next(number for number in two if number != met[0])
+        before = event.run("pairings").stdout
+        swapped = event.ok("swap", other, met[1], "--reason", "They asked.")
+        assert warned(swapped) == ["AGOT-J.12"] * 2, swapped
+        assert "have met before, in round 1" in swapped["warnings"][0]["text"]
+        assert event.ok("pairings")["quality"] == {**drawn["quality"], "by_hand": True}
+        for language, words in (("en", "before seats were changed by hand"), ("pt-BR", "antes de mudar lugares à mão")):
+            assert words in event.run("--lang", language, "pairings").stdout, language
+        assert "Rematches" in before and "by hand" not in before
+        event.ok("undo")
+        assert "by_hand" not in event.ok("pairings")["quality"]
+
+
+def test_no_rematch_by_hand():
+    """AGOT-J.12, AMB-AGOT-44: who did not come has met nobody, and nobody meets with a bye."""
+    with joust(4, "--set", "rounds=2") as event:
+        event.draw_and_publish()
+        one, other = numbers_of(event.ok("pairings")["tables"][0])
+        event.ok("result", 1, f"{one}=0w", f"{other}=absent")
+        three, four = numbers_of(event.ok("pairings")["tables"][1])
+        event.ok("result", 2, f"{three}=absent", f"{four}=absent")
+        event.ok("close")
+        pairs = pairs_of(event.ok("draw"))
+        mine = next(pair for pair in pairs if one in pair)
+        if other not in mine:
+            moved = next(number for number in mine if number != one)
+            assert warned(event.ok("swap", moved, other, "--reason", "They asked.")) == []
+
+
 # What is put right
+
+def test_a_round_behind_a_published_one_is_corrected():
+    """TY-DRAFT-OLD: nobody has played it, and it was drawn by points that are others now; power alone changes none."""
+    with joust(4, "--set", "rounds=2") as event:
+        (one, other), _ = pairs_of(play(event))
+        event.draw_and_publish()
+        winner, loser = min(one, other), max(one, other)
+        why = ("--reason", "Exchanged.")
+        assert warned(event.ok("correct", 1, 1, f"{winner}=15w", f"{loser}=7", *why)) == []
+        assert warned(event.ok("correct", 1, 1, f"{winner}=6", f"{loser}=15w", *why)) == ["TY-DRAFT-OLD"]
+        event.ok("draw", "--again", *why), event.ok("publish")
+        table = event.ok("pairings")["tables"][0]
+        event.ok("result", 1, *(f"{number}={score}" for number, score in zip(numbers_of(table), ("15w", 3))))
+        assert warned(event.ok("correct", 1, 1, f"{winner}=15w", f"{loser}=7", *why)) == []
+
+
+def test_a_loser_with_the_power_that_wins():
+    """AGOT-J.24: taken, with a warning that names the player; one who conceded has no say."""
+    with joust(2, "--set", "rounds=1") as event:
+        event.draw_and_publish()
+        numbers = numbers_of(event.ok("pairings")["tables"][0])
+        name = event.ok("pairings")["tables"][0]["seats"][1]["name"]
+        for scores, rules in ((("15w", 98), ["AGOT-J.24"]), (("15w", "15"), ["AGOT-J.24"]), (("15w", 14), []),
+                              (("15w", "15/16"), []), ((9, "15c"), [])):
+            answer = event.ok(*first_game(event, *scores))
+            assert warned(answer) == rules or not rules and "AGOT-J.24" not in warned(answer), (scores, answer)
+            assert not rules or name in answer["warnings"][0]["text"], answer
+            event.ok("undo")
+        assert len(numbers) == 2
+
 
 def test_a_round_is_corrected():
     """The next draw goes by the right result; points alone leave it."""

@@ -72,6 +72,34 @@ def test_what_is_pointed_out():
         assert event.row(alone)["points"] == 15
 
 
+def test_one_who_conceded_before_others():
+    """AMB-AGOT-46: a judge's place ahead of somebody who stayed is taken, with a warning."""
+    with Melee(4, "rounds=1") as event:
+        event.draw_and_publish()
+        for scores, rules in ((("4c@1", "9@2", "5@3", "3@4"), ["AMB-AGOT-46"]),
+                              (("4c@4", "9@1", "5@2", "3@3"), []), (("4c", 9, 5, 3), []),
+                              (("4c@3", "9@1", "5@2", "3c@4"), [])):
+            assert warned(event.result(1, *scores)) == rules, scores
+            event.ok("undo")
+
+
+def test_the_very_players_of_a_table_by_hand():
+    """AGOT-M.9: it is said where a swap makes a table anew; the figures are those of the draw, and say so."""
+    with Melee(8, "rounds=2") as event:
+        first = set(numbers_of(event.play()["tables"][0]))
+        drawn = event.ok("draw")
+        warnings = []
+        for _ in range(4):
+            one, other = (set(numbers_of(table)) for table in event.tables()[:2])
+            if len(one & first) < len(other & first):
+                one, other = other, one
+            if first <= one:
+                break
+            warnings = warned(event.ok("swap", min(one - first), min(other & first), *WHY))
+        assert warnings == ["AGOT-M.9"] * 2, warnings
+        assert event.ok("pairings")["quality"] == {**drawn["quality"], "by_hand": True}
+
+
 def test_who_may_not_come_or_go():
     """AMB-AGOT-9, AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47, AGOT-M.5"""
     with Melee(2, "rounds=1") as event:

@@ -231,6 +231,22 @@ def test_nothing_to_take_back():
         event.refused("TY-UNDO", "undo")
 
 
+def test_the_last_is_about_a_tournament():
+    """TY-UNDO: without -t nothing older goes than what was done last, and the refusal names its tournament."""
+    with Event(4) as event:
+        event.ok("new", "event.tilt", "--format", "agot-joust")
+        event.ok("player", "add", "Zoe")
+        event.ok("-t", "joust", "enrol", "Zoe")
+        last = event.entries()
+        for language in ("en", "pt-BR"):
+            told = event.run("--lang", language, "undo")
+            assert told.returncode == 1 and "tiltyard -t joust undo" in told.stderr, told
+        assert str(last) in event.refused("TY-UNDO", "undo")["text"]
+        assert event.entries() == last
+        event.ok("-t", "joust", "undo")
+        assert "Zoe" in event.ok("undo")["text"], "the event's own business, when it is the last again"
+
+
 def test_ty_undo():
     with Event(4) as event:
         last = event.entries()

@@ -337,6 +337,7 @@ void pairings_print_reasons(struct run *run, const struct pairings *pairings, ui
             add_line(&grid, pairings, &line);
     }
     if (pairings->reason_count) page_gap(&run->page);
+    if (pairings->reason_count && pairings_by_hand(pairings)) page_prose(&run->page, 0, MSG_REASONS_BEFORE_HAND);
     grid_print(&grid, &run->page);
     print_left_out(run, left_out);
 }

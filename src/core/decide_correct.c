@@ -71,12 +71,45 @@ static status belongings(struct decision *decision, const struct tournament *tou
     return done();
 }
 
-/* TY-DRAFT-OLD: what is published after the corrected stage, and not played by anybody, may still be drawn again. */
+/* What is published after that stage, and not played by anybody; false: there is nothing such. */
+static bool find_unplayed(const struct tournament *tournament, stage_id after, stage_id *stage) {
+    if (!stage_current(tournament, stage) || stage->at <= after.at) return false;
+    return tournament->stages.rows[stage->at].state == STAGE_OPEN && !stage_begun(tournament, *stage);
+}
+
+/* TY-DRAFT-OLD: it may still be drawn again. */
 static void notice_unplayed(struct decision *decision, const struct tournament *tournament, stage_id after) {
-    stage_id current;
-    if (!stage_current(tournament, &current) || current.at <= after.at) return;
-    if (tournament->stages.rows[current.at].state != STAGE_OPEN || stage_begun(tournament, current)) return;
+    stage_id unplayed;
+    if (!find_unplayed(tournament, after, &unplayed)) return;
     notice(&decision->notices, "TY-DRAFT-OLD", MSG_CORRECT_REDRAW, 0);
+}
+
+/* What places everybody, by entrant, where a round that nobody has played was drawn by it; else nothing. */
+struct placing {
+    int64_t *values;
+    uint32_t count;
+};
+static status find_placing(struct decision *decision, const struct tournament *tournament, stage_id after,
+                           struct placing *placing) {
+    struct ranking ranking = {0};
+    stage_id round;
+    *placing = (struct placing){0};
+    if (!format_of(tournament)->draws_by_results || !find_unplayed(tournament, after, &round)) return done();
+    if (tournament->stages.rows[round.at].kind != STAGE_ROUND) return done();
+    placing->count = tournament->entrants.count * COLUMNS_MAX;
+    placing->values = ARENA_ROWS(&decision->arena, int64_t, placing->count);
+    if (!placing->values) return no_memory();
+    status ranked = format_of(tournament)->rank(&decision->state, tournament, 0, &ranking);
+    for (uint32_t i = 0; is_done(ranked) && i < ranking.rows.count; i++) {
+        const struct ranked *row = &ranking.rows.rows[i];
+        memcpy(placing->values + (size_t)row->entrant.at * COLUMNS_MAX, row->values, sizeof row->values);
+    }
+    ROWS_FREE(&ranking.rows);
+    return ranked;
+}
+
+static bool is_placed_the_same(const struct placing *a, const struct placing *b) {
+    return a->count == b->count && (!a->count || memcmp(a->values, b->values, a->count * sizeof *a->values) == 0);
 }
 
 static bool is_draft_standing(const struct tournament *tournament) {
@@ -94,15 +127,18 @@ static uint8_t then_of(const struct decision *decision, const struct tournament 
 
 /* TY-THEN: a standing draft, or somebody who sat elsewhere than the corrected result says, leave a choice. */
 static status check_choice(struct decision *decision, const struct tournament *tournament, stage_id after,
-                           const uint8_t *before) {
+                           const uint8_t *before, const struct placing *placed) {
     const struct command_result_correct *wish = wish_of(decision);
     uint32_t people = tournament->entrants.count, stages = tournament->stages.count - after.at - 1;
     bool asks = wish->then == THEN_OPEN && !wish->rehearsal;
     uint8_t *sets;
     if (asks && is_draft_standing(tournament)) return refuse(decision->why, "TY-THEN", MSG_CORRECT_DRAFT, 0);
     TRY(belongings(decision, tournament, after, &sets));
-    if (memcmp(before, sets, (size_t)people * stages) == 0) return done();
-    if (asks) return refuse(decision->why, "TY-THEN", MSG_CORRECT_CHOOSE, 0);
+    bool belong_the_same = memcmp(before, sets, (size_t)people * stages) == 0;
+    if (!belong_the_same && asks) return refuse(decision->why, "TY-THEN", MSG_CORRECT_CHOOSE, 0);
+    struct placing now;
+    TRY(find_placing(decision, tournament, after, &now));
+    if (belong_the_same && is_placed_the_same(placed, &now)) return done();
     notice_unplayed(decision, tournament, after);
     return done();
 }
@@ -164,6 +200,7 @@ status decide_result_correct(struct decision *decision) {
     struct tournament *tournament;
     table_id table = {NOBODY};
     uint8_t *before;
+    struct placing placed;
     TRY(decide_tournament(decision, &tournament));
     TRY(check_reason(decision));
     TRY(find_table(decision, tournament, &table));
@@ -178,7 +215,8 @@ status decide_result_correct(struct decision *decision) {
     TRY(check_changes(decision, tournament, table, scores));
     TRY(check_reopening(decision, tournament, stage));
     TRY(belongings(decision, tournament, stage, &before));
+    TRY(find_placing(decision, tournament, stage, &placed));
     TRY(enter_correction(decision, tournament, table, scores));
     TRY(notice_matches(decision));
-    return check_choice(decision, tournament, stage, before);
+    return check_choice(decision, tournament, stage, before, &placed);
 }

@@ -61,6 +61,17 @@ static status check_seat(const struct decision *decision, const struct tournamen
     return format_of(tournament)->check_seating(&decision->state, tournament, entrant, table, size, decision->why);
 }
 
+/* As a notice: at this table, as people sit now, they would be together again, against the format's rule. */
+static void notice_same_table(struct decision *decision, const struct tournament *tournament, table_id id) {
+    const struct format *format = format_of(tournament);
+    const struct table *table = &tournament->tables.rows[id.at];
+    if (!format->same_table || tournament->stages.rows[table->stage.at].kind != STAGE_ROUND) return;
+    uint32_t round = seated_before(tournament, id);
+    if (!round) return;
+    notice(&decision->notices, format->same_table, format->says_same_table, 2, arg_number(table->number),
+           arg_number(round));
+}
+
 status decide_people_swap(struct decision *decision) {
     const struct command_people_swap *wish = &decision->command->body.people_swap;
     struct tournament *tournament;
@@ -87,7 +98,10 @@ status decide_people_swap(struct decision *decision) {
     entry.body.people_swapped =
         (struct entry_people_swapped){(uint16_t)decision->command->tournament.at,
                                       tournament->stages.rows[stage.at].draw, wish->one, wish->other, wish->reason};
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    if (one.seated) notice_same_table(decision, tournament, one.table);
+    if (other.seated) notice_same_table(decision, tournament, other.table);
+    return done();
 }
 
 /* TY-TABLE, TY-HAND: a table where nobody has played yet. */
@@ -123,7 +137,10 @@ status decide_person_seat(struct decision *decision) {
     entry.body.person_seated =
         (struct entry_person_seated){(uint16_t)decision->command->tournament.at, tournament->stages.rows[stage.at].draw,
                                      wish->person, wish->table, wish->reason};
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    notice_same_table(decision, tournament, table);
+    if (mover.seated) notice_same_table(decision, tournament, mover.table);
+    return done();
 }
 
 /* TY-MERGE: nobody plays at two tables of a stage, and the seat that falls away leaves a game behind. */

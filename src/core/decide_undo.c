@@ -16,20 +16,30 @@ static bool is_in_scope(const struct decision *decision, const struct command_re
     return command->tournament == OF_THE_EVENT || is_kind(command, COMMAND_tournament_create);
 }
 
-/* The sender's last that still counts; NULL: that was the beginning. The last row of all is the undo itself. */
-static const struct command_record *last_in_scope(const struct decision *decision) {
+/* The sender's last that still counts; NULL: that was the beginning. TY-UNDO: without a tournament it is the last of all,
+ * and refused where that is about one, lest something older goes that nobody meant. The last row is the undo itself. */
+static status find_last(const struct decision *decision, const struct command_record **last) {
+    *last = NULL;
     for (uint32_t i = decision->state.commands.count - 1; i-- > 0;) {
         const struct command_record *each = &decision->state.commands.rows[i];
         if (each->target || each->taken_back || each->by != decision->command->by) continue;
-        if (is_in_scope(decision, each)) return is_kind(each, COMMAND_event_create) ? NULL : each;
+        if (is_in_scope(decision, each)) {
+            *last = is_kind(each, COMMAND_event_create) ? NULL : each;
+            return done();
+        }
+        if (decision->command->tournament.at != NOBODY) continue;
+        struct text slug = state_text(&decision->state, decision->state.tournaments.rows[each->tournament].slug);
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_TOURNAMENT, 2, arg_number((int64_t)command_last(each)),
+                      arg_text(slug.bytes, slug.length));
     }
-    return NULL;
+    return done();
 }
 
 /* TY-UNDO: what is to be taken back. */
 static status find_target(const struct decision *decision, const struct command_record **target) {
     uint64_t entry = decision->command->body.command_undo.entry, opening = decision->state.seq;
-    *target = entry ? command_holding(&decision->state, entry) : last_in_scope(decision);
+    if (entry) *target = command_holding(&decision->state, entry);
+    if (!entry) TRY(find_last(decision, target));
     if (entry >= opening) {
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_ENTRY, 2, arg_number((int64_t)entry),
                       arg_number((int64_t)opening - 1));

@@ -202,16 +202,19 @@ struct format {
     uint32_t option_count;
     const struct mark *marks;
     uint32_t mark_count;
-    int32_t value_least, value_most;     /* of a score */
-    enum message value_name;             /* "Influence" */
-    bool unscored;                       /* no number, only marks; where there is one, who is not named has none */
-    const char *everybody_rule;          /* wants a score of every seat */
-    bool own_targets, fixed_places;      /* may /N and @P follow a score */
-    uint32_t turn_stages;                /* bits by enum stage_kind: their games are decided turn by turn, "3,4" */
-    uint32_t pointless_stages;           /* bits by enum stage_kind: their games give nobody points */
-    bool lists_games;                    /* the standings in JSON list everybody's games */
-    bool byes;                           /* whoever sits alone has a bye, and no table */
-    bool apart;                          /* draws heed wishes that two do not meet */
+    int32_t value_least, value_most; /* of a score */
+    enum message value_name;         /* "Influence" */
+    bool unscored;                   /* no number, only marks; where there is one, who is not named has none */
+    const char *everybody_rule;      /* wants a score of every seat */
+    bool own_targets, fixed_places;  /* may /N and @P follow a score */
+    uint32_t turn_stages;            /* bits by enum stage_kind: their games are decided turn by turn, "3,4" */
+    uint32_t pointless_stages;       /* bits by enum stage_kind: their games give nobody points */
+    bool lists_games;                /* the standings in JSON list everybody's games */
+    bool byes;                       /* whoever sits alone has a bye, and no table */
+    bool apart;                      /* draws heed wishes that two do not meet */
+    bool draws_by_results;           /* who meets whom in a round rests on the results before it */
+    const char *same_table;          /* by which rule the players of a round's table are not together again; or NULL */
+    enum message says_same_table;    /* {1} the table, {2} the round in which they were */
     const struct general_rules *general; /* NULL: they ask nothing */
     const struct table_set *sets;
     uint32_t set_count;

@@ -20,6 +20,30 @@ static bool has_played(const struct tournament *tournament, table_id table, uint
            table_seats(tournament, table)[seat].score.presence != ABSENT;
 }
 
+/* Did those of the table sit at one in that stage, with nobody else who came? */
+static bool sat_together(const struct tournament *tournament, stage_id stage, table_id id) {
+    const struct seat *seats = table_seats(tournament, id);
+    uint32_t size = tournament->tables.rows[id.at].size, came = 0, seat;
+    table_id first, table;
+    if (!seat_find(tournament, stage, seats[0].entrant, &first, &seat)) return false;
+    for (uint32_t i = 0; i < tournament->tables.rows[first.at].size; i++) came += has_played(tournament, first, i);
+    for (uint32_t i = 0; i < size; i++) {
+        if (!seat_find(tournament, stage, seats[i].entrant, &table, &seat)) return false;
+        if (table.at != first.at || !has_played(tournament, table, seat)) return false;
+    }
+    return came == size;
+}
+
+uint32_t seated_before(const struct tournament *tournament, table_id id) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    for (uint32_t i = table->size < 2 ? 0 : table->stage.at; i-- > 0;) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (stage->kind != STAGE_ROUND || !stage_is_published(stage)) continue;
+        if (sat_together(tournament, (stage_id){i}, id)) return stage->round;
+    }
+    return 0;
+}
+
 struct double_seat seat_double(const struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone) {
     table_id tables[2];
     uint32_t seats[2];

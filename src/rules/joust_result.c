@@ -66,6 +66,15 @@ static void warn_low(const struct result_check *check) {
     }
 }
 
+/* AGOT-J.24: a loser who has the power that wins is taken, with a warning: it may be a slip of the pen. */
+static void warn_high(const struct result_check *check) {
+    for (uint32_t i = 0; i < 2; i++) {
+        if (!is_marked(check, 1 - i) || !at_target(check, i)) continue;
+        notice(check->notices, "AGOT-J.24", MSG_JOUST_LOSER_HIGH, 3, arg_seat(check, i),
+               arg_number(check->scores[i].value), arg_number(target_of(check, i)));
+    }
+}
+
 /* AMB-AGOT-31: in the knock-out somebody goes on: at time the one nearer to victory, at the same distance whom the judge
  * names. */
 static status check_knock_out(const struct result_check *check) {
@@ -92,6 +101,7 @@ status joust_check_result(const struct state *state, const struct tournament *to
     TRY(check_unmarked(&check));
     TRY(check_knock_out(&check));
     warn_low(&check);
+    warn_high(&check);
     return done();
 }
 

@@ -101,11 +101,29 @@ static status judge_first(const struct result_check *check, const uint32_t *plac
     return done();
 }
 
+static bool is_ahead_of_staying(const struct result_check *check, const uint32_t *places, uint32_t seat) {
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        if (check->scores[i].presence == PRESENT && places[seat] <= places[i]) return true;
+    }
+    return false;
+}
+
+/* AMB-AGOT-46: who conceded comes behind everybody who stayed; a judge's place that says otherwise is pointed out. */
+static void warn_conceded(const struct result_check *check, const uint32_t *places) {
+    for (uint32_t i = 0; i < check->table->size; i++) {
+        const struct score *score = &check->scores[i];
+        if (score->presence != CONCEDED || !score->place || !is_ahead_of_staying(check, places, i)) continue;
+        notice(check->notices, "AMB-AGOT-46", MSG_MELEE_CONCEDED_AHEAD, 2, arg_seat(check, i),
+               arg_number(score->place));
+    }
+}
+
 static status check_first(const struct result_check *check) {
     uint32_t *places = memory_take(sizeof *places * check->table->size);
     if (!places) return no_memory();
     status found = find_places(check, places);
     if (is_done(found)) found = judge_first(check, places);
+    if (is_done(found)) warn_conceded(check, places);
     memory_free(places);
     return found;
 }

@@ -279,6 +279,13 @@ status pairings_of(const struct state *state, tournament_id id, stage_id stage, 
     return show_reasons(pairings, row, arena);
 }
 
+bool pairings_by_hand(const struct pairings *pairings) {
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        if (pairings->tables[i].by_hand) return true;
+    }
+    return false;
+}
+
 struct problem pairings_reason(const struct pairings *pairings, const struct reason *reason) {
     assert(reason->code < pairings->format->reason_count);
     const struct reason_form *form = &pairings->format->reasons[reason->code];

@@ -72,6 +72,8 @@ status pairings_of(const struct state *state, tournament_id tournament, stage_id
                    struct pairings *pairings) MUST_CHECK;
 /* A reason as rule and sentence. */
 struct problem pairings_reason(const struct pairings *pairings, const struct reason *reason);
+/* Do people sit otherwise somewhere than the draw seated them? */
+bool pairings_by_hand(const struct pairings *pairings);
 /* "round", "additional" ... as in JSON. */
 const char *stage_key(enum stage_kind kind);
 enum message stage_message(enum stage_kind kind);

@@ -142,6 +142,7 @@ static void byes_json(struct json *json, enum language language, const struct pa
     json_close(json, ']');
 }
 
+/* Of the draw; `by_hand` says that people sit otherwise by now. */
 static void quality_json(struct json *json, const struct pairings *pairings) {
     const struct format *format = pairings->format;
     json_key(json, "quality"), json_open(json, '{');
@@ -154,6 +155,7 @@ static void quality_json(struct json *json, const struct pairings *pairings) {
             if (form->second) json_key(json, form->second), json_number(json, reason->second);
         }
     }
+    if (pairings_by_hand(pairings)) json_key(json, "by_hand"), json_bool(json, true);
     json_close(json, '}');
 }
 

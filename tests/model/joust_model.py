@@ -53,7 +53,8 @@ def judge_result(scores, knock_out=False):
 
     A power at the target without a mark is refused, because whoever meets the victory condition has won (AGOT-J.24);
     where both have it, nobody is nearer, and that is pointed out (AMB-AGOT-33). A mark below the target is taken with a
-    warning; in the knock-out it may name whom the judge rules the winner, so there only where the other was nearer.
+    warning; in the knock-out it may name whom the judge rules the winner, so there only where the other was nearer. So is
+    a loser who has the power that wins.
     """
     faults = mark_faults(list(scores.values())) + range_faults(scores)
     if faults:
@@ -72,7 +73,9 @@ def judge_result(scores, knock_out=False):
             return Verdict(("AGOT-J.24",))
         return Verdict(warnings=("AMB-AGOT-33",)) if least == 0 else TAKEN
     distance = scores[winner].distance
-    return Verdict(warnings=("AGOT-J.24",) if distance > (least if knock_out else 0) else ())
+    is_low = distance > (least if knock_out else 0)
+    is_lost_at_target = any(score.distance == 0 for number, score in scores.items() if number != winner)
+    return Verdict(warnings=("AGOT-J.24",) if is_low or is_lost_at_target else ())
 
 
 def mark_faults(scores):
