@@ -83,7 +83,7 @@ def test_who_may_carry_a_mark():
     assert judge("1=15/17 2=9") == common.TAKEN
     assert judge("1=15 2=15").warnings == judge("1=15 2=9/9").warnings == ("AMB-AGOT-33",)
     assert judge("1=15 2=14").refused == ("AGOT-J.24",)
-    assert judge("1=15w 2=16") == common.TAKEN          # there is a winner; the other has a power, and no mark
+    assert judge("1=15w 2=16").warnings == ("AGOT-J.24",)  # there is a winner; the other has lost with the power that wins
     assert judge("1=15w 2=15w").refused == ("AGOT-J.24",)
     assert judge("1=12w 2=9") == common.Verdict(warnings=("AGOT-J.24",))
     assert judge("1=9w 2=12").warnings == ("AGOT-J.24",)

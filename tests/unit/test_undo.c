@@ -291,10 +291,13 @@ static void the_last_is_that_of_the_scope(void **unused) {
     uint64_t dropped = last_first(&played);
     enter_newcomer(&played);
     uint64_t entered = last_first(&played);
-    assert_int_equal(undone_by(&played, NOBODY, 0), renamed);
+    struct command command = played_command(&played, COMMAND_command_undo);
+    command.tournament.at = NOBODY; /* nothing older than what was done last */
+    refused(&played, played_try(&played, &command), "TY-UNDO", MSG_UNDO_OF_TOURNAMENT);
     assert_int_equal(undone_by(&played, 0, 0), entered);
     assert_int_equal(undone_by(&played, 0, 0), dropped);
-    struct command command = played_command(&played, COMMAND_command_undo);
+    assert_int_equal(undone_by(&played, NOBODY, 0), renamed);
+    command = played_command(&played, COMMAND_command_undo);
     command.tournament.at = 1;
     refused(&played, played_try(&played, &command), "TY-UNDO", MSG_UNDO_NEVER); /* nothing but its creation */
     command.tournament.at = NOBODY;
