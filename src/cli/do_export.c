@@ -198,12 +198,12 @@ status do_export(struct run *run) {
     if (!what.length) what = text_of(as_csv ? "standings" : as_trf ? "rounds" : "ledger");
     TRY(check_line(run, what, form));
     run->wants_json = !as_csv && !as_trf;
-    status made = as_trf                      ? export_trf(run)
-                  : text_is(what, "standings")  ? export_standings(run, as_csv)
-                  : text_is(what, "pairings") ? export_pairings(run, as_csv)
-                  : text_is(what, "players")  ? export_players(run, as_csv)
-                  : text_is(what, "overall")  ? export_overall(run, as_csv)
-                                              : export_ledger(run);
+    status made = as_trf                       ? export_trf(run)
+                  : text_is(what, "standings") ? export_standings(run, as_csv)
+                  : text_is(what, "pairings")  ? export_pairings(run, as_csv)
+                  : text_is(what, "players")   ? export_players(run, as_csv)
+                  : text_is(what, "overall")   ? export_overall(run, as_csv)
+                                               : export_ledger(run);
     run->wants_json = for_program;
     TRY(made);
     if (line_has(&run->line, FLAG_OUTPUT)) return write_file(run);
