@@ -61,6 +61,8 @@ def test_results_that_cannot_be():
         event.refused("AGOT-J.24", "result", 1, "Ana=10/10", "Bia=9")
         event.refused("AMB-AGOT-46", "result", 1, "Ana=conceded", "Bia=conceded")
         event.refused("AMB-AGOT-46", "result", 1, "Ana=9cw", "Bia=3")
+        for power in ("-1", "100", "120w"):
+            event.refused("AMB-AGOT-34", "result", 1, f"Ana={power}", "Bia=9")
         assert "target" in event.misused("result", 1, "Ana=15/0", "Bia=9")
         event.ok("result", 1, "Ana=15/17", "Bia=9")
         assert [row["points"] for row in event.ok("standings")["rows"]] == [4, 1]

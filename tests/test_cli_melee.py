@@ -44,7 +44,9 @@ def test_results_of_a_round():
         event.refused("TY-SEATS", *event.score(1, 15, 9, 8, 4), f"{numbers[0]}=4")
         event.refused("TY-TABLE", "result", 3, f"{numbers[0]}=4")
         event.refused("TY-NAME", "result", 1, "Nobody=4")
-        for score in ("100", "-1", "4.5", "4/0", "4/100", "4@0", "4@x", "4l", "4ww", "w", "absent@2", "absentc", ""):
+        for score in ("100", "-1"):
+            event.refused("AMB-AGOT-34", *event.score(1, score, 9, 8, 4))
+        for score in ("4.5", "4/0", "4/100", "4@0", "4@x", "4l", "4ww", "w", "absent@2", "absentc", ""):
             event.misused(*event.score(1, score, 9, 8, 4))
         assert "Ana=15 " in event.misused(*event.score(1, "", 9, 8, 4))
         event.result(1, 99, "0", "15/15", "15@4c")

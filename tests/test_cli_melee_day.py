@@ -131,7 +131,7 @@ def test_quick_games():
             event.refused("AGOT-M.29", *event.score(1, *scores))
         event.misused(*event.score(1, "3,x", "3"))
         event.misused(*event.score(1, ",".join("3" * 20), "3"))
-        event.misused(*event.score(1, "3,100", "3,4"))
+        event.refused("AMB-AGOT-34", *event.score(1, "3,100", "3,4"))
         event.result(1, "3,3,4", "3,3,5")
         seats = event.tables()[0]["seats"]
         assert [(seat["score"], seat["turns"]) for seat in seats] == [(4, [3, 3, 4]), (5, [3, 3, 5])]

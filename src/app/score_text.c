@@ -60,6 +60,16 @@ static status no_score(const struct format *format, struct text whole, struct pr
     return misuse(why, "TY-SCORE", says, 1, arg_said(whole));
 }
 
+/* TY-SCORE, or the rule that says which numbers there are. */
+static status no_such_value(const struct reading *reading) {
+    const struct format *format = reading->format;
+    struct argument whole = arg_said(reading->whole), name = arg_message(format->value_name);
+    struct argument least = arg_number(format->value_least), most = arg_number(format->value_most);
+    if (format->value_rule)
+        return refuse(reading->why, format->value_rule, MSG_SCORE_RANGE, 4, whole, name, least, most);
+    return misuse(reading->why, "TY-SCORE", MSG_SCORE_RANGE, 4, whole, name, least, most);
+}
+
 static status take_number(struct reading *reading, int64_t *value) {
     const struct format *format = reading->format;
     bool negative = take_minus(&reading->left);
@@ -71,10 +81,7 @@ static status take_number(struct reading *reading, int64_t *value) {
         reading->left.length > 1 && strchr(points, reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
     if (has_fraction) return misuse(reading->why, "TY-SCORE", MSG_SCORE_WHOLE, 1, arg_said(reading->whole));
     if (negative) number = -number;
-    if (number < format->value_least || number > format->value_most) {
-        return misuse(reading->why, "TY-SCORE", MSG_SCORE_RANGE, 4, arg_said(reading->whole),
-                      arg_message(format->value_name), arg_number(format->value_least), arg_number(format->value_most));
-    }
+    if (number < format->value_least || number > format->value_most) return no_such_value(reading);
     *value = number;
     return done();
 }

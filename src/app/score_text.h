@@ -15,7 +15,7 @@
 
 /* "Ana=16w": who and score, split at the last '='. `rows` has room for TURNS_MAX; a score with turns has a row for each.
  * MISUSED "TY-SCORE" with a sentence that shows what is right;
- * REFUSED "TY-NAME" where nobody, or more than one, is called that. */
+ * REFUSED "TY-NAME" where nobody, or more than one, is called that, or by the format's rule for what a number can be. */
 status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                        struct text text, struct score_row *rows, uint32_t *count, struct problem *why) MUST_CHECK;
 
