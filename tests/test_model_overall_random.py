@@ -2,7 +2,7 @@
 """The reference model of the Overall Champion beside the program in random events of a Joust and a Melee, and models with
 a mistake each, which the comparison must notice (compared.py)."""
 from compared import Comparison
-from harness import BATTERY, main
+from harness import main
 
 import play_overall
 
@@ -15,7 +15,7 @@ AT_LEAST = {
     "overall-compared": (1_000, ("compared",)),
     "overall-deciding-matches": (100, ("deciding match",)),
 }
-TESTS = Comparison("overall", play_overall.WORLD, "overall_mistakes", MET, AT_LEAST, 20_000 if BATTERY else 400)
+TESTS = Comparison("overall", play_overall.WORLD, "overall_mistakes", MET, AT_LEAST)
 
 
 if __name__ == "__main__":
