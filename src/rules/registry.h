@@ -2,11 +2,15 @@
 #ifndef TILTYARD_REGISTRY_H
 #define TILTYARD_REGISTRY_H
 
+#include "deck_rules.h"
 #include "format.h"
 
 #define GAME(name) extern const struct format format_##name;
 #include "registry.def"
 #undef GAME
 extern const struct combination combination_overall;
+#define DECKS(name) extern const struct deck_rules decks_##name;
+#include "decks.def"
+#undef DECKS
 
 #endif

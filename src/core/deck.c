@@ -1,0 +1,81 @@
+#include "deck_rules.h"
+
+const char *const deck_verdict_words[VERDICTS] = {"legal", "not-legal", "judge-decides"};
+const char *const finding_level_words[FINDING_LEVELS] = {"note", "warning", "error"};
+
+/* AMB-OTE-12: what is in no card file is decided by a judge; by which rule, a rule book may say. */
+static const struct finding_form general[] = {
+    [DECK_QUANTITY_IS_NUMBER] = {"TY-DECK-NUMBER", MSG_DECK_QUANTITY_IS_NUMBER, FINDING_WARNING, false},
+    [DECK_NAME_DIFFERS] = {"TY-DECK-NUMBER", MSG_DECK_NAME_DIFFERS, FINDING_WARNING, false},
+    [DECK_UNKNOWN_NEAR] = {NULL, MSG_DECK_UNKNOWN_NEAR, FINDING_WARNING, true},
+    [DECK_UNKNOWN] = {NULL, MSG_DECK_UNKNOWN, FINDING_WARNING, true},
+    [DECK_NOT_UNDERSTOOD] = {"TY-DECK-LINE", MSG_DECK_NOT_UNDERSTOOD, FINDING_WARNING, true},
+    [DECK_EMPTY] = {"TY-DECK-LINE", MSG_DECK_EMPTY, FINDING_ERROR, false},
+    [DECK_QUANTITY] = {"TY-DECK-LINE", MSG_DECK_QUANTITY, FINDING_ERROR, false},
+    [DECK_SET_UNKNOWN] = {"TY-DECK-SET", MSG_DECK_SET_UNKNOWN, FINDING_WARNING, false},
+    [DECK_BANNED_OWN] = {"TY-BANS", MSG_DECK_BANNED_OWN, FINDING_ERROR, false},
+    [DECK_RESTRICTED_OWN] = {"TY-BANS", MSG_DECK_RESTRICTED_OWN, FINDING_ERROR, false},
+    [DECK_RESTRICTED_MAYBE] = {"TY-BANS", MSG_DECK_RESTRICTED_MAYBE, FINDING_WARNING, true},
+    [DECK_BANNED_MAYBE] = {"TY-BANS", MSG_DECK_BANNED_MAYBE, FINDING_WARNING, true},
+    [DECK_NUMBER_BY_NAME] = {"TY-DECK-NUMBER", MSG_DECK_NUMBER_BY_NAME, FINDING_WARNING, false},
+    [DECK_TITLE_SKIPPED] = {"TY-DECK-LINE", MSG_DECK_TITLE_SKIPPED, FINDING_NOTE, false},
+};
+enum { GENERAL = sizeof general / sizeof *general };
+
+void deck_free(struct deck *deck) {
+    ROWS_FREE(&deck->lines);
+    ROWS_FREE(&deck->findings);
+    arena_free(&deck->arena);
+    *deck = (struct deck){0};
+}
+
+status deck_find(struct deck *deck, uint32_t code, uint32_t line, struct text card, struct text other, int32_t first,
+                 int32_t second) {
+    struct finding *finding = ROWS_ADD(&deck->findings);
+    if (!finding) return no_memory();
+    *finding = (struct finding){code, line, card, other, first, second};
+    return done();
+}
+
+uint32_t deck_cards(const struct deck *deck) {
+    uint32_t cards = 0;
+    for (uint32_t i = 0; i < deck->lines.count; i++) {
+        if (deck->lines.rows[i].match != MATCH_HEADING) cards += deck->lines.rows[i].quantity;
+    }
+    return cards;
+}
+
+const struct finding_form *finding_form_of(const struct deck_rules *rules, uint32_t code) {
+    if (code < GENERAL && general[code].says != MSG_NONE) return &general[code];
+    if (code < DECK_FINDINGS_OF_GAMES || code - DECK_FINDINGS_OF_GAMES >= rules->finding_count) return NULL;
+    return &rules->findings[code - DECK_FINDINGS_OF_GAMES];
+}
+
+struct problem finding_problem(const struct deck_rules *rules, const struct finding *finding) {
+    const struct finding_form *form = finding_form_of(rules, finding->code);
+    struct problem problem = {0};
+    if (!form) return problem;
+    problem.rule = form->rule ? form->rule : rules->unknown_rule;
+    problem.says = sentence_of(form->says, 4, arg_text(finding->card.bytes, finding->card.length),
+                               arg_text(finding->other.bytes, finding->other.length), arg_number(finding->first),
+                               arg_number(finding->second));
+    return problem;
+}
+
+enum deck_verdict deck_verdict(const struct deck_rules *rules, const struct finding *findings, uint32_t count) {
+    enum deck_verdict verdict = VERDICT_LEGAL;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct finding_form *form = finding_form_of(rules, findings[i].code);
+        if (!form) continue;
+        if (form->level == FINDING_ERROR) return VERDICT_NOT_LEGAL;
+        if (form->open) verdict = VERDICT_JUDGE_DECIDES;
+    }
+    return verdict;
+}
+
+const struct deck_rules *deck_rules_named(struct text id) {
+    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
+        if (text_is(id, deck_rule_books[i]->id)) return deck_rule_books[i];
+    }
+    return NULL;
+}

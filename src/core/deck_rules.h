@@ -1,0 +1,64 @@
+/* What a rule book says of decks: one `struct deck_rules` for each kind of deck,
+ * in rules/; the registry lists them. Reading and matching know nothing else of
+ * a game.
+ */
+#ifndef TILTYARD_DECK_RULES_H
+#define TILTYARD_DECK_RULES_H
+
+#include "deck.h"
+#include "status.h"
+
+/* Which columns of a card file say what; NULL: it has none for it. */
+struct card_columns {
+    const char *id, *number, *name, *set, *limit, *kind, *side, *standing;
+};
+
+/* A heading that people write above some of the cards, in normal form; several words may mean one section. */
+struct deck_heading {
+    const char *word;
+    uint8_t section; /* from 1; 0: what follows is no part of the deck */
+};
+
+/* A card's title as somebody else spells it, or in another language; and as the card file does. */
+struct card_alias {
+    const char *name, *listed;
+};
+
+/* A switch of a resolution: KEY=WORD. */
+struct deck_switch {
+    const char *key;
+    const char *const *words; /* ended by NULL; the first is the default */
+    enum message says;
+};
+enum { DECK_SWITCHES_MAX = 4 };
+struct deck_settings {
+    uint8_t switches[DECK_SWITCHES_MAX]; /* by the rule book's switches: place among its words */
+};
+
+struct deck_rules {
+    const char *id; /* of the format, if it is one */
+    enum message name;
+    const char *cards; /* the card file that comes with the program */
+    struct card_columns columns;
+    const char *const *kinds, *const *sides; /* words of those columns, ended by NULL; or NULL */
+    const struct deck_heading *headings;
+    uint32_t heading_count;
+    const struct card_alias *aliases;
+    uint32_t alias_count;
+    const struct deck_switch *switches;
+    uint32_t switch_count;
+    const struct finding_form *findings; /* by code - DECK_FINDINGS_OF_GAMES */
+    uint32_t finding_count;
+    const char *unknown_rule; /* by which the judge decides about what is in no card file */
+    bool numbers_first;       /* no two of its cards have one collector's number, and its players know cards by the collector's number: the deck is written with it */
+    /* Adds what it finds; what is found in any game's decks is there already. NO_MEMORY is the only failure. */
+    status (*check)(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings);
+};
+
+/* The registry, rules/registry.c. */
+extern const struct deck_rules *const deck_rule_books[];
+extern const uint32_t deck_rule_book_count;
+/* NULL: no decks are known for that. */
+const struct deck_rules *deck_rules_named(struct text id);
+
+#endif

@@ -1,0 +1,37 @@
+/* An organizer's own list of banned and restricted cards.
+ *
+ *     version,Autumn league 2026        which list this is; needed
+ *     replaces,yes                      the card file's own list does not count; may be left out
+ *     status,number,name,set            the header row: status and one of number and name are needed
+ *     banned,,Red Orca,
+ *     restricted,C20,,
+ *     allowed,,Venomous Blade,          free, whatever the card file says
+ */
+#ifndef TILTYARD_BANS_H
+#define TILTYARD_BANS_H
+
+#include "deck_rules.h"
+
+struct ban {
+    uint32_t line;
+    uint8_t standing; /* enum card_standing; CARD_FREE: allowed */
+    struct text number, name, set;
+};
+struct ban_list {
+    struct arena arena;
+    struct text version;
+    bool replaces;
+    ROWS(struct ban) rows;
+    uint8_t hash[HASH_SIZE]; /* BLAKE2b-256 of the file */
+};
+enum { BANS_MAX = 5000, BANS_BYTES_MAX = 256 * 1024, BANS_VERSION_CHARACTERS_MAX = 80 };
+
+/* REFUSED "TY-BANS": what is wrong, by its line. `bans` needs no preparing, and is freed by the caller whatever comes
+ * out; its texts are its own. */
+status bans_read(struct ban_list *bans, struct text csv, struct problem *why) MUST_CHECK;
+void bans_free(struct ban_list *bans);
+/* Puts the list into the table, texts copied. A row that names no card of the table
+ * is added to it, so that decks are searched for it too; `unknown` counts these. NO_MEMORY is the only failure. */
+status bans_apply(const struct ban_list *bans, struct card_table *cards, uint32_t *unknown) MUST_CHECK;
+
+#endif

@@ -1,0 +1,133 @@
+#include "card_table.h"
+
+#include <string.h>
+#include "csv.h"
+
+/* What a row is read into, by the rule book's columns. */
+enum column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, COLUMNS };
+
+enum { LIMIT_MAX = 999 };
+
+static const char *const standing_words[CARD_STANDINGS] = {
+    [CARD_FREE] = "Legal", [CARD_RESTRICTED] = "Restricted", [CARD_BANNED] = "Banned"};
+
+struct card_reader {
+    struct card_table *cards;
+    const struct deck_rules *rules;
+    struct csv_reader csv;
+    struct arena row;         /* of one row */
+    uint32_t at[COLUMNS];     /* cell + 1; 0: the file has no such column */
+    struct text set, folded;  /* of the row before: sets stand together */
+};
+
+static status wrong_row(const struct card_reader *reader, uint32_t line, enum message what, struct problem *why) {
+    (void)reader;
+    return refuse(why, "TY-CARDS", MSG_CARDS_ROW, 2, arg_number(line), arg_message(what));
+}
+
+static status read_header(struct card_reader *reader, struct problem *why) {
+    const struct card_columns *columns = &reader->rules->columns;
+    const char *const names[COLUMNS] = {columns->id,    columns->number, columns->name, columns->set,
+                                        columns->limit, columns->kind,   columns->side, columns->standing};
+    struct csv_row row;
+    bool there = csv_row(&reader->csv, &reader->row, &row);
+    for (uint32_t i = 0; there && i < row.count; i++) {
+        for (uint32_t column = 0; column < COLUMNS; column++) {
+            if (names[column] && text_is_word(text_trimmed(row.cells[i]), names[column])) reader->at[column] = i + 1;
+        }
+    }
+    if (reader->at[NAME]) return done();
+    return refuse(why, "TY-CARDS", MSG_CARDS_NO_HEADER, 1, arg_words(columns->name));
+}
+
+static struct text cell_of(const struct card_reader *reader, const struct csv_row *row, enum column column) {
+    uint32_t at = reader->at[column];
+    return at && at <= row->count ? text_trimmed(row->cells[at - 1]) : text_of("");
+}
+
+/* The place of a word in a list + 1; 0: it is none of them. */
+static uint8_t place_of(const char *const *words, struct text word) {
+    for (uint8_t i = 0; words && words[i]; i++) {
+        if (text_is_word(word, words[i])) return (uint8_t)(i + 1);
+    }
+    return 0;
+}
+
+static status keep(struct card_reader *reader, struct text cell, struct text *kept) {
+    *kept = cell.length ? text_copied(&reader->cards->arena, cell) : text_of("");
+    return kept->bytes ? done() : no_memory();
+}
+
+/* The set of the row before is the set of this one, mostly. */
+static status keep_set(struct card_reader *reader, struct text cell, struct card *card) {
+    if (!text_equal(cell, reader->set)) {
+        TRY(keep(reader, cell, &reader->set));
+        reader->folded = text_folded(&reader->cards->arena, cell);
+        if (!reader->folded.bytes) return no_memory();
+    }
+    card->set = reader->set;
+    card->set_folded = reader->folded;
+    return done();
+}
+
+static status read_standing(struct card_reader *reader, const struct csv_row *row, struct card *card,
+                            struct problem *why) {
+    struct text said = cell_of(reader, row, STANDING);
+    for (uint8_t i = 0; said.length && i < CARD_STANDINGS; i++) {
+        if (!text_is_word(said, standing_words[i])) continue;
+        card->standing = i;
+        return done();
+    }
+    return said.length ? wrong_row(reader, row->line, MSG_CARDS_ROW_STANDING, why) : done();
+}
+
+static status read_row(struct card_reader *reader, const struct csv_row *row, struct problem *why) {
+    struct card *card = ROWS_ADD(&reader->cards->rows);
+    struct text name = cell_of(reader, row, NAME), limit = cell_of(reader, row, LIMIT);
+    int64_t copies = 0;
+    if (!card) return no_memory();
+    if (!name.length) return wrong_row(reader, row->line, MSG_CARDS_ROW_NAME, why);
+    if (!text_is_utf8(name)) return wrong_row(reader, row->line, MSG_CARDS_ROW_UTF8, why);
+    if (limit.length && !text_number(limit, 0, LIMIT_MAX, &copies)) {
+        return wrong_row(reader, row->line, MSG_CARDS_ROW_LIMIT, why);
+    }
+    TRY(keep(reader, name, &card->name));
+    TRY(keep(reader, cell_of(reader, row, ID), &card->id));
+    TRY(keep(reader, cell_of(reader, row, NUMBER), &card->number));
+    TRY(keep_set(reader, cell_of(reader, row, SET), card));
+    card->folded = text_folded(&reader->cards->arena, name);
+    if (!card->folded.bytes) return no_memory();
+    card->limit = (uint32_t)copies;
+    card->kind = place_of(reader->rules->kinds, cell_of(reader, row, KIND));
+    card->side = place_of(reader->rules->sides, cell_of(reader, row, SIDE));
+    return read_standing(reader, row, card, why);
+}
+
+static status read_rows(struct card_reader *reader, struct problem *why) {
+    struct csv_row row;
+    TRY(read_header(reader, why));
+    for (arena_clear(&reader->row); csv_row(&reader->csv, &reader->row, &row); arena_clear(&reader->row)) {
+        if (reader->cards->rows.count == CARDS_MAX) {
+            return refuse(why, "TY-CARDS", MSG_CARDS_TOO_MANY, 1, arg_number(CARDS_MAX));
+        }
+        TRY(read_row(reader, &row, why));
+    }
+    if (reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
+    if (reader->csv.flaw) return wrong_row(reader, reader->csv.line, MSG_CARDS_ROW_QUOTE, why);
+    return reader->cards->rows.count ? done() : refuse(why, "TY-CARDS", MSG_CARDS_NONE, 0);
+}
+
+status card_table_read(struct card_table *cards, struct text csv, const struct deck_rules *rules,
+                       struct problem *why) {
+    struct card_reader reader = {.cards = cards, .rules = rules};
+    struct hasher hasher;
+    *cards = (struct card_table){0};
+    csv_start(&reader.csv, csv);
+    status read = read_rows(&reader, why);
+    arena_free(&reader.row);
+    TRY(read);
+    hash_start(&hasher, NULL);
+    hash_add(&hasher, csv.bytes, csv.length);
+    hash_end(&hasher, cards->hash);
+    return card_table_index(cards) ? done() : no_memory();
+}

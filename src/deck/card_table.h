@@ -1,0 +1,19 @@
+/* A card file read: CSV with a header row, whose columns the rule book names.
+ *
+ *     struct card_table cards;
+ *     TRY(card_table_read(&cards, csv, rules, why));
+ *     card_table_free(&cards);
+ */
+#ifndef TILTYARD_CARD_TABLE_H
+#define TILTYARD_CARD_TABLE_H
+
+#include "deck_rules.h"
+
+enum { CARDS_MAX = 100000 };
+
+/* REFUSED "TY-CARDS": no header row, no column for names, a row that is wrong (by
+ * its line), no cards at all. `cards` needs no preparing, and is freed by the caller whatever comes out. */
+status card_table_read(struct card_table *cards, struct text csv, const struct deck_rules *rules,
+                       struct problem *why) MUST_CHECK;
+
+#endif

@@ -1,0 +1,29 @@
+#include "deck_check.h"
+
+#include "sort.h"
+
+static int compare_findings(uint32_t a, uint32_t b, const void *context) {
+    const struct deck *deck = context;
+    uint32_t one = deck->findings.rows[a].line, other = deck->findings.rows[b].line;
+    if (one != other) return one < other ? -1 : 1;
+    return a < b ? -1 : a > b;
+}
+
+/* By line, what is about the whole deck first, and otherwise as it was found. */
+static status order_findings(struct deck *deck) {
+    uint32_t count = deck->findings.count, *order = ARENA_ROWS(&deck->arena, uint32_t, count + 1);
+    struct finding *copy = ARENA_ROWS(&deck->arena, struct finding, count + 1);
+    if (!order || !copy) return no_memory();
+    for (uint32_t i = 0; i < count; i++) order[i] = i, copy[i] = deck->findings.rows[i];
+    sort_numbers(order, count, compare_findings, deck);
+    for (uint32_t i = 0; i < count; i++) deck->findings.rows[i] = copy[order[i]];
+    return done();
+}
+
+status deck_check(struct deck *deck, struct text bytes, enum deck_form form, const struct deck_rules *rules,
+                  const struct card_table *cards, const struct deck_settings *settings, struct problem *why) {
+    TRY(deck_read(deck, bytes, form, rules, why));
+    TRY(deck_match(deck, cards, rules));
+    TRY(rules->check(deck, cards, settings));
+    return order_findings(deck);
+}

@@ -1,0 +1,2 @@
+/* What a name nearly is. */
+#include "deck_check.h"

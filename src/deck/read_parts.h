@@ -1,0 +1,29 @@
+/* The readers of deck lists, one for each form. All of them fill deck->lines as
+ * they are written, without looking for cards, and keep to the limits of deck.h
+ * (REFUSED "TY-DECK" beyond them). Texts lie in the deck's arena, are valid UTF-8, trimmed, and hold nothing that could
+ * upset a line of output.
+ */
+#ifndef TILTYARD_READ_PARTS_H
+#define TILTYARD_READ_PARTS_H
+
+#include "deck_rules.h"
+
+/* Text as people write it, and as sites write it for people (read_text.c). */
+status deck_read_text(struct deck *deck, struct text bytes, const struct deck_rules *rules,
+                      struct problem *why) MUST_CHECK;
+/* OCTGN's XML (read_o8d.c). */
+status deck_read_o8d(struct deck *deck, struct text bytes, const struct deck_rules *rules,
+                     struct problem *why) MUST_CHECK;
+/* EmeraldDB's JSON (read_json.c). */
+status deck_read_json(struct deck *deck, struct text bytes, const struct deck_rules *rules,
+                      struct problem *why) MUST_CHECK;
+
+/* A further line, empty but for its number and quantity 1. REFUSED: there are DECK_LINES_MAX. */
+status deck_add_line(struct deck *deck, uint32_t number, struct deck_line **line, struct problem *why) MUST_CHECK;
+/* A text of the list as it is kept: trimmed, composed, what cannot stand in a line replaced, cut at
+ * DECK_TEXT_CHARACTERS_MAX. */
+status deck_keep(struct deck *deck, struct text written, struct text *kept) MUST_CHECK;
+/* The section that a heading begins; 0 is "no part of the deck". False: no heading that the rule book knows. */
+bool deck_section(const struct deck_rules *rules, struct text heading, uint8_t *section, struct arena *arena);
+
+#endif
