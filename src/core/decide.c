@@ -165,6 +165,9 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_staff_set] = decide_staff_set,
         [COMMAND_people_attest] = decide_people_attest,
         [COMMAND_tournament_import] = decide_tournament_import,
+        [COMMAND_deck_enter] = decide_deck_enter,
+        [COMMAND_bans_set] = decide_bans_set,
+        [COMMAND_deck_table] = decide_deck_table,
         [COMMAND_tournaments_combine] = decide_tournaments_combine,
     };
     assert(command->kind < COMMAND_KINDS);

@@ -1,0 +1,75 @@
+#include "decks.h"
+
+#include <assert.h>
+#include <string.h>
+#include "format.h"
+
+const struct deck_rules *deck_rules_of(const struct tournament *tournament) {
+    return deck_rules_named(text_of(format_of(tournament)->id));
+}
+
+const struct kept_deck *deck_of(const struct tournament *tournament, entrant_id entrant) {
+    for (uint32_t i = 0; i < tournament->decks.count; i++) {
+        if (tournament->decks.rows[i].entrant.at == entrant.at) return &tournament->decks.rows[i];
+    }
+    return NULL;
+}
+
+struct finding kept_finding(const struct state *state, const struct tournament *tournament,
+                            const struct kept_deck *deck, uint32_t at) {
+    const struct kept_finding *kept = &tournament->found.rows[deck->first_finding + at];
+    return (struct finding){
+        kept->code,  kept->line,  state_text(state, kept->card), state_text(state, kept->other),
+        kept->first, kept->second};
+}
+
+uint64_t decks_locked(const struct tournament *tournament) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        if (stage_is_published(&tournament->stages.rows[i])) return tournament->stages.rows[i].published;
+    }
+    return 0;
+}
+
+bool deck_table_lot(const struct tournament *tournament, table_id table, uint32_t *lot) {
+    for (uint32_t i = 0; i < tournament->deck_tables.count; i++) {
+        if (tournament->deck_tables.rows[i].table.at != table.at) continue;
+        *lot = tournament->deck_tables.rows[i].lot;
+        return true;
+    }
+    return false;
+}
+
+enum message deck_verdict_message(uint8_t verdict) {
+    static const enum message words[VERDICTS] = {[VERDICT_LEGAL] = MSG_DECKS_LEGAL,
+                                                 [VERDICT_NOT_LEGAL] = MSG_DECKS_NOT_LEGAL,
+                                                 [VERDICT_JUDGE_DECIDES] = MSG_DECKS_JUDGE_DECIDES};
+    assert(verdict < VERDICTS);
+    return words[verdict];
+}
+
+void deck_mark(const uint8_t hash[HASH_SIZE], char mark[DECK_MARK_SIZE]) {
+    static const char digits[] = "0123456789abcdef";
+    char *at = mark;
+    for (uint32_t i = 0; i < 4; i++) {
+        if (i == 2) *at++ = ' ';
+        *at++ = digits[hash[i] >> 4];
+        *at++ = digits[hash[i] & 15];
+    }
+    *at = 0;
+}
+
+status finding_words(const struct finding_row *rows, uint32_t count, struct buffer *words) {
+    for (uint32_t i = 0; i < count; i++) {
+        buffer_piece(words, rows[i].card), buffer_byte(words, '\n');
+        buffer_piece(words, rows[i].other), buffer_byte(words, '\n');
+    }
+    return words->failed ? no_memory() : done();
+}
+
+bool next_word(struct text *words, struct text *word) {
+    const char *end = words->length ? memchr(words->bytes, '\n', words->length) : NULL;
+    if (!end) return false;
+    *word = (struct text){words->bytes, (uint32_t)(end - words->bytes)};
+    *words = (struct text){end + 1, words->length - word->length - 1};
+    return true;
+}
