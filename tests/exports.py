@@ -369,7 +369,7 @@ def leaves_of(fields, form):
 
 def another_value(chance, value, kind):
     if kind == "text":
-        return chance.choice([value + "x", value[1:] or "é", "x" * 65536])
+        return chance.choice([value + "x", value[1:] or "é", "x" * 262144])
     if kind in verify_export.SIZES:
         return other_digit(value, chance.randrange(len(value)))
     end = LARGEST[kind]

@@ -47,15 +47,10 @@ enum message deck_verdict_message(uint8_t verdict) {
     return words[verdict];
 }
 
-void deck_mark(const uint8_t hash[HASH_SIZE], char mark[DECK_MARK_SIZE]) {
-    static const char digits[] = "0123456789abcdef";
-    char *at = mark;
-    for (uint32_t i = 0; i < 4; i++) {
-        if (i == 2) *at++ = ' ';
-        *at++ = digits[hash[i] >> 4];
-        *at++ = digits[hash[i] & 15];
-    }
-    *at = 0;
+struct text hash_brief(const uint8_t *hash, char *room) {
+    struct buffer brief = buffer_over(room, HASH_BRIEF_SIZE);
+    buffer_hex(&brief, hash, 2), buffer_byte(&brief, ' '), buffer_hex(&brief, hash + 2, 2);
+    return (struct text){room, HASH_BRIEF_SIZE - 1};
 }
 
 status finding_words(const struct finding_row *rows, uint32_t count, struct buffer *words) {

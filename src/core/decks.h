@@ -32,9 +32,9 @@ bool deck_table_lot(const struct tournament *tournament, table_id table, uint32_
 
 /* "legal", "not legal", "the judge decides", for people. */
 enum message deck_verdict_message(uint8_t verdict);
-/* The first eight digits of its hash, as people compare them: "3f2a 91bc". */
-enum { DECK_MARK_SIZE = 10 };
-void deck_mark(const uint8_t hash[HASH_SIZE], char mark[DECK_MARK_SIZE]);
+/* "3f2a 91bc": how a hash is written on a slip. `room` holds HASH_BRIEF_SIZE bytes. */
+enum { HASH_BRIEF_SIZE = 10 };
+struct text hash_brief(const uint8_t *hash, char *room);
 
 /* What the findings say of the list in its own words: two lines for each. */
 status finding_words(const struct finding_row *rows, uint32_t count, struct buffer *words) MUST_CHECK;

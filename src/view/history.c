@@ -411,14 +411,14 @@ static status tell_table_lot(struct history *history, const union entry_body *bo
 /* One is named, several are counted. */
 static status tell_deck_entered(struct history *history, const union entry_body *body) {
     const struct entry_deck_entered *deck = &body->deck_entered;
-    char mark[DECK_MARK_SIZE];
+    char room[HASH_BRIEF_SIZE];
+    struct text brief = hash_brief(deck->deck, room);
     (void)tournament_of(history, deck->tournament);
-    deck_mark(deck->deck, mark);
     history->decks++;
     history->line.says = history->decks == 1
                              ? sentence_of(MSG_HISTORY_DECK, 4, arg_number(deck->cards),
                                            arg_numbered(history, deck->person),
-                                           arg_message(deck_verdict_message(deck->verdict)), arg_words(mark))
+                                           arg_message(deck_verdict_message(deck->verdict)), arg_said(brief))
                              : sentence_of(MSG_HISTORY_DECKS, 1, arg_number(history->decks));
     return done();
 }
