@@ -7,6 +7,7 @@ static const char *const list_orders[] = {"table", "name", NULL};
 static const char *const export_forms[] = {"csv", "json", "trf", NULL};
 static const char *const export_parts[] = {"standings", "pairings", "players", "overall", "ledger", NULL};
 static const char *const staff_roles[] = {"organizer", "judge", NULL};
+static const char *const deck_forms[] = {"text", "o8d", "json", NULL};
 static const char *const help_forms[] = {"text", "man", "bash", NULL};
 
 const struct flag_form flag_forms[FLAGS] = {
@@ -57,6 +58,11 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_HELP_AS] = {"as", 0, VALUE_CHOICE, MSG_NONE, help_forms, MSG_FLAG_HELP_AS, false},
     [FLAG_WHY] = {"why", 0, VALUE_WHO, MSG_VALUE_WHO, NULL, MSG_FLAG_WHY, false},
     [FLAG_ANNOUNCE] = {"announce", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ANNOUNCE, true},
+    [FLAG_DECK_FORMAT] = {"format", 0, VALUE_DECK_FORMAT, MSG_VALUE_FORMAT, NULL, MSG_FLAG_DECK_FORMAT, false},
+    [FLAG_DECK_FORM] = {"form", 0, VALUE_CHOICE, MSG_NONE, deck_forms, MSG_FLAG_DECK_FORM, false},
+    [FLAG_CARDS] = {"cards", 0, VALUE_CSV_FILE, MSG_VALUE_CSV, NULL, MSG_FLAG_CARDS, false},
+    [FLAG_BANS] = {"bans", 0, VALUE_CSV_FILE, MSG_VALUE_CSV, NULL, MSG_FLAG_BANS, false},
+    [FLAG_LIST] = {"list", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_LIST, true},
 };
 
 const enum flag common_flags[] = {FLAG_FILE,       FLAG_TOURNAMENT, FLAG_JSON, FLAG_LANGUAGE,
@@ -498,6 +504,16 @@ const struct cli_command cli_commands[] = {
         .summary = MSG_RECOVER_SUMMARY,
         .details = MSG_RECOVER_DETAILS,
         .examples = {MSG_RECOVER_EXAMPLE_1, MSG_RECOVER_EXAMPLE_2},
+    },
+    {
+        .name = "deck check",
+        .run = do_deck_check,
+        .opens = OPENS_NOTHING,
+        .operands = {{VALUE_FILE, MSG_VALUE_FILE, false, false}},
+        .flags = {FLAG_DECK_FORMAT, FLAG_DECK_FORM, FLAG_CARDS, FLAG_BANS, FLAG_SET, FLAG_LIST},
+        .summary = MSG_DECK_CHECK_SUMMARY,
+        .details = MSG_DECK_CHECK_DETAILS,
+        .examples = {MSG_DECK_CHECK_EXAMPLE_1, MSG_DECK_CHECK_EXAMPLE_2},
     },
     {
         .name = "checklist",

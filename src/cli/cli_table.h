@@ -25,6 +25,7 @@ enum value_kind {
     VALUE_CSV_FILE,
     VALUE_FILE,
     VALUE_FORMAT,
+    VALUE_DECK_FORMAT,
     VALUE_SETTING,
     VALUE_CHOICE,
     VALUE_LANGUAGE,
@@ -91,6 +92,11 @@ enum flag {
     FLAG_HELP_AS,
     FLAG_WHY,
     FLAG_ANNOUNCE,
+    FLAG_DECK_FORMAT,
+    FLAG_DECK_FORM,
+    FLAG_CARDS,
+    FLAG_BANS,
+    FLAG_LIST,
     FLAGS
 };
 
