@@ -155,7 +155,9 @@ def test_results_that_are_refused():
                              ("AMB-AGOT-46", ("conceded", "conceded")), ("AMB-AGOT-46", ("absent", "conceded"))):
             event.refused(rule, *first_game(event, *scores))
         event.refused("AGOT-J.3", *first_game(event, "15w", "3")[:3])
-        for score in ("100", "-1", "9/0", "9/100", "9@1", "8l", "absentw"):
+        for score in ("100", "-1"):
+            event.refused("AMB-AGOT-34", *first_game(event, score, "3"))
+        for score in ("9/0", "9/100", "9@1", "8l", "absentw"):
             event.misused(*first_game(event, score, "3"))
         one, other = numbers_of(event.ok("pairings")["tables"][1])
         event.refused("TY-SEATS", "result", 1, f"{one}=15w", f"{other}=3")
