@@ -3,6 +3,7 @@
 #include <string.h>
 #include "melee.h"
 #include "seating.h"
+#include "seats.h"
 
 /* Those who are to be seated, and what the search needs of them. All of it in the arena. */
 struct seating {
@@ -61,7 +62,7 @@ static status make_room(struct seating *seating, uint32_t rounds) {
 static void note_table(struct seating *seating, uint32_t round, uint32_t at, table_id id) {
     const struct table *table = &seating->tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(seating->tournament, id);
-    uint32_t present = table->has_result ? melee_players_present(seating->tournament, id) : 0, seat = 0;
+    uint32_t present = table->has_result ? players_present(seating->tournament, id) : 0, seat = 0;
     if (present > SEATING_TABLE_MAX) return; /* no table that this program made */
     for (uint32_t i = 0; i < table->size && present; i++) {
         if (seats[i].score.presence == ABSENT) continue;
@@ -233,7 +234,7 @@ static bool went_as_drawn(const struct tournament *tournament, const struct stag
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id id = {stage->first_table + i};
         const struct table *table = &tournament->tables.rows[id.at];
-        if (table->by_hand || melee_players_present(tournament, id) < table->size) return false;
+        if (table->by_hand || players_present(tournament, id) < table->size) return false;
     }
     return true;
 }

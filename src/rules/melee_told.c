@@ -1,5 +1,6 @@
 /* Melee: what is told of a player's games, and of a place besides what separates it from others. */
 #include "melee.h"
+#include "seats.h"
 
 /* AGOT-M.18, AGOT-M.20, AGOT-M.21, AGOT-M.22, AGOT-M.23, AMB-AGOT-8: by the place at the table. */
 static const struct {
@@ -32,7 +33,7 @@ static void tell_round(const struct melee_table *table, table_id id, uint32_t se
     const struct score *score = &table_seats(table->tournament, id)[seat].score;
     game->counts = true;
     if (score->presence == CONCEDED) game->rule = "AMB-AGOT-46", game->says = MSG_MELEE_GAME_CONCEDED;
-    if (game->place && melee_players_present(table->tournament, id) == 1)
+    if (game->place && players_present(table->tournament, id) == 1)
         game->rule = "AMB-AGOT-45", game->says = MSG_MELEE_GAME_ALONE;
     game->values[1] = melee_points(table->tournament, id, seat);
     game->values[2] = points_met(table, id, table_seats(table->tournament, id)[seat].entrant.at);
