@@ -293,9 +293,7 @@ static status draw_round(struct seating *seating, uint32_t round, struct lot *lo
     const struct tournament *tournament = seating->tournament;
     uint32_t rounds = (uint32_t)setting_of(tournament, "rounds") - round + 1;
     bool holds = false;
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
-        seating->count += tournament->entrants.rows[i].status == STATUS_PLAYING;
-    }
+    seating->count = entrants_playing(tournament);
     uint8_t *sizes = ARENA_ROWS(&seating->arena, uint8_t, seating->count + 1);
     if (!sizes) return no_memory();
     TRY(make_room(seating, rounds));
