@@ -2,7 +2,7 @@
  * completion are all made from it; nothing else knows what a command takes.
  *
  * To add a command: its row in cli_table.c, its function in a file of its own,
- * its sentences in po/.
+ * its sentences in po/. To add a flag: its name here, its form in cli_flags.c.
  */
 #ifndef TILTYARD_CLI_TABLE_H
 #define TILTYARD_CLI_TABLE_H
