@@ -150,7 +150,8 @@ static bool sits_the_same(const struct weighing *weighing, const struct tourname
         return false;
     }
     for (uint32_t seat = 0; seat < without->tables.rows[table.at].size; seat++) {
-        if (seated_number(state, with, table, seat) != seated_number(&weighing->fold.state, without, table, seat)) return false;
+        if (seated_number(state, with, table, seat) != seated_number(&weighing->fold.state, without, table, seat))
+            return false;
     }
     return true;
 }

@@ -32,8 +32,7 @@ static status keep_word(struct state *state, struct text *words, struct text_ref
     return next_word(words, &word) ? keep_text(state, word, kept) : done();
 }
 
-static status keep_findings(struct state *state, struct tournament *tournament,
-                            const struct entry_deck_entered *body) {
+static status keep_findings(struct state *state, struct tournament *tournament, const struct entry_deck_entered *body) {
     struct text words = body->words.value;
     for (uint32_t i = 0; i < body->findings.count; i++) {
         const struct found_row *row = &body->findings.rows[i];

@@ -41,7 +41,8 @@ static status check_deck(struct decision *decision, const struct deck_row *row, 
     if (!words_fit(row) || !text_is_utf8(row->text)) return refuse(decision->why, "TY-TEXT", MSG_TEXT_NOT_UTF8, 0);
     status written = finding_words(row->findings.rows, row->findings.count, &buffer);
     struct text held = buffer_held(&buffer);
-    *words = (struct text){is_done(written) ? arena_copy(&decision->arena, held.bytes, held.length) : NULL, held.length};
+    *words =
+        (struct text){is_done(written) ? arena_copy(&decision->arena, held.bytes, held.length) : NULL, held.length};
     buffer_free(&buffer);
     if (!words->bytes) return no_memory();
     if (row->form != DECK_FORM_ANY && row->form < DECK_FORMS && row->text.length <= KEPT_DECK_BYTES_MAX &&
@@ -156,7 +157,8 @@ static status list_tables(struct decision *decision, const struct tournament *to
 static uint32_t table_of(const struct state *state, const struct tournament *tournament, const struct stage *stage,
                          uint32_t number) {
     uint32_t i = 0;
-    while (i < stage->table_count && seated_number(state, tournament, (table_id){stage->first_table + i}, 0) != number) i++;
+    while (i < stage->table_count && seated_number(state, tournament, (table_id){stage->first_table + i}, 0) != number)
+        i++;
     return i + 1;
 }
 
@@ -191,7 +193,8 @@ void notice_decks(struct decision *decision, const struct tournament *tournament
     }
     uint32_t illegal = by_verdict[VERDICT_NOT_LEGAL], undecided = by_verdict[VERDICT_JUDGE_DECIDES];
     if (missing == players) return; /* nobody hands in decks here */
-    if (missing) notice(&decision->notices, "TY-DECK", MSG_DECKS_ARE_MISSING, 2, arg_number(missing), arg_number(players));
+    if (missing)
+        notice(&decision->notices, "TY-DECK", MSG_DECKS_ARE_MISSING, 2, arg_number(missing), arg_number(players));
     if (illegal) notice(&decision->notices, "TY-DECK", MSG_DECKS_ARE_ILLEGAL, 1, arg_number(illegal));
     if (undecided) notice(&decision->notices, "TY-DECK", MSG_DECKS_ARE_OPEN, 1, arg_number(undecided));
 }

@@ -76,9 +76,7 @@ static status draw_lot_at(struct decision *decision, uint32_t number) {
     const struct table *table = &tournament->tables.rows[id.at];
     uint32_t *numbers = ARENA_ROWS(&decision->arena, uint32_t, table->size);
     if (!numbers) return no_memory();
-    for (uint32_t i = 0; i < table->size; i++) {
-        numbers[i] = seated_number(&decision->state, tournament, id, i);
-    }
+    for (uint32_t i = 0; i < table->size; i++) { numbers[i] = seated_number(&decision->state, tournament, id, i); }
     TRY(enter_lot(decision, numbers, table->size, 1));
     struct entry entry = {.kind = ENTRY_table_lot};
     entry.body.table_lot =

@@ -18,9 +18,8 @@ const struct kept_deck *deck_of(const struct tournament *tournament, entrant_id 
 struct finding kept_finding(const struct state *state, const struct tournament *tournament,
                             const struct kept_deck *deck, uint32_t at) {
     const struct kept_finding *kept = &tournament->found.rows[deck->first_finding + at];
-    return (struct finding){
-        kept->code,  kept->line,  state_text(state, kept->card), state_text(state, kept->other),
-        kept->first, kept->second};
+    return (struct finding){kept->code,  kept->line,  state_text(state, kept->card), state_text(state, kept->other),
+                            kept->first, kept->second};
 }
 
 uint64_t decks_locked(const struct tournament *tournament) {

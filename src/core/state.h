@@ -267,7 +267,7 @@ struct tournament {
     ROWS(struct withdrawn) withdrawn;
     ROWS(struct apart) apart; /* each pair once */
     ROWS(struct planned_seat) planned;
-    stage_id planned_by;    /* the stage that the plan was made with; of no meaning without a plan */
+    stage_id planned_by; /* the stage that the plan was made with; of no meaning without a plan */
     struct kept_bans bans;
     ROWS(struct kept_deck) decks; /* at most one of an entrant */
     ROWS(struct kept_finding) found;

@@ -397,11 +397,11 @@ static status tell_deck_entered(struct history *history, const union entry_body 
     struct text brief = hash_brief(deck->deck, room);
     (void)tournament_of(history, deck->tournament);
     history->decks++;
-    history->line.says = history->decks == 1
-                             ? sentence_of(MSG_HISTORY_DECK, 4, arg_number(deck->cards),
-                                           arg_numbered(history, deck->person),
-                                           arg_message(deck_verdict_message(deck->verdict)), arg_said(brief))
-                             : sentence_of(MSG_HISTORY_DECKS, 1, arg_number(history->decks));
+    history->line.says =
+        history->decks == 1
+            ? sentence_of(MSG_HISTORY_DECK, 4, arg_number(deck->cards), arg_numbered(history, deck->person),
+                          arg_message(deck_verdict_message(deck->verdict)), arg_said(brief))
+            : sentence_of(MSG_HISTORY_DECKS, 1, arg_number(history->decks));
     return done();
 }
 
@@ -418,8 +418,7 @@ static status tell_bans_set(struct history *history, const union entry_body *bod
 static status tell_deck_table(struct history *history, const union entry_body *body) {
     const struct entry_deck_table *drawn = &body->deck_table;
     (void)tournament_of(history, drawn->tournament);
-    history->line.says =
-        sentence_of(MSG_HISTORY_DECK_TABLE, 2, arg_number(drawn->table), arg_number(drawn->lot));
+    history->line.says = sentence_of(MSG_HISTORY_DECK_TABLE, 2, arg_number(drawn->table), arg_number(drawn->lot));
     return done();
 }
 
