@@ -10,7 +10,7 @@
 
 /* Which columns of a card file say what; NULL: it has none for it. */
 struct card_columns {
-    const char *id, *number, *name, *set, *limit, *kind, *side, *standing;
+    const char *id, *number, *name, *set, *limit, *kind, *side, *standing, *element;
 };
 
 /* A heading that people write above some of the cards, in normal form; several words may mean one section. */
@@ -40,7 +40,7 @@ struct deck_rules {
     enum message name;
     const char *cards; /* the card file that comes with the program */
     struct card_columns columns;
-    const char *const *kinds, *const *sides; /* words of those columns, ended by NULL; or NULL */
+    const char *const *kinds, *const *sides, *const *elements; /* words of those columns, ended by NULL; or NULL */
     const struct deck_heading *headings;
     uint32_t heading_count;
     const struct card_alias *aliases;
@@ -49,6 +49,7 @@ struct deck_rules {
     uint32_t switch_count;
     const struct finding_form *findings; /* by code - DECK_FINDINGS_OF_GAMES */
     uint32_t finding_count;
+    bool handles_restricted;  /* `check` itself says what is restricted or banned, also by the organizer's own list */
     const char *unknown_rule; /* by which the judge decides about what is in no card file */
     bool numbers_first;       /* no two of its cards have one collector's number, and its players know cards by the collector's number: the deck is written with it */
     /* Adds what it finds; what is found in any game's decks is there already. NO_MEMORY is the only failure. */
