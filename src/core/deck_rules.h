@@ -22,6 +22,7 @@ struct deck_heading {
 /* A card's title as somebody else spells it, or in another language; and as the card file does. */
 struct card_alias {
     const char *name, *listed;
+    const char *misprint; /* the wrong collector's number that is printed on it; or NULL */
 };
 
 /* A switch of a resolution: KEY=WORD. */
@@ -51,6 +52,7 @@ struct deck_rules {
     uint32_t finding_count;
     bool handles_restricted;  /* `check` itself says what is restricted or banned, also by the organizer's own list */
     const char *unknown_rule; /* by which the judge decides about what is in no card file */
+    bool judges_lists;        /* its rules speak of banned and restricted cards: the organizer's are counted with them */
     bool numbers_first;       /* no two of its cards have one collector's number, and its players know cards by the collector's number: the deck is written with it */
     /* Adds what it finds; what is found in any game's decks is there already. NO_MEMORY is the only failure. */
     status (*check)(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings);
