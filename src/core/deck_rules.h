@@ -50,7 +50,6 @@ struct deck_rules {
     uint32_t switch_count;
     const struct finding_form *findings; /* by code - DECK_FINDINGS_OF_GAMES */
     uint32_t finding_count;
-    bool handles_restricted;  /* `check` itself says what is restricted or banned, also by the organizer's own list */
     const char *unknown_rule; /* by which the judge decides about what is in no card file */
     bool judges_lists;        /* its rules speak of banned and restricted cards: the organizer's are counted with them */
     bool numbers_first;       /* no two of its cards have one collector's number, and its players know cards by the collector's number: the deck is written with it */

@@ -61,8 +61,8 @@ static const struct deck_heading headings[] = {
 
 /* The sign of infinity before this title is damaged in the card file. */
 static const struct card_alias aliases[] = {
-    {"Command the Winds", "\xc3\xa2\xcb\x86\xc5\xbe Command the Winds"},
-    {"\xe2\x88\x9e Command the Winds", "\xc3\xa2\xcb\x86\xc5\xbe Command the Winds"},
+    {"Command the Winds", "\xc3\xa2\xcb\x86\xc5\xbe Command the Winds", NULL},
+    {"\xe2\x88\x9e Command the Winds", "\xc3\xa2\xcb\x86\xc5\xbe Command the Winds", NULL},
 };
 
 /* AMB-AGOT-41: what cards say of the deck they are in. */
@@ -285,11 +285,11 @@ static status check_copies(struct titles *titles, const struct plan *plan) {
     return done();
 }
 
-/* AGOT-G.18: a title of a plot and of another card counts as neither. */
+/* AGOT-G.18: a card that may be a plot or another one counts as neither for sure. */
 static status check_kinds(struct titles *titles) {
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
-        if (!(row->flags & MAY_BE_PLOT)) continue;
+        if (row->kind || !row->card) continue;
         TRY(deck_find(titles->deck, KIND_UNSAID, row->line->line, row->card->name, text_of(""), 0, 0));
     }
     return done();
@@ -395,7 +395,7 @@ static status check_melee(struct deck *deck, const struct card_table *cards, con
         .kinds = kinds, .headings = headings, .heading_count = sizeof headings / sizeof *headings,              \
         .aliases = aliases, .alias_count = sizeof aliases / sizeof *aliases, .findings = findings,              \
         .finding_count = sizeof findings / sizeof *findings, .unknown_rule = "TY-CARD",                         \
-        .handles_restricted = true, .check = checks,                                                            \
+        .judges_lists = true, .check = checks,                                                            \
     }
 
 /* AMB-AGOT-40: a list for each format. */

@@ -76,9 +76,9 @@ enum { BANNED_CARDS = sizeof banned / sizeof *banned };
 
 /* The Portuguese titles of the banned cards: the rules print no others. */
 static const struct card_alias aliases[] = {
-    {"Conhe\xc3\xa7" "a o Mundo", "Know the World"},
-    {"Demonstra\xc3\xa7\xc3\xa3o de Poder", "Display of Power"},
-    {"Matriarca Mestra das Feras", "Beastmaster Matriarch"},
+    {"Conhe\xc3\xa7" "a o Mundo", "Know the World", NULL},
+    {"Demonstra\xc3\xa7\xc3\xa3o de Poder", "Display of Power", NULL},
+    {"Matriarca Mestra das Feras", "Beastmaster Matriarch", NULL},
 };
 
 enum { BASE_RULES }; /* place among the switches */
