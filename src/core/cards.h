@@ -15,8 +15,9 @@
 enum card_standing { CARD_FREE, CARD_RESTRICTED, CARD_BANNED, CARD_STANDINGS };
 
 struct card {
-    struct text id;     /* the card file's; empty: it gives none */
-    struct text number; /* the collector's, without spaces, in capitals: "12", "C47"; empty: several sets number alike */
+    struct text id; /* the card file's; empty: it gives none */
+    struct text
+        number; /* the collector's, without spaces, in capitals: "12", "C47"; empty: several sets number alike */
     struct text name, set;
     struct text folded; /* the name in normal form (text_folded) */
     struct text set_folded;
@@ -38,8 +39,8 @@ struct card_table {
     struct arena arena; /* texts and indexes */
     ROWS(struct card) rows;
     struct card_index by_name, by_number, by_id, by_short_id; /* a name finds its first printing */
-    uint8_t hash[32];                            /* BLAKE2b-256 of the card file */
-    struct text list;                            /* the version of the organizer's own list; empty: there is none */
+    uint8_t hash[32];                                         /* BLAKE2b-256 of the card file */
+    struct text list; /* the version of the organizer's own list; empty: there is none */
     uint8_t list_hash[32];
 };
 

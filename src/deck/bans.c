@@ -88,9 +88,7 @@ static bool read_standing(struct text said, uint8_t *standing) {
     return false;
 }
 
-static bool is_fit(struct text text) {
-    return !text.length || text_check(text, DECK_TEXT_CHARACTERS_MAX) == TEXT_GOOD;
-}
+static bool is_fit(struct text text) { return !text.length || text_check(text, DECK_TEXT_CHARACTERS_MAX) == TEXT_GOOD; }
 
 static status read_row(struct ban_reader *reader, const struct csv_row *row) {
     struct text cells[COLUMNS];

@@ -31,8 +31,8 @@ static bool apply_to_title(struct card_table *cards, const struct ban *ban, uint
     bool found = false;
     do {
         struct card *card = &cards->rows.rows[at];
-        bool is_other = (number.length && !text_equal(card->number, number)) ||
-                        (set.length && !text_equal(card->set_folded, set));
+        bool is_other =
+            (number.length && !text_equal(card->number, number)) || (set.length && !text_equal(card->set_folded, set));
         if (is_other) continue;
         set_standing(card, ban);
         found = true;

@@ -201,8 +201,7 @@ static status match_id(struct matching_deck *matching, struct deck_line *line) {
     uint32_t at;
     struct text id;
     TRY(folded_of(matching, line->id, &id));
-    if (card_with_id(matching->cards, id, &at) ||
-        card_with_id(matching->cards, without_count(id), &at)) {
+    if (card_with_id(matching->cards, id, &at) || card_with_id(matching->cards, without_count(id), &at)) {
         take(line, at, MATCH_ID);
         return done();
     }

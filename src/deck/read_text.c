@@ -206,11 +206,11 @@ static void begin_section(struct text_reader *reader, uint8_t section) {
 
 /* What stands before a colon and says something about the deck, not a card of it; in normal form. */
 static bool is_about_deck(struct text folded) {
-    static const char *const words[] = {"packs",  "author", "autor",  "autora", "player", "jogador", "jogadora",
-                                        "event",  "evento", "date",   "data",   "format", "formato", "total",
-                                        "cards",  "cartas", "source", "fonte",  "url",    "link",    "created with",
-                                        "version", "versao", "description", "descricao", "tournament", "torneio",
-                                        "notes", "notas", "sets", "from"};
+    static const char *const words[] = {
+        "packs",     "author",     "autor",   "autora", "player",       "jogador", "jogadora", "event",
+        "evento",    "date",       "data",    "format", "formato",      "total",   "cards",    "cartas",
+        "source",    "fonte",      "url",     "link",   "created with", "version", "versao",   "description",
+        "descricao", "tournament", "torneio", "notes",  "notas",        "sets",    "from"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (text_is(folded, words[i])) return true;
     }
@@ -260,10 +260,13 @@ static status read_bare(struct text_reader *reader, struct text line) {
     struct deck_line *added;
     uint8_t section;
     bool taken;
-    if (deck_section(reader->rules, heading_in(line), &section, &reader->deck->arena)) {
+    struct text heading = heading_in(line), folded = text_folded(&reader->deck->arena, heading);
+    if (!folded.bytes) return no_memory();
+    if (deck_section(reader->rules, heading, &section, &reader->deck->arena)) {
         begin_section(reader, section);
         return done();
     }
+    if (is_about_deck(folded)) return done(); /* "Cards (60)" */
     TRY(read_labelled(reader, line, &taken));
     if (taken || reader->left_out || ends(line, ":")) return done();
     TRY(add_line(reader, &added));

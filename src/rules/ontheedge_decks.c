@@ -148,7 +148,9 @@ static status check_title(struct deck *deck, const struct deck_line *line, struc
 
 /* A number that no card has goes by its letters: S and CHASE are banned whatever follows; bare digits say nothing, and the
  * title is looked at (AMB-OTE-10). */
-static bool is_lettered(struct text number) { return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9'); }
+static bool is_lettered(struct text number) {
+    return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9');
+}
 
 static status check_line(struct deck *deck, const struct card_table *cards, const struct deck_line *line) {
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
