@@ -24,7 +24,7 @@ struct card {
     uint32_t signs;         /* which letters and digits the folded name has: text_signs */
     uint32_t limit;         /* copies in a deck; 0: none is stated */
     uint32_t next_printing; /* of the same name in normal form: its place + 1; 0: the last */
-    uint8_t kind, side;     /* places in the rule book's lists of words + 1; 0: none of them */
+    uint8_t kind, side, element; /* places in the rule book's lists of words + 1; 0: none of them */
     uint8_t standing;       /* enum card_standing */
     bool by_organizer;      /* `standing` comes from the organizer's own list */
     bool unlisted;          /* no card of the file: it stands in that list alone */
