@@ -95,7 +95,7 @@ static uint32_t digits_in(struct text text, uint32_t from) {
 
 /* Bytes of the number there: a sign, no zero before other digits, a fraction, an exponent. 0: it is none. */
 static uint32_t number_in(struct text text) {
-    uint32_t at = text.length && text.bytes[0] == '-', whole = digits_in(text, at);
+    uint32_t at = text.length && text.bytes[0] == '-' ? 1 : 0, whole = digits_in(text, at);
     if (!whole || (whole > 1 && text.bytes[at] == '0')) return 0;
     at += whole;
     if (at < text.length && text.bytes[at] == '.') {
@@ -104,7 +104,8 @@ static uint32_t number_in(struct text text) {
         at += 1 + digits;
     }
     if (at < text.length && (text.bytes[at] == 'e' || text.bytes[at] == 'E')) {
-        at += 1 + (at + 1 < text.length && (text.bytes[at + 1] == '+' || text.bytes[at + 1] == '-'));
+        bool is_signed = at + 1 < text.length && (text.bytes[at + 1] == '+' || text.bytes[at + 1] == '-');
+        at += is_signed ? 2 : 1;
         uint32_t digits = digits_in(text, at);
         if (!digits) return 0;
         at += digits;
