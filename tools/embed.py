@@ -3,7 +3,8 @@
 
     embed.py embedded.c samples.txt FILE...
 
-samples.txt has a line "FORMAT FILE" for each sample. A FILE is one of those samples, or a checklist: FORMAT.txt, whose
+samples.txt has a line "FORMAT FILE" for each sample. A FILE is one of those samples; or a card file, which lies in a folder
+"cards"; or a checklist: FORMAT.txt, whose
 form data/checklists/ explains in its first lines. One that is about several formats names the game before its first list.
 """
 import re
@@ -79,8 +80,23 @@ def c_items(name, format_id, items):
         yield f'     {name}_{at}, {len(item["steps"])}}},'
 
 
-def source(samples, checklists):
-    """embedded.c; samples: [(format, file name, text)], checklists: [(format, items)]."""
+def c_bytes(data):
+    """The inside of a C array of bytes: too long for a literal."""
+    return "\n".join("    " + ",".join(map(str, data[at:at + 32])) + "," for at in range(0, len(data), 32))
+
+
+def c_card_files(cards):
+    """The card files; cards: [(name, bytes)]."""
+    for at, (_, data) in enumerate(cards):
+        yield f"static const unsigned char cards_{at}[] = {{\n{c_bytes(data)}\n}};"
+    yield "const struct card_file card_files[] = {"
+    yield from (f"    {{{c_string(name)}, cards_{at}, sizeof cards_{at}}}," for at, (name, _) in enumerate(cards))
+    yield "};"
+    yield f"const uint32_t card_file_count = {len(cards)};"
+
+
+def source(samples, checklists, cards):
+    """embedded.c; samples: [(format, file name, text)], checklists: [(format, items)], cards: [(name, bytes)]."""
     lines = ["/* Made by tools/embed.py from data/: change it there. */", '#include "embedded.h"', ""]
     for at, (_, items) in enumerate(checklists):
         lines += c_steps(f"steps_{at}", items)
@@ -91,6 +107,7 @@ def source(samples, checklists):
     lines += ["const struct sample samples[] = {"]
     lines += [f"    {{{c_string(format_id)}, {c_string(name)},\n        {c_string(text)}}}," for format_id, name, text in samples]
     lines += ["};", f"const uint32_t sample_count = {len(samples)};", ""]
+    lines += [*c_card_files(cards), ""]
     return "\n".join(lines)
 
 
@@ -104,10 +121,12 @@ def main():
             raise Wrong(f"{index}: {missing} does not name a format and a file that data/meson.build lists")
         samples = [(format_id, name, named[name].read_text(encoding="utf-8")) for format_id, name in rows]
         sample_names = {name for _, name, _ in samples}
-        checklists = [(path.stem, read_checklist(path)) for path in files if path.name not in sample_names]
+        cards = [(path.stem, path.read_bytes()) for path in files if path.parent.name == "cards"]
+        checklists = [(path.stem, read_checklist(path)) for path in files
+                      if path.name not in sample_names and path.parent.name != "cards"]
     except (Wrong, OSError, UnicodeDecodeError) as wrong:
         sys.exit(f"error: {wrong}")
-    made.write_text(source(samples, checklists), encoding="utf-8")
+    made.write_text(source(samples, checklists, cards), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -78,6 +78,8 @@ status do_backup(struct run *run) MUST_CHECK;
 status do_restore(struct run *run) MUST_CHECK;
 /* do_recover.c */
 status do_recover(struct run *run) MUST_CHECK;
+/* do_deck.c */
+status do_deck_check(struct run *run) MUST_CHECK;
 /* do_checklist.c */
 status do_checklist(struct run *run) MUST_CHECK;
 /* do_demo.c */

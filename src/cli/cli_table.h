@@ -2,7 +2,7 @@
  * completion are all made from it; nothing else knows what a command takes.
  *
  * To add a command: its row in cli_table.c, its function in a file of its own,
- * its sentences in po/.
+ * its sentences in po/. To add a flag: its name here, its form in cli_flags.c.
  */
 #ifndef TILTYARD_CLI_TABLE_H
 #define TILTYARD_CLI_TABLE_H
@@ -25,6 +25,7 @@ enum value_kind {
     VALUE_CSV_FILE,
     VALUE_FILE,
     VALUE_FORMAT,
+    VALUE_DECK_FORMAT,
     VALUE_SETTING,
     VALUE_CHOICE,
     VALUE_LANGUAGE,
@@ -91,6 +92,11 @@ enum flag {
     FLAG_HELP_AS,
     FLAG_WHY,
     FLAG_ANNOUNCE,
+    FLAG_DECK_FORMAT,
+    FLAG_DECK_FORM,
+    FLAG_CARDS,
+    FLAG_BANS,
+    FLAG_LIST,
     FLAGS
 };
 

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include "deck_rules.h"
 #include "format.h"
 
 static void add(struct buffer *out, const char *text) { buffer_text(out, text); }
@@ -77,6 +78,15 @@ static void add_valued(struct buffer *out) {
     }
 }
 
+static void add_deck_formats(struct buffer *out) {
+    add(out, "_tiltyard_words '");
+    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
+        if (i) add(out, " ");
+        add(out, deck_rule_books[i]->id);
+    }
+    add(out, "'");
+}
+
 static void add_flags(struct buffer *out, const struct cli_command *command) {
     add(out, "flags='");
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
@@ -96,6 +106,8 @@ static void add_flag_offers(struct buffer *out, const struct cli_command *comman
             add_words(out, form->choices);
         else if (form->kind == VALUE_FORMAT)
             add_formats(out);
+        else if (form->kind == VALUE_DECK_FORMAT)
+            add_deck_formats(out);
         else if (offer_of(form->kind))
             add(out, offer_of(form->kind));
         else

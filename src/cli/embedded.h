@@ -2,6 +2,7 @@
 #ifndef TILTYARD_EMBEDDED_H
 #define TILTYARD_EMBEDDED_H
 
+#include <stddef.h>
 #include <stdint.h>
 #include "messages.h"
 
@@ -30,5 +31,14 @@ struct sample {
 };
 extern const struct sample samples[];
 extern const uint32_t sample_count;
+
+/* The cards of a game, as CSV; no NUL behind it. */
+struct card_file {
+    const char *name;
+    const unsigned char *csv;
+    size_t size;
+};
+extern const struct card_file card_files[];
+extern const uint32_t card_file_count;
 
 #endif

@@ -15,11 +15,20 @@ static uint32_t hash_of(struct text text) {
     return hash;
 }
 
+/* "01-ice" as "ice". */
+static struct text without_set(struct text id) {
+    uint32_t digits = 0;
+    while (digits < id.length && id.bytes[digits] >= '0' && id.bytes[digits] <= '9') digits++;
+    if (!digits || digits + 1 >= id.length || id.bytes[digits] != '-') return id;
+    return (struct text){id.bytes + digits + 1, id.length - digits - 1};
+}
+
 /* Which text of a card an index goes by. */
 typedef struct text card_text(const struct card *card);
 static struct text name_of(const struct card *card) { return card->folded; }
 static struct text number_of(const struct card *card) { return card->number; }
 static struct text id_of(const struct card *card) { return card->id; }
+static struct text short_id_of(const struct card *card) { return without_set(card->id); }
 
 /* The slot of that text: it holds a card with it, or a gap. */
 static uint32_t *slot_of(const struct card_table *cards, const struct card_index *index, card_text *key,
@@ -58,7 +67,7 @@ static bool index_by(struct card_table *cards, struct card_index *index, card_te
 bool card_table_index(struct card_table *cards) {
     for (uint32_t i = 0; i < cards->rows.count; i++) cards->rows.rows[i].next_printing = 0;
     return index_by(cards, &cards->by_name, name_of, true) && index_by(cards, &cards->by_number, number_of, false) &&
-           index_by(cards, &cards->by_id, id_of, false);
+           index_by(cards, &cards->by_id, id_of, false) && index_by(cards, &cards->by_short_id, short_id_of, false);
 }
 
 static bool find(const struct card_table *cards, const struct card_index *index, card_text *key, struct text text,
@@ -78,7 +87,7 @@ bool card_numbered(const struct card_table *cards, struct text number, uint32_t 
 }
 
 bool card_with_id(const struct card_table *cards, struct text id, uint32_t *at) {
-    return find(cards, &cards->by_id, id_of, id, at);
+    return find(cards, &cards->by_id, id_of, id, at) || find(cards, &cards->by_short_id, short_id_of, id, at);
 }
 
 bool card_next_printing(const struct card_table *cards, uint32_t *at) {

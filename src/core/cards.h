@@ -15,8 +15,9 @@
 enum card_standing { CARD_FREE, CARD_RESTRICTED, CARD_BANNED, CARD_STANDINGS };
 
 struct card {
-    struct text id;     /* the card file's; empty: it gives none */
-    struct text number; /* the collector's, without spaces, in capitals: "12", "C47"; empty: several sets number alike */
+    struct text id; /* the card file's; empty: it gives none */
+    struct text
+        number; /* the collector's, without spaces, in capitals: "12", "C47"; empty: several sets number alike */
     struct text name, set;
     struct text folded; /* the name in normal form (text_folded) */
     struct text set_folded;
@@ -37,9 +38,9 @@ struct card_index {
 struct card_table {
     struct arena arena; /* texts and indexes */
     ROWS(struct card) rows;
-    struct card_index by_name, by_number, by_id; /* a name finds its first printing */
-    uint8_t hash[32];                            /* BLAKE2b-256 of the card file */
-    struct text list;                            /* the version of the organizer's own list; empty: there is none */
+    struct card_index by_name, by_number, by_id, by_short_id; /* a name finds its first printing */
+    uint8_t hash[32];                                         /* BLAKE2b-256 of the card file */
+    struct text list; /* the version of the organizer's own list; empty: there is none */
     uint8_t list_hash[32];
 };
 
@@ -47,7 +48,8 @@ void card_table_free(struct card_table *cards);
 /* Indexes the rows, once they are all there; an empty text is not found. False: no memory. */
 bool card_table_index(struct card_table *cards);
 
-/* By a name in normal form, by a collector's number or an id as the table has them; false: there is none. */
+/* By a name in normal form, by a collector's number as the table has it, by an id with or without the
+ * number of its set in front ("01-ice", "ice"); false: there is none. */
 bool card_named(const struct card_table *cards, struct text folded, uint32_t *at);
 bool card_numbered(const struct card_table *cards, struct text number, uint32_t *at);
 bool card_with_id(const struct card_table *cards, struct text id, uint32_t *at);

@@ -45,6 +45,17 @@ uint32_t deck_cards(const struct deck *deck) {
     return cards;
 }
 
+uint32_t deck_cards_of(const struct deck *deck, const struct card_table *cards, const struct deck_rules *rules,
+                       uint32_t part) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < deck->lines.count; i++) {
+        const struct deck_line *line = &deck->lines.rows[i];
+        const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
+        if (line->match != MATCH_HEADING && rules->part_of(line, card) == part) count += line->quantity;
+    }
+    return count;
+}
+
 const struct finding_form *finding_form_of(const struct deck_rules *rules, uint32_t code) {
     if (code < GENERAL && general[code].says != MSG_NONE) return &general[code];
     if (code < DECK_FINDINGS_OF_GAMES || code - DECK_FINDINGS_OF_GAMES >= rules->finding_count) return NULL;

@@ -79,10 +79,10 @@ enum deck_finding {
     DECK_UNKNOWN,                /* {1} as written */
     DECK_NOT_UNDERSTOOD,         /* {1} the line */
     DECK_EMPTY,
-    DECK_QUANTITY,        /* {1} the card, {3} the most there may be */
-    DECK_SET_UNKNOWN,     /* {1} the card, {2} the set in the list */
-    DECK_BANNED_OWN,      /* {1} the card, {2} the version of the list */
-    DECK_RESTRICTED_OWN,  /* {1} the card, {2} the version, {3} how many restricted cards there are */
+    DECK_QUANTITY,         /* {1} the card, {3} the most there may be */
+    DECK_SET_UNKNOWN,      /* {1} the card, {2} the set in the list */
+    DECK_BANNED_OWN,       /* {1} the card, {2} the version of the list */
+    DECK_RESTRICTED_OWN,   /* {1} the card, {2} the version, {3} how many restricted cards there are */
     DECK_RESTRICTED_MAYBE, /* {1} the card: which printing is not said, {2} the version */
     DECK_BANNED_MAYBE,     /* the same */
     DECK_TITLE_SKIPPED,    /* {1} the line that is taken for a title */
@@ -94,10 +94,12 @@ void deck_free(struct deck *deck);
 /* NO_MEMORY is the only failure. The texts are not copied: they live as long as the deck. */
 status deck_find(struct deck *deck, uint32_t code, uint32_t line, struct text card, struct text other, int32_t first,
                  int32_t second) MUST_CHECK;
-/* Cards that count: of all lines, or of those of that section, kind or side (of the matched card). */
-uint32_t deck_cards(const struct deck *deck);
-
 struct deck_rules;
+/* Cards that count: all, and those of that part. */
+uint32_t deck_cards(const struct deck *deck);
+uint32_t deck_cards_of(const struct deck *deck, const struct card_table *cards, const struct deck_rules *rules,
+                       uint32_t part);
+
 const struct finding_form *finding_form_of(const struct deck_rules *rules, uint32_t code);
 /* The rule that answers, and the sentence. */
 struct problem finding_problem(const struct deck_rules *rules, const struct finding *finding);

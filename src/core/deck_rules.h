@@ -22,6 +22,7 @@ struct deck_heading {
 /* A card's title as somebody else spells it, or in another language; and as the card file does. */
 struct card_alias {
     const char *name, *listed;
+    const char *misprint; /* the wrong collector's number that is printed on it; or NULL */
 };
 
 /* A switch of a resolution: KEY=WORD. */
@@ -30,6 +31,12 @@ struct deck_switch {
     const char *const *words; /* ended by NULL; the first is the default */
     enum message says;
 };
+/* What a deck consists of, where that is more than one pile. */
+struct deck_part {
+    const char *key;   /* in JSON */
+    enum message says; /* {1} cards of it */
+};
+
 enum { DECK_SWITCHES_MAX = 4 };
 struct deck_settings {
     uint8_t switches[DECK_SWITCHES_MAX]; /* by the rule book's switches: place among its words */
@@ -47,10 +54,16 @@ struct deck_rules {
     uint32_t alias_count;
     const struct deck_switch *switches;
     uint32_t switch_count;
+    const struct deck_part *parts;
+    uint32_t part_count;
+    /* Which part a line belongs to; NULL where there are none. `card` is NULL where the line names no known one. */
+    uint32_t (*part_of)(const struct deck_line *line, const struct card *card);
     const struct finding_form *findings; /* by code - DECK_FINDINGS_OF_GAMES */
     uint32_t finding_count;
     const char *unknown_rule; /* by which the judge decides about what is in no card file */
-    bool numbers_first;       /* no two of its cards have one collector's number, and its players know cards by the collector's number: the deck is written with it */
+    bool judges_lists; /* its rules speak of banned and restricted cards: the organizer's are counted with them */
+    bool
+        numbers_first; /* no two of its cards have one collector's number, and its players know cards by the collector's number: the deck is written with it */
     /* Adds what it finds; what is found in any game's decks is there already. NO_MEMORY is the only failure. */
     status (*check)(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings);
 };

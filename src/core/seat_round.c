@@ -1,36 +1,41 @@
 #include "seat_round.h"
 
-/* Those who are seated, and where they sat so far. */
-struct seating_round {
-    const struct tournament *tournament;
-    uint32_t *place; /* by entrant: in the list, from 1; 0: is not in it */
-    struct seating_problem problem;
-    struct seating_place *past;
-};
+#include <string.h>
+#include "seats.h"
 
-/* A published round, for which there is room: the rounds are numbered from 1. */
-static bool is_past(const struct seating_round *round, const struct stage *stage) {
-    return stage_is_published(stage) && stage->kind == STAGE_ROUND && stage->round >= 1 &&
-           stage->round <= round->problem.past_rounds;
-}
-
-static void find_past(struct seating_round *round) {
-    const struct tournament *tournament = round->tournament;
-    for (uint32_t i = 0; i < tournament->tables.count; i++) {
-        const struct table *table = &tournament->tables.rows[i];
-        const struct stage *stage = &tournament->stages.rows[table->stage.at];
-        const struct seat *seats = table_seats(tournament, (table_id){i});
-        if (!is_past(round, stage)) continue;
-        for (uint32_t j = 0; j < table->size && j < SEATING_TABLE_MAX; j++) {
-            uint32_t place = round->place[seats[j].entrant.at];
-            if (place == 0 || seats[j].score.presence == ABSENT) continue;
-            round->past[(size_t)(stage->round - 1) * round->problem.players + place - 1] =
-                (struct seating_place){(uint16_t)(i - stage->first_table), (uint8_t)j, (uint8_t)table->size};
+/* Those of one table, into the places of its round. */
+static void note_table(const struct tournament *tournament, table_id id, const uint32_t *player_of,
+                       enum seats_past form, struct seating_place *places) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    const struct seat *seats = table_seats(tournament, id);
+    uint32_t size = form == SEATS_AS_DRAWN ? table->size : players_present(tournament, id), came = 0;
+    uint16_t at = (uint16_t)(id.at - tournament->stages.rows[table->stage.at].first_table);
+    if (!table->has_result || size > SEATING_TABLE_MAX) return; /* no table that this program made is larger */
+    for (uint32_t i = 0; i < table->size; i++) {
+        uint32_t player = player_of[seats[i].entrant.at];
+        if (seats[i].score.presence == ABSENT) continue;
+        if (player) {
+            uint32_t seat = form == SEATS_AS_DRAWN ? i : came;
+            places[player - 1] = (struct seating_place){at, (uint8_t)seat, (uint8_t)size};
         }
+        came++;
     }
 }
 
-static uint32_t times_met(const struct seating_problem *problem, uint32_t one, uint32_t other) {
+void seat_past(const struct tournament *tournament, const uint32_t *player_of, uint32_t players, enum seats_past seats,
+               struct seating_place *past) {
+    memset(past, 0, sizeof *past * rounds_published(tournament) * players);
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (stage->kind != STAGE_ROUND || !stage_is_published(stage)) continue;
+        for (uint32_t j = 0; j < stage->table_count; j++) {
+            note_table(tournament, (table_id){stage->first_table + j}, player_of, seats, past);
+        }
+        past += players;
+    }
+}
+
+uint32_t seat_times_met(const struct seating_problem *problem, uint32_t one, uint32_t other) {
     uint32_t times = 0;
     for (uint32_t i = 0; i < problem->past_rounds; i++) {
         const struct seating_place *places = problem->past + (size_t)i * problem->players;
@@ -47,7 +52,7 @@ static void take_plan(const struct seating_problem *problem, const struct seatin
         seated->entrants[first[plan->places[i].table] + plan->places[i].seat] = entrants[i];
         for (uint32_t j = 0; j < i; j++) {
             if (plan->places[i].table != plan->places[j].table) continue;
-            uint32_t times = times_met(problem, i, j);
+            uint32_t times = seat_times_met(problem, i, j);
             seated->again[plan->places[i].table] += times;
             seated->repeats += times;
         }
@@ -59,24 +64,22 @@ static void take_plan(const struct seating_problem *problem, const struct seatin
 status seat_round(const struct tournament *tournament, const uint32_t *entrants, const struct seating_tables *tables,
                   uint32_t short_below, uint64_t steps_max, struct lot *lot, struct arena *arena,
                   struct seated_round *seated) {
-    struct seating_round round = {.tournament = tournament};
-    struct seating_problem *problem = &round.problem;
-    struct seating_plan plan = {0};
-    uint32_t *first = ARENA_ROWS(arena, uint32_t, tables->count + 1), rounds = rounds_published(tournament);
-    *problem = (struct seating_problem){
+    uint32_t rounds = rounds_published(tournament), *first = ARENA_ROWS(arena, uint32_t, tables->count + 1);
+    uint32_t *player_of = ARENA_ROWS(arena, uint32_t, tournament->entrants.count + 1);
+    struct seating_problem problem = {
         .rounds = 1, .tables = tables, .short_below = short_below, .past_rounds = rounds, .steps_max = steps_max};
-    for (uint32_t i = 0; i < tables->count; i++) problem->players += tables->sizes[i];
-    round.place = ARENA_ROWS(arena, uint32_t, tournament->entrants.count + 1);
-    round.past = ARENA_ROWS(arena, struct seating_place, (size_t)rounds * problem->players + 1);
-    *seated = (struct seated_round){.entrants = ARENA_ROWS(arena, uint32_t, problem->players + 1),
+    struct seating_plan plan = {0};
+    for (uint32_t i = 0; i < tables->count; i++) problem.players += tables->sizes[i];
+    struct seating_place *past = ARENA_ROWS(arena, struct seating_place, (size_t)rounds * problem.players + 1);
+    *seated = (struct seated_round){.entrants = ARENA_ROWS(arena, uint32_t, problem.players + 1),
                                     .again = ARENA_ROWS(arena, uint32_t, tables->count + 1)};
-    if (!first || !round.place || !round.past || !seated->entrants || !seated->again) return no_memory();
-    for (uint32_t i = 0; i < problem->players; i++) round.place[entrants[i]] = i + 1;
-    problem->past = round.past;
-    find_past(&round);
-    if (!seating_is_problem(problem)) problem->past_rounds = 0; /* tables larger or rounds more than the engine takes */
-    TRY(seating_make(problem, lot, &plan));
-    take_plan(problem, &plan, entrants, first, seated);
+    if (!first || !player_of || !past || !seated->entrants || !seated->again) return no_memory();
+    for (uint32_t i = 0; i < problem.players; i++) player_of[entrants[i]] = i + 1;
+    seat_past(tournament, player_of, problem.players, SEATS_AS_DRAWN, past);
+    problem.past = past;
+    if (!seating_is_problem(&problem)) problem.past_rounds = 0; /* more rounds than the engine takes */
+    TRY(seating_make(&problem, lot, &plan));
+    take_plan(&problem, &plan, entrants, first, seated);
     seating_free(&plan);
     return done();
 }

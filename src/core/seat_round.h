@@ -25,4 +25,17 @@ status seat_round(const struct tournament *tournament, const uint32_t *entrants,
                   uint32_t short_below, uint64_t steps_max, struct lot *lot, struct arena *arena,
                   struct seated_round *seated) MUST_CHECK;
 
+/* Where somebody sat in a game to which others did not come. */
+enum seats_past {
+    SEATS_AS_DRAWN, /* in the seat of the draw, at a table as large as that */
+    SEATS_OF_COMERS /* those who came moved up, at a table as large as they are many */
+};
+/* Fills seating_problem.past: where the players sat in the published rounds. Who was absent from a game has met nobody
+ * there, nor has anybody where there is no result. `player_of` says by entrant which player that is, from 1; 0: none of
+ * them. `past` has room for rounds_published times the players. */
+void seat_past(const struct tournament *tournament, const uint32_t *player_of, uint32_t players, enum seats_past seats,
+               struct seating_place *past);
+/* In how many rounds of the problem's past these two players, from 0, met. */
+uint32_t seat_times_met(const struct seating_problem *problem, uint32_t one, uint32_t other);
+
 #endif

@@ -20,18 +20,24 @@ static bool has_played(const struct tournament *tournament, table_id table, uint
            table_seats(tournament, table)[seat].score.presence != ABSENT;
 }
 
+uint32_t players_present(const struct tournament *tournament, table_id table) {
+    const struct seat *seats = table_seats(tournament, table);
+    uint32_t present = 0;
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) present += seats[i].score.presence != ABSENT;
+    return present;
+}
+
 /* Did those of the table sit at one in that stage, with nobody else who came? */
 static bool sat_together(const struct tournament *tournament, stage_id stage, table_id id) {
     const struct seat *seats = table_seats(tournament, id);
-    uint32_t size = tournament->tables.rows[id.at].size, came = 0, seat;
+    uint32_t size = tournament->tables.rows[id.at].size, seat;
     table_id first, table;
     if (!seat_find(tournament, stage, seats[0].entrant, &first, &seat)) return false;
-    for (uint32_t i = 0; i < tournament->tables.rows[first.at].size; i++) came += has_played(tournament, first, i);
     for (uint32_t i = 0; i < size; i++) {
         if (!seat_find(tournament, stage, seats[i].entrant, &table, &seat)) return false;
         if (table.at != first.at || !has_played(tournament, table, seat)) return false;
     }
-    return came == size;
+    return players_present(tournament, first) == size;
 }
 
 uint32_t seated_before(const struct tournament *tournament, table_id id) {

@@ -8,6 +8,8 @@
 /* Where the entrant sits in that stage: table, and seat from 0; false: nowhere. */
 bool seat_find(const struct tournament *tournament, stage_id stage, entrant_id entrant, table_id *table,
                uint32_t *seat);
+/* How many came to a table with a result. */
+uint32_t players_present(const struct tournament *tournament, table_id table);
 /* The last published round before the table's own in which its very players sat at one table; who did not come is not
  * counted there. 0: there is none, or nobody meets at the table. */
 uint32_t seated_before(const struct tournament *tournament, table_id table);

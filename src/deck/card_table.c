@@ -15,9 +15,9 @@ struct card_reader {
     struct card_table *cards;
     const struct deck_rules *rules;
     struct csv_reader csv;
-    struct arena row;         /* of one row */
-    uint32_t at[COLUMNS];     /* cell + 1; 0: the file has no such column */
-    struct text set, folded;  /* of the row before: sets stand together */
+    struct arena row;        /* of one row */
+    uint32_t at[COLUMNS];    /* cell + 1; 0: the file has no such column */
+    struct text set, folded; /* of the row before: sets stand together */
 };
 
 static status wrong_row(const struct card_reader *reader, uint32_t line, enum message what, struct problem *why) {
@@ -117,8 +117,7 @@ static status read_rows(struct card_reader *reader, struct problem *why) {
     return reader->cards->rows.count ? done() : refuse(why, "TY-CARDS", MSG_CARDS_NONE, 0);
 }
 
-status card_table_read(struct card_table *cards, struct text csv, const struct deck_rules *rules,
-                       struct problem *why) {
+status card_table_read(struct card_table *cards, struct text csv, const struct deck_rules *rules, struct problem *why) {
     struct card_reader reader = {.cards = cards, .rules = rules};
     struct hasher hasher;
     *cards = (struct card_table){0};

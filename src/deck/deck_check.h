@@ -15,8 +15,7 @@
  * "TY-DECK" is what cannot be read as a list at all: too long, not UTF-8, no XML, no JSON. `form` overrides what the
  * content looks like. */
 status deck_check(struct deck *deck, struct text bytes, enum deck_form form, const struct deck_rules *rules,
-                  const struct card_table *cards, const struct deck_settings *settings,
-                  struct problem *why) MUST_CHECK;
+                  const struct card_table *cards, const struct deck_settings *settings, struct problem *why) MUST_CHECK;
 
 /* Its parts. What a list looks like: */
 enum deck_form deck_form_of(struct text bytes);

@@ -83,15 +83,10 @@ static const struct step_form lots[MELEE_LOTS] = {
 /* AMB-AGOT-43: whoever comes late joins at the next draw with no points. */
 static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
                           struct notices *notices, struct problem *why) {
+    struct leaving_rules rules = agot_leaving;
     (void)state, (void)house_rule;
-    uint32_t rounds = rounds_published(tournament);
-    if (rounds == 0) return done();
-    if (rounds >= (uint32_t)setting_of(tournament, "rounds")) {
-        return refuse(why, "AMB-AGOT-43", MSG_LEAVING_TOO_LATE, 1, arg_number(setting_of(tournament, "rounds")));
-    }
-    *late = true;
-    notice(notices, "AMB-AGOT-43", MSG_MELEE_LATE, 0);
-    return done();
+    rules.says_late = MSG_MELEE_LATE;
+    return leaving_check_entry(tournament, (uint32_t)setting_of(tournament, "rounds"), &rules, late, notices, why);
 }
 
 /* AMB-AGOT-32, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */

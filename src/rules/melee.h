@@ -57,8 +57,6 @@ uint32_t melee_place(const struct tournament *tournament, table_id table, uint32
 int32_t melee_points(const struct tournament *tournament, table_id table, uint32_t seat);
 /* Points for that place with that power. */
 int32_t melee_points_for(uint32_t place, int32_t power);
-/* How many came to a table with a result. */
-uint32_t melee_players_present(const struct tournament *tournament, table_id table);
 /* Who won a quick game; false: nobody yet. */
 bool melee_quick_winner(const struct tournament *tournament, table_id table, entrant_id *winner);
 

@@ -1,8 +1,8 @@
 /* Melee: the seating of the rounds. All that are announced are planned at once, one is drawn from the plan, and what is
  * left is planned again when somebody has come, left or stayed away. */
-#include <string.h>
 #include "melee.h"
-#include "seating.h"
+#include "seat_round.h"
+#include "seats.h"
 
 /* Those who are to be seated, and what the search needs of them. All of it in the arena. */
 struct seating {
@@ -40,14 +40,8 @@ static bool is_played_round(const struct stage *stage) {
     return stage->kind == STAGE_ROUND && stage_is_published(stage);
 }
 
-static uint32_t rounds_played(const struct tournament *tournament) {
-    uint32_t rounds = 0;
-    for (uint32_t i = 0; i < tournament->stages.count; i++) rounds += is_played_round(&tournament->stages.rows[i]);
-    return rounds;
-}
-
 static status make_room(struct seating *seating, uint32_t rounds) {
-    uint32_t played = rounds_played(seating->tournament);
+    uint32_t played = rounds_published(seating->tournament);
     seating->players = ARENA_ROWS(&seating->arena, uint32_t, seating->count + 1);
     seating->player_of = ARENA_ROWS(&seating->arena, uint32_t, seating->tournament->entrants.count + 1);
     seating->tables = ARENA_ROWS(&seating->arena, struct seating_tables, rounds);
@@ -57,41 +51,8 @@ static status make_room(struct seating *seating, uint32_t rounds) {
     return room ? done() : no_memory();
 }
 
-/* Where those of the table sat, who are to be seated again. AMB-AGOT-45: who did not come has met nobody. */
-static void note_table(struct seating *seating, uint32_t round, uint32_t at, table_id id) {
-    const struct table *table = &seating->tournament->tables.rows[id.at];
-    const struct seat *seats = table_seats(seating->tournament, id);
-    uint32_t present = table->has_result ? melee_players_present(seating->tournament, id) : 0, seat = 0;
-    if (present > SEATING_TABLE_MAX) return; /* no table that this program made */
-    for (uint32_t i = 0; i < table->size && present; i++) {
-        if (seats[i].score.presence == ABSENT) continue;
-        uint32_t player = seating->player_of[seats[i].entrant.at];
-        if (player) {
-            seating->past[round * seating->count + player - 1] =
-                (struct seating_place){(uint16_t)at, (uint8_t)seat, (uint8_t)present};
-        }
-        seat++;
-    }
-}
-
-/* AGOT-M.8: who has met whom. */
-static void note_past(struct seating *seating) {
-    const struct tournament *tournament = seating->tournament;
-    uint32_t round = 0;
-    memset(seating->past, 0, sizeof *seating->past * rounds_played(tournament) * seating->count);
-    for (uint32_t i = 0; i < tournament->stages.count; i++) {
-        const struct stage *stage = &tournament->stages.rows[i];
-        if (!is_played_round(stage)) continue;
-        for (uint32_t j = 0; j < stage->table_count; j++) {
-            note_table(seating, round, j, (table_id){stage->first_table + j});
-        }
-        round++;
-    }
-    seating->problem.past_rounds = round;
-    seating->problem.past = seating->past;
-}
-
-/* The problem of seating those players for so many rounds at tables of these sizes. */
+/* The problem of seating those players for so many rounds at tables of these sizes. AGOT-M.8: who has met whom;
+ * AMB-AGOT-45: who did not come has met nobody. */
 static void describe(struct seating *seating, uint32_t rounds, const uint8_t *sizes, uint32_t tables) {
     for (uint32_t i = 0; i < rounds; i++) seating->tables[i] = (struct seating_tables){tables, sizes};
     for (uint32_t i = 0; i < seating->count; i++) seating->player_of[seating->players[i]] = i + 1;
@@ -99,8 +60,10 @@ static void describe(struct seating *seating, uint32_t rounds, const uint8_t *si
                                                 .rounds = rounds,
                                                 .tables = seating->tables,
                                                 .short_below = tables > 1 ? 4 : 0,
+                                                .past_rounds = rounds_published(seating->tournament),
+                                                .past = seating->past,
                                                 .steps_max = steps_for(seating->count, rounds)};
-    note_past(seating);
+    seat_past(seating->tournament, seating->player_of, seating->count, SEATS_OF_COMERS, seating->past);
 }
 
 static status search(struct seating *seating, struct lot *lot) {
@@ -136,19 +99,13 @@ static status number_by_lot(struct seating *seating) {
     return done();
 }
 
-/* How many of a table's pairs have met in the rounds played. */
+/* How many of a table's pairs have met in the rounds played, each as often as they did. */
 static int32_t pairs_met(const struct seating *seating, const uint32_t *players, uint32_t count) {
-    int32_t met = 0;
-    for (uint32_t round = 0; round < seating->problem.past_rounds; round++) {
-        const struct seating_place *past = seating->past + (size_t)round * seating->count;
-        for (uint32_t i = 0; i < count; i++) {
-            for (uint32_t j = 0; j < i; j++) {
-                const struct seating_place *one = &past[players[i]], *other = &past[players[j]];
-                met += one->size && other->size && one->table == other->table;
-            }
-        }
+    uint32_t met = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t j = 0; j < i; j++) met += seat_times_met(&seating->problem, players[i], players[j]);
     }
-    return met;
+    return (int32_t)met;
 }
 
 /* AGOT-M.9: the round, from 1, in which these very players sat at one table; 0: none. */
@@ -233,7 +190,7 @@ static bool went_as_drawn(const struct tournament *tournament, const struct stag
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id id = {stage->first_table + i};
         const struct table *table = &tournament->tables.rows[id.at];
-        if (table->by_hand || melee_players_present(tournament, id) < table->size) return false;
+        if (table->by_hand || players_present(tournament, id) < table->size) return false;
     }
     return true;
 }
@@ -336,9 +293,7 @@ static status draw_round(struct seating *seating, uint32_t round, struct lot *lo
     const struct tournament *tournament = seating->tournament;
     uint32_t rounds = (uint32_t)setting_of(tournament, "rounds") - round + 1;
     bool holds = false;
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
-        seating->count += tournament->entrants.rows[i].status == STATUS_PLAYING;
-    }
+    seating->count = entrants_playing(tournament);
     uint8_t *sizes = ARENA_ROWS(&seating->arena, uint8_t, seating->count + 1);
     if (!sizes) return no_memory();
     TRY(make_room(seating, rounds));

@@ -1,6 +1,7 @@
 /* Melee: places and points of a game, and everybody's totals. */
 #include <string.h>
 #include "melee.h"
+#include "seats.h"
 
 /* One table's scores, seen from one side. */
 struct played {
@@ -81,18 +82,11 @@ int32_t melee_points_for(uint32_t place, int32_t power) {
     return (power < MELEE_TARGET ? power : MELEE_TARGET) / (int32_t)place;
 }
 
-uint32_t melee_players_present(const struct tournament *tournament, table_id id) {
-    struct played played = played_at(tournament, id, MELEE_RESULT);
-    uint32_t present = 0;
-    for (uint32_t i = 0; i < played.table->size; i++) present += came(&played, i);
-    return present;
-}
-
 /* AMB-AGOT-45: who did not come has none, and who alone came is first with 15. AMB-AGOT-48: power is that at the end. */
 int32_t melee_points(const struct tournament *tournament, table_id id, uint32_t seat) {
     struct played played = played_at(tournament, id, MELEE_RESULT);
     if (!came(&played, seat)) return 0;
-    if (melee_players_present(tournament, id) == 1) return MELEE_TARGET;
+    if (players_present(tournament, id) == 1) return MELEE_TARGET;
     return melee_points_for(place_in(&played, seat), score_of(&played, seat)->value);
 }
 
@@ -140,7 +134,7 @@ static void each_seat(const struct each_seat *each) {
 static void count_game(struct melee_table *table, table_id id, uint32_t seat) {
     uint32_t entrant = table_seats(table->tournament, id)[seat].entrant.at;
     struct melee_record *record = &table->records[entrant];
-    uint32_t met = melee_players_present(table->tournament, id) - 1;
+    uint32_t met = players_present(table->tournament, id) - 1;
     record->points += melee_points(table->tournament, id, seat);
     record->games++;
     record->opponents += met;

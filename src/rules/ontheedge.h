@@ -93,8 +93,6 @@ status ote_tally_new(const struct tournament *tournament, uint32_t round, struct
 bool ote_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant);
 int32_t ote_score_halves(const struct ote_tally *tally);
 bool ote_is_active(const struct entrant *entrant, const struct ote_tally *tally);
-/* How many sat down at a table with a result: those who came. */
-uint32_t ote_players_present(const struct tournament *tournament, table_id table);
 
 /* Who gets the places in the final that no active player fills. */
 struct ote_readmission {

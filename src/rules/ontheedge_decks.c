@@ -57,10 +57,11 @@ static const struct {
 };
 enum { SAMPLES = sizeof samples / sizeof *samples, BANNED = sizeof banned / sizeof *banned };
 
-/* AMB-OTE-6, and what the card list and the rules spell differently. */
+/* AMB-OTE-6, and what the card list and the rules spell differently. OTE-1.3-misprint: Sekhem is S24. */
 static const struct card_alias aliases[] = {
-    {"Tulpa's Secret", "Tulpas' Secret"},
-    {"Sacrificial Bloodbath", "Sacrifical Bloodbath"},
+    {"Tulpa's Secret", "Tulpas' Secret", NULL},
+    {"Sacrificial Bloodbath", "Sacrifical Bloodbath", NULL},
+    {"Sekhem", "Sekhem", "CHASE4"},
 };
 
 enum finding_code {
@@ -120,54 +121,47 @@ static uint32_t sample_named(struct text name) {
     return 0;
 }
 
-/* A line as the rules see it: the number that names the printing, or only a title. */
-struct entry {
-    struct text number; /* as it is written; empty: no number stands there */
-    struct text name;   /* in normal form */
-    struct text shown;
-};
-
 static status report_ban(struct deck *deck, const struct deck_line *line, enum ban ban, struct text shown) {
     static const uint32_t codes[] = {[BAN_CHASE] = CHASE, [BAN_OBJECT] = OBJECT, [BAN_DEGENERATE] = DEGENERATE};
     return deck_find(deck, codes[ban], line->line, shown, text_of(""), 0, 0);
 }
 
-/* OTE-1.3-misprint: Sekhem is S24, though CHASE4 is printed on it. */
-static bool is_misprinted(const struct entry *entry) {
-    return text_is_word(entry->number, "CHASE4") && text_is_word(entry->name, "Sekhem");
+/* The printing is known: by its number in the card file, or as a number that is on no list yet (AMB-OTE-12). */
+static status check_number(struct deck *deck, const struct deck_line *line, struct text number, struct text shown) {
+    enum ban ban = ban_of_number(number);
+    if (is_chase_number(number)) return report_ban(deck, line, BAN_CHASE, shown);
+    if (is_sample_number(number)) return deck_find(deck, SAMPLE, line->line, shown, number, 0, 0);
+    if (ban) return report_ban(deck, line, ban, shown);
+    return line->card ? done() : deck_find(deck, NUMBER_UNLISTED, line->line, shown, number, 0, 0);
 }
 
-static status check_number(struct deck *deck, const struct deck_line *line, const struct entry *entry) {
-    enum ban ban = ban_of_number(entry->number);
-    struct text shown = entry->shown, none = text_of("");
-    if (is_misprinted(entry)) return deck_find(deck, SAMPLE_MISPRINT, line->line, shown, none, 0, 0);
-    if (is_chase_number(entry->number)) return deck_find(deck, CHASE, line->line, shown, entry->number, 0, 0);
-    if (is_sample_number(entry->number)) return deck_find(deck, SAMPLE, line->line, shown, entry->number, 0, 0);
-    return ban ? report_ban(deck, line, ban, shown) : done();
-}
-
-/* AMB-OTE-11: a title without a number. */
-static status check_title(struct deck *deck, const struct deck_line *line, const struct entry *entry) {
-    enum ban ban = ban_of_name(entry->name);
-    uint32_t sample = sample_named(entry->name);
-    if (ban) return report_ban(deck, line, ban, entry->shown);
+/* AMB-OTE-11: a title without a number, in normal form. */
+static status check_title(struct deck *deck, const struct deck_line *line, struct text title, struct text shown) {
+    enum ban ban = ban_of_name(title);
+    uint32_t sample = sample_named(title);
+    if (ban) return report_ban(deck, line, ban, shown);
     if (!sample) return done();
     struct text number = text_of(samples[sample - 1].number);
-    if (!samples[sample - 1].ordinary) return deck_find(deck, SAMPLE, line->line, entry->shown, number, 0, 0);
-    return deck_find(deck, PRINTING_UNSAID, line->line, entry->shown, text_of(samples[sample - 1].ordinary), 0, 0);
+    if (!samples[sample - 1].ordinary) return deck_find(deck, SAMPLE, line->line, shown, number, 0, 0);
+    return deck_find(deck, PRINTING_UNSAID, line->line, shown, text_of(samples[sample - 1].ordinary), 0, 0);
 }
 
-/* A number that is on no list: OTE-1.3 and OTE-1.4 go by prefixes all the same (AMB-OTE-12); else the judge decides. */
+/* A number that no card has goes by its letters: S and CHASE are banned whatever follows; bare digits say nothing, and the
+ * title is looked at (AMB-OTE-10). */
+static bool is_lettered(struct text number) {
+    return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9');
+}
+
 static status check_line(struct deck *deck, const struct card_table *cards, const struct deck_line *line) {
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
-    struct entry entry = {line->number, text_folded(&deck->arena, line->name), card ? card->name : line->name};
-    if (!entry.name.bytes) return no_memory();
-    if (line->match == MATCH_NUMBER) entry.number = card->number;
-    if (card && (line->match != MATCH_NUMBER || !entry.name.length)) {
-        entry.name = card->folded;
-        if (line->match != MATCH_NUMBER) entry.number = text_of("");
+    struct text title = text_folded(&deck->arena, line->name), none = text_of("");
+    if (!title.bytes) return no_memory();
+    if (line->match == MATCH_NUMBER) return check_number(deck, line, card->number, card->name);
+    if (card && is_lettered(line->number)) return deck_find(deck, SAMPLE_MISPRINT, line->line, card->name, none, 0, 0);
+    if (is_lettered(line->number)) {
+        return check_number(deck, line, line->number, line->name.length ? line->name : line->number);
     }
-    return entry.number.length ? check_number(deck, line, &entry) : check_title(deck, line, &entry);
+    return card ? check_title(deck, line, card->folded, card->name) : check_title(deck, line, title, line->name);
 }
 
 /* OTE-1.1; OTE-1.2: of how many copies it consists does not matter. */

@@ -2,6 +2,7 @@
 #include "ontheedge.h"
 
 #include <assert.h>
+#include "seats.h"
 
 /* OTE-2.0f: a game of two or of four players is off-numbered. */
 bool ote_is_off_numbered(uint32_t size) { return size == 2 || size == 4; }
@@ -13,16 +14,6 @@ static const int32_t victory_points[2][PLACES] = {
     [OTE_ACTIVE] = {8, 4, 2, 0},
     [OTE_INACTIVE] = {4, 2, 1, 0},
 };
-
-/* AMB-OTE-43: whoever did not come does not count as seated. */
-uint32_t ote_players_present(const struct tournament *tournament, table_id table) {
-    const struct seat *seats = table_seats(tournament, table);
-    uint32_t present = 0;
-    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
-        if (seats[i].score.presence != ABSENT) present++;
-    }
-    return present;
-}
 
 /* AMB-OTE-47: who left in the middle keeps the Influence but is out of the ranking for second place. */
 static bool competes_for_second(const struct score *score) {
@@ -81,11 +72,12 @@ struct points {
     int32_t vp, ip;
 };
 
-/* OTE-2.3a: Victory Points and Influence Points of one seat. */
+/* OTE-2.3a: Victory Points and Influence Points of one seat. AMB-OTE-43: whoever did not come does not count as
+ * seated. */
 static struct points points_of(const struct tournament *tournament, table_id id, uint32_t seat) {
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    uint32_t present = ote_players_present(tournament, id);
+    uint32_t present = players_present(tournament, id);
     struct points points = {.set = points_set(tournament, id, seats[seat].entrant),
                             .place = place_in_game(seats, table->size, seat, present),
                             .ip = influence_points(&seats[seat].score, present)};
@@ -96,7 +88,7 @@ static struct points points_of(const struct tournament *tournament, table_id id,
 /* OTE-2.0i, OTE-2.0j, OTE-2.3j, AMB-OTE-38: one table's result added to the totals of its players. */
 static void tally_table(const struct tournament *tournament, table_id id, struct ote_tally *tallies) {
     const struct seat *seats = table_seats(tournament, id);
-    uint32_t present = ote_players_present(tournament, id);
+    uint32_t present = players_present(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
         struct ote_tally *tally = &tallies[seats[i].entrant.at];
         struct points points = points_of(tournament, id, i);
@@ -250,8 +242,7 @@ static void tell_game(const struct tournament *tournament, struct game *game) {
     const struct seat *seats = table_seats(tournament, game->table);
     struct points points = points_of(tournament, game->table, game->seat);
     uint32_t size = tournament->tables.rows[game->table.at].size;
-    struct told told =
-        tell_points(&seats[game->seat].score, &points, size, ote_players_present(tournament, game->table));
+    struct told told = tell_points(&seats[game->seat].score, &points, size, players_present(tournament, game->table));
     game->counts = true;
     game->place = rank_at_table(seats, size, game->seat, &game->shared);
     game->rule = told.rule;

@@ -6,6 +6,7 @@
 #include "apply.h"
 #include "melee.h"
 #include "score_rows.h"
+#include "seat_round.h"
 #include "verify.h"
 #include "support/played_event.h"
 
@@ -212,6 +213,46 @@ static void test_who_does_not_come(void **unused) {
     assert_game(3, SCORES{absent, {.value = 9}, {.value = 4}}, PLACES{0, 1, 2}, POINTS{0, 9, 2});
     assert_game(3, SCORES{absent, {.value = 3}, absent}, PLACES{0, 1, 0}, POINTS{0, 15, 0});
     assert_game(3, SCORES{absent, absent, absent}, PLACES{0, 0, 0}, POINTS{0, 0, 0});
+}
+
+static void assert_place(const struct seating_place *place, uint32_t table, uint32_t seat, uint32_t size) {
+    assert_int_equal(place->table, table);
+    assert_int_equal(place->seat, seat);
+    assert_int_equal(place->size, size);
+}
+
+/* AMB-AGOT-45: at a table to which not all came the others sat as it was drawn, or as they moved up; nobody met who was
+ * not there. The last entrant does not play any more. */
+static void test_where_they_sat(void **unused) {
+    static struct made made;
+    static const uint32_t player_of[] = {1, 2, 3, 4, 5, 6, 0};
+    struct score here = {.value = 4}, absent = {.presence = ABSENT};
+    struct seating_place past[2 * 6];
+    struct seating_problem problem = {.players = 6, .past_rounds = 2, .past = past};
+    (void)unused;
+    make(&made, 7);
+    add_stage(&made, STAGE_ROUND);
+    add_table(&made, 4, (uint32_t[]){0, 1, 2, 6}, (struct score[]){absent, here, here, here});
+    add_table(&made, 3, (uint32_t[]){3, 4, 5}, (struct score[]){here, here, absent});
+    add_stage(&made, STAGE_ROUND);
+    add_table(&made, 3, (uint32_t[]){2, 1, 0}, (struct score[]){here, here, here});
+    seat_past(&made.tournament, player_of, 6, SEATS_AS_DRAWN, past);
+    assert_place(&past[0], 0, 0, 0);
+    assert_place(&past[1], 0, 1, 4);
+    assert_place(&past[2], 0, 2, 4);
+    assert_place(&past[4], 1, 1, 3);
+    seat_past(&made.tournament, player_of, 6, SEATS_OF_COMERS, past);
+    assert_place(&past[0], 0, 0, 0);
+    assert_place(&past[1], 0, 0, 3);
+    assert_place(&past[2], 0, 1, 3);
+    assert_place(&past[3], 1, 0, 2);
+    assert_place(&past[6 + 0], 0, 2, 3);
+    assert_int_equal(seat_times_met(&problem, 1, 2), 2);
+    assert_int_equal(seat_times_met(&problem, 0, 2), 1);
+    assert_int_equal(seat_times_met(&problem, 3, 5), 0);
+    made.tables[2].has_result = 0;
+    seat_past(&made.tournament, player_of, 6, SEATS_OF_COMERS, past);
+    assert_int_equal(seat_times_met(&problem, 1, 2), 1);
 }
 
 /* ---- The order of the rounds ---- */
@@ -1138,6 +1179,7 @@ int main(void) {
         cmocka_unit_test(test_places_of_a_judge),
         cmocka_unit_test(test_who_concedes_is_last),
         cmocka_unit_test(test_who_does_not_come),
+        cmocka_unit_test(test_where_they_sat),
         cmocka_unit_test(test_points_come_first),
         cmocka_unit_test(test_confrontation),
         cmocka_unit_test(test_confrontation_is_net),

@@ -60,6 +60,25 @@ static void test_a_pod_that_became_small(void **unused) {
     played_free(&played);
 }
 
+/* PODS-6: seats go by the draw also where somebody did not come. Ledgers hold such draws, which must come out the same. */
+static void test_seats_after_an_absence(void **unused) {
+    (void)unused;
+    static const uint32_t third_round[] = {8, 6, 3, 5, 2, 1, 4, 7};
+    static const struct score scores[] = {{.presence = ABSENT}, {.mark = 1}, {0}, {0}};
+    struct played played;
+    begin(&played, 8);
+    for (unsigned round = 1; round <= 2; round++) {
+        played_draw(&played);
+        played_publish(&played);
+        for (uint32_t table = 1; table <= 2; table++) played_scores(&played, table, scores);
+        played_close(&played);
+    }
+    played_draw(&played);
+    const struct seat *seats = &played_cup(&played)->seats.rows[played_stage(&played)->first_seat];
+    for (uint32_t i = 0; i < 8; i++) assert_int_equal(seats[i].entrant.at + 1, third_round[i]);
+    played_free(&played);
+}
+
 /* Everything that the format is asked of a played event, with so much memory; the first outcome that is not done. */
 static status ask_everything(const struct played *played, const struct stage_plan *plan, uint8_t *sets) {
     const struct tournament *cup = played_cup(played);
@@ -113,6 +132,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_as_many_as_can_be_seated),
         cmocka_unit_test(test_a_pod_that_became_small),
+        cmocka_unit_test(test_seats_after_an_absence),
         cmocka_unit_test(test_memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

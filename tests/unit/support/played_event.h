@@ -46,13 +46,6 @@ void played_free(struct played *played);
 struct command played_command(struct played *played, enum command_kind kind);
 /* Decides; what is done is kept. */
 status played_try(struct played *played, const struct command *command) MUST_CHECK;
-/* What a command answered must be a refusal by that rule. */
-#define assert_refused(played, expression, wanted_rule)         \
-    do {                                                        \
-        status refused_status = (expression);                   \
-        assert_int_equal(refused_status.outcome, REFUSED);      \
-        assert_string_equal((played)->why.rule, (wanted_rule)); \
-    } while (0)
 /* The same, and it must be done. */
 void played_do(struct played *played, const struct command *command);
 

@@ -1,0 +1,80 @@
+/* The flags of the commands table: what each is called, what value it takes, and which go with every command. */
+#include "cli_table.h"
+
+#include <stddef.h>
+#include "cli_commands.h"
+
+static const char *const list_orders[] = {"table", "name", NULL};
+static const char *const export_forms[] = {"csv", "json", "trf", NULL};
+static const char *const export_parts[] = {"standings", "pairings", "players", "overall", "ledger", NULL};
+static const char *const staff_roles[] = {"organizer", "judge", NULL};
+static const char *const deck_forms[] = {"text", "o8d", "json", NULL};
+static const char *const help_forms[] = {"text", "man", "bash", NULL};
+
+const struct flag_form flag_forms[FLAGS] = {
+    [FLAG_FILE] = {"file", 0, VALUE_EVENT_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_FILE, false},
+    [FLAG_TOURNAMENT] = {"tournament", 't', VALUE_WORD, MSG_VALUE_SLUG, NULL, MSG_FLAG_TOURNAMENT, false},
+    [FLAG_JSON] = {"json", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_JSON, true},
+    [FLAG_LANGUAGE] = {"lang", 0, VALUE_LANGUAGE, MSG_VALUE_LANGUAGE, NULL, MSG_FLAG_LANGUAGE, false},
+    [FLAG_COMMAND_ID] = {"command-id", 0, VALUE_HEX_16, MSG_VALUE_HEX_32, NULL, MSG_FLAG_COMMAND_ID, false},
+    [FLAG_BASED_ON] = {"based-on", 0, VALUE_NUMBER, MSG_VALUE_NUMBER, NULL, MSG_FLAG_BASED_ON, false},
+    [FLAG_HELP] = {"help", 'h', VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_HELP, true},
+    [FLAG_VERSION] = {"version", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_VERSION, true},
+    [FLAG_FORMAT] = {"format", 0, VALUE_FORMAT, MSG_VALUE_FORMAT, NULL, MSG_FLAG_FORMAT, false},
+    [FLAG_NAME] = {"name", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_NAME, false},
+    [FLAG_IMPORT_NAME] = {"name", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_IMPORT_NAME, false},
+    [FLAG_SLUG] = {"id", 0, VALUE_WORD, MSG_VALUE_SLUG, NULL, MSG_FLAG_SLUG, false},
+    [FLAG_SEED] = {"seed", 0, VALUE_HEX_32, MSG_VALUE_HEX_64, NULL, MSG_FLAG_SEED, false},
+    [FLAG_SET] = {"set", 0, VALUE_SETTING, MSG_VALUE_SETTING, NULL, MSG_FLAG_SET, true},
+    [FLAG_HOUSE_RULE] = {"house-rule", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_HOUSE_RULE, true},
+    [FLAG_CONFIRM] = {"confirm", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_CONFIRM, true},
+    [FLAG_PARTIAL] = {"partial", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_PARTIAL, true},
+    [FLAG_REASON] = {"reason", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_REASON, false},
+    [FLAG_AGAIN_REASON] = {"reason", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_AGAIN_REASON, false},
+    [FLAG_CORRECT_REASON] = {"reason", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_CORRECT_REASON, false},
+    [FLAG_THEN] = {"then", 0, VALUE_CHOICE, MSG_NONE, then_words, MSG_FLAG_THEN, false},
+    [FLAG_CORRECT_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_CORRECT_DRY_RUN, true},
+    [FLAG_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DRY_RUN, true},
+    [FLAG_UNDO_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_UNDO_DRY_RUN, true},
+    [FLAG_DICE] = {"dice", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_DICE, false},
+    [FLAG_AGAIN] = {"again", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_AGAIN, true},
+    [FLAG_ROUND] = {"round", 0, VALUE_NUMBER, MSG_VALUE_NUMBER, NULL, MSG_FLAG_ROUND, false},
+    [FLAG_ROUND_OR_STAGE] = {"round", 0, VALUE_STAGE, MSG_VALUE_STAGE, NULL, MSG_FLAG_ROUND_OR_STAGE, false},
+    [FLAG_BY] = {"by", 0, VALUE_CHOICE, MSG_NONE, list_orders, MSG_FLAG_BY, false},
+    [FLAG_PICK] = {"pick", 0, VALUE_NUMBER, MSG_VALUE_NUMBER, NULL, MSG_FLAG_PICK, false},
+    [FLAG_ALL] = {"all", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ALL, true},
+    [FLAG_ALL_MISSING] = {"all", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ALL_MISSING, true},
+    [FLAG_TABLE] = {"table", 0, VALUE_TABLE, MSG_VALUE_TABLE, NULL, MSG_FLAG_TABLE, true},
+    [FLAG_TABLES] = {"tables", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_TABLES, true},
+    [FLAG_ROLE] = {"role", 0, VALUE_CHOICE, MSG_NONE, staff_roles, MSG_FLAG_ROLE, false},
+    [FLAG_NEW] = {"new", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_NEW, true},
+    [FLAG_ATTESTED] = {"attested", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ATTESTED, true},
+    [FLAG_EXPORT_AS] = {"as", 0, VALUE_CHOICE, MSG_NONE, export_forms, MSG_FLAG_EXPORT_AS, false},
+    [FLAG_WHAT] = {"what", 0, VALUE_CHOICE, MSG_NONE, export_parts, MSG_FLAG_WHAT, false},
+    [FLAG_OUTPUT] = {"output", 'o', VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_OUTPUT, false},
+    [FLAG_NO_NAMES] = {"no-names", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_NO_NAMES, true},
+    [FLAG_REPLACE] = {"replace", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_REPLACE, true},
+    [FLAG_RECOVER_OUTPUT] = {"output", 'o', VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_RECOVER_OUTPUT, false},
+    [FLAG_WITH] = {"with", 0, VALUE_FILE, MSG_VALUE_BACKUP, NULL, MSG_FLAG_WITH, true},
+    [FLAG_HELP_AS] = {"as", 0, VALUE_CHOICE, MSG_NONE, help_forms, MSG_FLAG_HELP_AS, false},
+    [FLAG_WHY] = {"why", 0, VALUE_WHO, MSG_VALUE_WHO, NULL, MSG_FLAG_WHY, false},
+    [FLAG_ANNOUNCE] = {"announce", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ANNOUNCE, true},
+    [FLAG_DECK_FORMAT] = {"format", 0, VALUE_DECK_FORMAT, MSG_VALUE_FORMAT, NULL, MSG_FLAG_DECK_FORMAT, false},
+    [FLAG_DECK_FORM] = {"form", 0, VALUE_CHOICE, MSG_NONE, deck_forms, MSG_FLAG_DECK_FORM, false},
+    [FLAG_CARDS] = {"cards", 0, VALUE_CSV_FILE, MSG_VALUE_CSV, NULL, MSG_FLAG_CARDS, false},
+    [FLAG_BANS] = {"bans", 0, VALUE_CSV_FILE, MSG_VALUE_CSV, NULL, MSG_FLAG_BANS, false},
+    [FLAG_LIST] = {"list", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_LIST, true},
+};
+
+const enum flag common_flags[] = {FLAG_FILE,       FLAG_TOURNAMENT, FLAG_JSON, FLAG_LANGUAGE,
+                                  FLAG_COMMAND_ID, FLAG_BASED_ON,   FLAG_HELP, FLAG_NONE};
+
+static bool is_among(const enum flag *flags, uint32_t count, enum flag flag) {
+    for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++)
+        if (flags[i] == flag) return true;
+    return false;
+}
+
+bool command_takes(const struct cli_command *command, enum flag flag) {
+    return is_among(common_flags, FLAGS, flag) || is_among(command->flags, COMMAND_FLAGS_MAX, flag);
+}

@@ -1,0 +1,128 @@
+#include "judging.h"
+
+#include <string.h>
+#include "embedded.h"
+#include "files.h"
+
+enum { CARD_FILE_BYTES_MAX = 16 << 20 };
+
+void judging_free(struct judging *judging) {
+    card_table_free(&judging->cards);
+    *judging = (struct judging){0};
+}
+
+/* Only the name of a file, without the folders before it. */
+static struct text name_of_path(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return text_of(slash ? slash + 1 : path);
+}
+
+static status read_own_cards(struct run *run, const char *path, struct judging *judging) {
+    struct buffer csv = {.ceiling = CARD_FILE_BYTES_MAX};
+    judging->card_file = name_of_path(path);
+    status read = file_read(&csv, path, &run->why);
+    if (is_done(read)) read = card_table_read(&judging->cards, buffer_held(&csv), judging->rules, &run->why);
+    buffer_free(&csv);
+    return read;
+}
+
+/* The card file that the rule book names comes with the program. */
+static status read_cards(struct run *run, struct judging *judging) {
+    judging->card_file = text_of(judging->rules->cards);
+    for (uint32_t i = 0; i < card_file_count; i++) {
+        const struct card_file *file = &card_files[i];
+        if (strcmp(file->name, judging->rules->cards) != 0) continue;
+        struct text csv = {(const char *)file->csv, (uint32_t)file->size};
+        return card_table_read(&judging->cards, csv, judging->rules, &run->why);
+    }
+    return fault(&run->why, "CARDS", MSG_CARDS_NONE, 0);
+}
+
+static status apply_bans(struct run *run, struct text csv, struct judging *judging) {
+    struct ban_list bans;
+    status read = bans_read(&bans, csv, &run->why);
+    if (is_done(read)) read = bans_apply(&bans, &judging->cards, &judging->bans_unknown);
+    bans_free(&bans);
+    judging->has_bans = is_done(read);
+    return read;
+}
+
+static status read_bans(struct run *run, const struct judging_by *by, struct judging *judging) {
+    if (!by->bans_path) return by->bans.length ? apply_bans(run, by->bans, judging) : done();
+    struct buffer csv = {.ceiling = CARD_FILE_BYTES_MAX};
+    status read = file_read(&csv, by->bans_path, &run->why);
+    if (is_done(read)) read = apply_bans(run, buffer_held(&csv), judging);
+    buffer_free(&csv);
+    return read;
+}
+
+/* "yes, no" */
+static struct argument words_of(const struct deck_switch *form) {
+    char room[ARGUMENT_TEXT_MAX];
+    struct buffer words = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; form->words[i]; i++) {
+        if (i) buffer_text(&words, ", ");
+        buffer_text(&words, form->words[i]);
+    }
+    return arg_text(words.bytes, words.length);
+}
+
+/* TY-OPTION: one KEY=VALUE of --set. */
+static status set_switch(struct run *run, struct judging *judging, const struct setting_row *setting) {
+    struct argument key = arg_text(setting->key.bytes, setting->key.length);
+    for (uint32_t i = 0; i < judging->rules->switch_count; i++) {
+        const struct deck_switch *form = &judging->rules->switches[i];
+        if (!text_is_word(setting->key, form->key)) continue;
+        for (uint8_t j = 0; form->words[j]; j++) {
+            if (!text_is_word(setting->value, form->words[j])) continue;
+            judging->settings.switches[i] = j;
+            return done();
+        }
+        return refuse(&run->why, "TY-OPTION", MSG_DECK_SWITCH_WORDS, 2, key, words_of(form));
+    }
+    return refuse(&run->why, "TY-OPTION", MSG_DECK_SWITCH_UNKNOWN, 2, key, arg_words(judging->rules->id));
+}
+
+static status read_switches(struct run *run, struct judging *judging) {
+    struct setting_row *rows;
+    uint32_t count;
+    TRY(run_settings(run, &rows, &count));
+    for (uint32_t i = 0; i < count; i++) TRY(set_switch(run, judging, &rows[i]));
+    return done();
+}
+
+status judging_start(struct run *run, const struct deck_rules *rules, const struct judging_by *by,
+                     struct judging *judging) {
+    *judging = (struct judging){.rules = rules};
+    TRY(read_switches(run, judging));
+    TRY(by->cards_path ? read_own_cards(run, by->cards_path, judging) : read_cards(run, judging));
+    return read_bans(run, by, judging);
+}
+
+enum deck_form judging_form(const struct run *run) {
+    struct text word = line_value(&run->line, FLAG_DECK_FORM);
+    for (uint32_t i = 0; word.length && deck_form_words[i]; i++) {
+        if (text_is(word, deck_form_words[i])) return (enum deck_form)(i + DECK_FORM_TEXT);
+    }
+    return DECK_FORM_ANY;
+}
+
+/* A file that is too long is no deck, whatever it is: it is read no further. */
+static status read_deck(struct run *run, const char *path, struct buffer *list) {
+    list->ceiling = DECK_BYTES_MAX;
+    status read = file_read(list, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
+    if (read.outcome != FAULT || run->why.says.message != MSG_FILE_TOO_LARGE) return read;
+    return refuse(&run->why, "TY-DECK", MSG_DECK_TOO_LARGE, 1, arg_number(DECK_BYTES_MAX / 1024));
+}
+
+status judging_check(struct run *run, const struct judging *judging, const char *path, enum deck_form form,
+                     struct deck *deck) {
+    struct buffer list = {0};
+    status read = read_deck(run, path, &list);
+    if (is_done(read)) {
+        read =
+            deck_check(deck, buffer_held(&list), form, judging->rules, &judging->cards, &judging->settings, &run->why);
+    }
+    buffer_free(&list);
+    return read;
+}

@@ -1,0 +1,24 @@
+/* The parts of matching a list with the cards: finding the card of a line, what
+ * a wrong name nearly is, and the organizer's own list.
+ */
+#ifndef TILTYARD_MATCH_PARTS_H
+#define TILTYARD_MATCH_PARTS_H
+
+#include "deck_rules.h"
+
+/* One deck on its way. */
+struct matching_deck {
+    struct deck *deck;
+    const struct card_table *cards;
+    const struct deck_rules *rules;
+    uint32_t searches; /* for near names, so far */
+};
+
+/* The card that is nearly called that (in normal form); false: none is, or this deck has asked too often. */
+bool deck_near(struct matching_deck *matching, struct text folded, uint32_t *at);
+/* Do these two names in normal form differ by no more than spelling? Also where one is the beginning of the other. */
+bool deck_is_spelling(struct text one, struct text other);
+/* Banned and restricted by the organizer, where the rule book does not count them with its own (judges_lists). */
+status deck_find_bans(struct matching_deck *matching) MUST_CHECK;
+
+#endif

@@ -1,0 +1,442 @@
+#include "history_told.h"
+
+#include <assert.h>
+#include "names.h"
+#include "pairings.h"
+#include "score_rows.h"
+#include "score_write.h"
+#include "undo.h"
+
+static const struct tournament *tournament_of(struct history *history, uint16_t index) {
+    history->line.tournament = index;
+    return state_tournament(&history->fold.state, (tournament_id){index});
+}
+
+/* The fold has been there before us: whoever an entry names is in the state. */
+static struct argument arg_numbered(const struct history *history, uint32_t number) {
+    person_id person = {NOBODY};
+    bool found = person_numbered(&history->fold.state, number, &person);
+    assert(found);
+    return found ? arg_person(&history->fold.state, person) : arg_number(number);
+}
+
+static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
+
+/* Reasons and the like, which are long: the line and its sentence do not outlive the entry as it was read. */
+static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
+
+/* The stage of that draw, from the latest on. */
+static const struct stage *stage_drawn(const struct tournament *tournament, uint32_t draw) {
+    uint32_t i = tournament->stages.count;
+    while (i > 0 && tournament->stages.rows[i - 1].draw != draw) i--;
+    assert(i > 0);
+    return &tournament->stages.rows[i - 1];
+}
+
+static status tell_event_created(struct history *history, const union entry_body *body) {
+    history->line.says = sentence_of(MSG_HISTORY_EVENT_CREATED, 1, arg_said(body->event_created.name));
+    return done();
+}
+
+static status tell_tournament_created(struct history *history, const union entry_body *body) {
+    const struct tournament *tournament = tournament_of(history, body->tournament_created.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_CREATED, 2, arg_said(body->tournament_created.name),
+                                     arg_message(format_of(tournament)->name));
+    return done();
+}
+
+static status add_setting(struct buffer *settings, struct text key, struct text value) {
+    if (settings->length) buffer_text(settings, ", ");
+    buffer_piece(settings, key);
+    buffer_byte(settings, '=');
+    buffer_piece(settings, value);
+    return settings->failed ? no_memory() : done();
+}
+
+/* Settings follow the tournament they belong to, in the same command. */
+static status tell_option_set(struct history *history, const union entry_body *body) {
+    const struct entry_option_set *option = &body->option_set;
+    const struct tournament *tournament = tournament_of(history, option->tournament);
+    struct buffer *settings = &history->settings;
+    uint32_t place;
+    TRY(add_setting(settings, option->key, option->value));
+    bool found = option_named(format_of(tournament), option->key, &place);
+    assert(found);
+    /* As it is typed, in every language. */
+    if (found && !option_allows(&format_of(tournament)->options[place], tournament->settings.rows[place])) {
+        buffer_text(settings, " --house-rule");
+    }
+    if (settings->failed) return no_memory();
+    struct text name = state_text(&history->fold.state, tournament->name);
+    history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_SET, 3, arg_said(name),
+                                     arg_message(format_of(tournament)->name), arg_whole(buffer_held(settings)));
+    return done();
+}
+
+/* "tier=regional, faq=4.1": by a command of its own; a tournament's line has them among its settings. */
+static status tell_event_set(struct history *history, const union entry_body *body) {
+    const struct entry_event_set *set = &body->event_set;
+    struct buffer *settings = &history->settings;
+    bool of_tournament = history->line.says.message == MSG_HISTORY_TOURNAMENT_CREATED ||
+                         history->line.says.message == MSG_HISTORY_TOURNAMENT_SET;
+    TRY(add_setting(settings, set->key, set->value));
+    struct argument all = arg_whole(buffer_held(settings));
+    if (!of_tournament) {
+        history->line.says = sentence_of(MSG_HISTORY_EVENT_SET, 1, all);
+        return done();
+    }
+    history->line.says.message = MSG_HISTORY_TOURNAMENT_SET;
+    history->line.says.argument_count = 3;
+    history->line.says.arguments[2] = all;
+    return done();
+}
+
+/* One is named, several are counted. */
+static void tell_people(struct history *history, uint32_t number) {
+    uint32_t count = history->entered ? history->entered : history->people;
+    enum message one = history->entered ? MSG_HISTORY_ENTERED : MSG_HISTORY_REGISTERED;
+    enum message many = history->entered ? MSG_HISTORY_PEOPLE_ENTERED : MSG_HISTORY_PEOPLE_REGISTERED;
+    history->line.says = count == 1 ? sentence_of(one, 2, arg_numbered(history, number), arg_number(number))
+                                    : sentence_of(many, 1, arg_number(count));
+}
+
+static status tell_person_added(struct history *history, const union entry_body *body) {
+    history->people++;
+    tell_people(history, body->person_added.person);
+    return done();
+}
+
+static status tell_entrant_entered(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->entrant_entered.tournament);
+    history->entered++;
+    tell_people(history, body->entrant_entered.person);
+    return done();
+}
+
+/* The old name stands in the line since before the fold took the new one. */
+static status tell_person_renamed(struct history *history, const union entry_body *body) {
+    struct argument before = history->line.says.arguments[0];
+    uint32_t number = body->person_renamed.person;
+    if (!body->person_renamed.name.value.bytes) {
+        history->line.says = sentence_of(MSG_HISTORY_RENAMED_ERASED, 1, arg_number(number));
+        return done();
+    }
+    history->line.says = sentence_of(MSG_HISTORY_RENAMED, 2, before, arg_numbered(history, number));
+    return done();
+}
+
+static status tell_person_forgotten(struct history *history, const union entry_body *body) {
+    history->line.says = sentence_of(MSG_HISTORY_FORGOTTEN, 1, arg_number(body->person_forgotten.person));
+    return done();
+}
+
+/* Whoever was not in the event yet comes into it with the role. */
+static status tell_staff_set(struct history *history, const union entry_body *body) {
+    static const enum message forms[ROLES] = {MSG_HISTORY_STAFF_LEFT, MSG_HISTORY_ORGANIZER, MSG_HISTORY_JUDGE};
+    const struct entry_staff_set *set = &body->staff_set;
+    history->line.says = sentence_of(forms[set->role], 2, arg_numbered(history, set->person), arg_number(set->person));
+    return done();
+}
+
+/* Whoever agrees while registering is told of by that. */
+static status tell_person_attested(struct history *history, const union entry_body *body) {
+    uint32_t number = body->person_attested.person;
+    if (history->people) return done();
+    history->attested++;
+    history->line.says = history->attested == 1
+                             ? sentence_of(MSG_HISTORY_ATTESTED, 1, arg_numbered(history, number))
+                             : sentence_of(MSG_HISTORY_PEOPLE_ATTESTED, 1, arg_number(history->attested));
+    return done();
+}
+
+static status tell_entrant_ordered(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->entrant_ordered.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_ORDERED, 2, arg_numbered(history, body->entrant_ordered.person),
+                                     arg_number(body->entrant_ordered.order));
+    return done();
+}
+
+static status tell_entrant_status(struct history *history, const union entry_body *body) {
+    static const struct {
+        enum message plain, with_reason;
+    } forms[STATUSES] = {
+        [STATUS_PLAYING] = {MSG_HISTORY_RETURNED, MSG_HISTORY_RETURNED_REASON},
+        [STATUS_SITTING_OUT] = {MSG_HISTORY_SITS_OUT, MSG_HISTORY_SITS_OUT_REASON},
+        [STATUS_DROPPED] = {MSG_HISTORY_DROPPED, MSG_HISTORY_DROPPED_REASON},
+        [STATUS_DISQUALIFIED] = {MSG_HISTORY_DISQUALIFIED, MSG_HISTORY_DISQUALIFIED_REASON},
+    };
+    const struct entry_entrant_status *change = &body->entrant_status;
+    struct argument name = arg_numbered(history, change->person);
+    (void)tournament_of(history, change->tournament);
+    history->line.says = change->reason.length
+                             ? sentence_of(forms[change->status].with_reason, 2, name, arg_whole(change->reason))
+                             : sentence_of(forms[change->status].plain, 1, name);
+    return done();
+}
+
+static status tell_entrant_declined(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->entrant_declined.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_DECLINED, 1, arg_numbered(history, body->entrant_declined.person));
+    return done();
+}
+
+static status tell_people_apart(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->people_apart.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_APART, 2, arg_numbered(history, body->people_apart.one),
+                                     arg_numbered(history, body->people_apart.other));
+    return done();
+}
+
+static status tell_draw_made(struct history *history, const union entry_body *body) {
+    const struct entry_draw_made *draw = &body->draw_made;
+    bool round = draw->stage == STAGE_ROUND, again = draw->again.length > 0;
+    enum message message = round   ? again ? MSG_HISTORY_ROUND_DRAWN_AGAIN : MSG_HISTORY_ROUND_DRAWN
+                           : again ? MSG_HISTORY_STAGE_DRAWN_AGAIN
+                                   : MSG_HISTORY_STAGE_DRAWN;
+    struct argument what = round ? arg_number(draw->round) : arg_message(stage_message((enum stage_kind)draw->stage));
+    (void)tournament_of(history, draw->tournament);
+    /* The number of tables comes first: it chooses the plural. */
+    history->line.says = sentence_of(message, again ? 4 : 3, arg_number(draw->tables.count), what,
+                                     arg_number(draw->draw), arg_whole(draw->again));
+    return done();
+}
+
+/* "Round 2 published", "Published: final". */
+static status tell_stage(struct history *history, uint16_t index, uint32_t draw, enum message of_round,
+                         enum message of_stage) {
+    const struct stage *stage = stage_drawn(tournament_of(history, index), draw);
+    history->line.says = stage->kind == STAGE_ROUND
+                             ? sentence_of(of_round, 1, arg_number(stage->round))
+                             : sentence_of(of_stage, 1, arg_message(stage_message((enum stage_kind)stage->kind)));
+    return done();
+}
+
+/* What a draw plans for later rounds belongs to its line. */
+static status tell_rounds_planned(struct history *history, const union entry_body *body) {
+    (void)history, (void)body;
+    return done();
+}
+
+static status tell_draw_published(struct history *history, const union entry_body *body) {
+    return tell_stage(history, body->draw_published.tournament, body->draw_published.draw, MSG_HISTORY_ROUND_PUBLISHED,
+                      MSG_HISTORY_STAGE_PUBLISHED);
+}
+
+/* Rounds that were played elsewhere, and all that came with them, are told by the entry behind them. */
+static status tell_round_imported(struct history *history, const union entry_body *body) {
+    (void)tournament_of(history, body->round_imported.tournament);
+    return done();
+}
+
+static status tell_tournament_imported(struct history *history, const union entry_body *body) {
+    const struct entry_tournament_imported *imported = &body->tournament_imported;
+    char room[2 * HASH_SIZE + 1];
+    struct buffer hex = buffer_over(room, sizeof room);
+    (void)tournament_of(history, imported->tournament);
+    buffer_hex(&hex, imported->file, HASH_SIZE);
+    history->line.says = sentence_of(MSG_HISTORY_IMPORTED, 4, arg_number(history->entered),
+                                     arg_text(imported->form.bytes, imported->form.length),
+                                     arg_number(imported->rounds), arg_text(hex.bytes, hex.length));
+    return done();
+}
+
+static status tell_stage_closed(struct history *history, const union entry_body *body) {
+    return tell_stage(history, body->stage_closed.tournament, body->stage_closed.draw, MSG_HISTORY_ROUND_CLOSED,
+                      MSG_HISTORY_STAGE_CLOSED);
+}
+
+/* In the command of a draw it is said by that draw's line. */
+static status tell_tournaments_combined(struct history *history, const union entry_body *body) {
+    const struct entry_tournaments_combined *combined = &body->tournaments_combined;
+    const struct tournament *one = tournament_of(history, combined->tournament);
+    const struct state *state = &history->fold.state;
+    const struct tournament *other = state_tournament(state, (tournament_id){combined->other});
+    history->line.says = sentence_of(MSG_HISTORY_COMBINED, 2, arg_whole(state_text(state, one->slug)),
+                                     arg_whole(state_text(state, other->slug)));
+    return done();
+}
+
+static void list_score(struct names *names, const struct history *history, const struct format *format, uint32_t person,
+                       const struct score *score) {
+    struct buffer piece = {0};
+    buffer_text(&piece, arg_numbered(history, person).text);
+    if (score->presence != ABSENT) buffer_byte(&piece, ' '), score_text_write(&piece, format, score);
+    names_add(names, &piece);
+    buffer_free(&piece);
+}
+
+/* Those who played, with what they had, apart from those who did not come. */
+struct listed {
+    struct names played, absent;
+};
+
+static struct listed whole_lists(void) {
+    return (struct listed){.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
+}
+
+static void list_scores(struct listed *listed, const struct history *history, const struct format *format,
+                        const struct score_row *rows, uint32_t count) {
+    for (uint32_t i = 0, taken; i < count; i += taken) {
+        struct score score;
+        taken = score_take(&rows[i], count - i, &score);
+        bool is_absent = score.presence == ABSENT;
+        list_score(is_absent ? &listed->absent : &listed->played, history, format, rows[i].person, &score);
+    }
+}
+
+static bool has_absent(const struct listed *listed) { return listed->played.count && listed->absent.count; }
+
+static struct argument arg_played(struct listed *listed, struct arena *arena) {
+    return listed->played.count ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
+}
+
+static status tell_result(struct history *history, const struct format *format,
+                          const struct entry_result_entered *result) {
+    struct listed listed = whole_lists();
+    list_scores(&listed, history, format, result->scores.rows, result->scores.count);
+    history->line.says =
+        sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3, arg_number(result->table),
+                    arg_played(&listed, &history->reading), names_lasting(&listed.absent, &history->reading));
+    return listed.played.failed || listed.absent.failed ? no_memory() : done();
+}
+
+/* A table that is decided as the draw is published belongs to that line. */
+static status tell_result_entered(struct history *history, const union entry_body *body) {
+    const struct tournament *tournament = tournament_of(history, body->result_entered.tournament);
+    if (history->line.says.message != MSG_NONE) return done();
+    return tell_result(history, format_of(tournament), &body->result_entered);
+}
+
+enum message then_brief(uint32_t then) {
+    static const enum message words[THENS] = {[THEN_OPEN] = MSG_NONE,
+                                              [THEN_POINTS] = MSG_HISTORY_THEN_POINTS,
+                                              [THEN_STATUS] = MSG_HISTORY_THEN_STATUS,
+                                              [THEN_NEXT_DRAW] = MSG_HISTORY_THEN_NEXT_DRAW,
+                                              [THEN_REOPEN] = MSG_HISTORY_THEN_REOPEN};
+    assert(then < THENS);
+    return words[then];
+}
+
+static status tell_result_corrected(struct history *history, const union entry_body *body) {
+    const struct entry_result_corrected *corrected = &body->result_corrected;
+    const struct tournament *tournament = tournament_of(history, corrected->tournament);
+    const struct stage *stage = stage_drawn(tournament, corrected->draw);
+    bool round = stage->kind == STAGE_ROUND;
+    struct listed listed = whole_lists();
+    list_scores(&listed, history, format_of(tournament), corrected->scores.rows, corrected->scores.count);
+    static const enum message says[2][2] = {{MSG_HISTORY_STAGE_CORRECTED, MSG_HISTORY_STAGE_CORRECTED_ABSENT},
+                                            {MSG_HISTORY_ROUND_CORRECTED, MSG_HISTORY_ROUND_CORRECTED_ABSENT}};
+    history->line.says = sentence_of(
+        says[round][has_absent(&listed)], 6,
+        round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
+        arg_number(corrected->table), arg_played(&listed, &history->reading), arg_message(then_brief(corrected->then)),
+        arg_whole(corrected->reason), names_lasting(&listed.absent, &history->reading));
+    return listed.played.failed || listed.absent.failed ? no_memory() : done();
+}
+
+static status tell_people_swapped(struct history *history, const union entry_body *body) {
+    const struct entry_people_swapped *swapped = &body->people_swapped;
+    (void)tournament_of(history, swapped->tournament);
+    history->line.says = sentence_of(MSG_HISTORY_SWAPPED, 3, arg_numbered(history, swapped->one),
+                                     arg_numbered(history, swapped->other), arg_whole(swapped->reason));
+    return done();
+}
+
+static status tell_person_seated(struct history *history, const union entry_body *body) {
+    const struct entry_person_seated *seated = &body->person_seated;
+    (void)tournament_of(history, seated->tournament);
+    history->line.says = sentence_of(MSG_HISTORY_SEATED, 3, arg_numbered(history, seated->person),
+                                     arg_number(seated->table), arg_whole(seated->reason));
+    return done();
+}
+
+/* The name that goes stands in the line since before the fold joined the two. */
+static status tell_people_merged(struct history *history, const union entry_body *body) {
+    struct argument gone = history->line.says.arguments[0];
+    history->line.says =
+        sentence_of(MSG_HISTORY_MERGED, 4, gone, arg_number(body->people_merged.gone),
+                    arg_numbered(history, body->people_merged.kept), arg_number(body->people_merged.kept));
+    return done();
+}
+
+static status tell_lot_drawn(struct history *history, const union entry_body *body) {
+    const struct entry_lot_drawn *lot = &body->lot_drawn;
+    struct names picked = {0};
+    for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
+        struct buffer piece = {0};
+        buffer_text(&piece, arg_numbered(history, lot->people.rows[i].number).text);
+        names_add(&picked, &piece);
+        buffer_free(&piece);
+    }
+    bool failed = picked.failed;
+    history->line.says =
+        sentence_of(MSG_HISTORY_LOT, 3, arg_number(lot->people.count), arg_number(lot->lot), names_argument(&picked));
+    return failed ? no_memory() : done();
+}
+
+/* "Tables 1, 2, 5": who begins there stands in the line of a single one. */
+static status tell_table_lot(struct history *history, const union entry_body *body) {
+    const struct entry_table_lot *lot = &body->table_lot;
+    struct buffer *tables = &history->settings;
+    (void)tournament_of(history, lot->tournament);
+    struct argument first = history->line.says.arguments[2]; /* of the lot before this entry: whom it picked */
+    if (tables->length) buffer_text(tables, ", ");
+    buffer_number(tables, lot->table);
+    history->tables++;
+    history->line.says = history->tables == 1 ? sentence_of(MSG_HISTORY_TABLE_LOT, 3, arg_number(lot->table),
+                                                            arg_number(lot->lot), first)
+                                              : sentence_of(MSG_HISTORY_TABLE_LOTS, 1, arg_whole(buffer_held(tables)));
+    return tables->failed ? no_memory() : done();
+}
+
+static status tell_event_finished(struct history *history, const union entry_body *body) {
+    (void)body;
+    history->line.says = sentence_of(MSG_HISTORY_FINISHED, 0);
+    return done();
+}
+
+static status tell_command_taken_back(struct history *history, const union entry_body *body) {
+    const struct command_record *target = command_holding(&history->fold.state, body->command_taken_back.first);
+    assert(target); /* the fold took it */
+    history->line.tournament = target->tournament;
+    history->line.says = sentence_of(MSG_HISTORY_TAKEN_BACK, 1, arg_number((int64_t)command_last(target)));
+    return done();
+}
+
+status history_tell(struct history *history, const struct entry *entry) {
+    static status (*const tell_kind[ENTRY_KINDS])(struct history *, const union entry_body *) = {
+        [ENTRY_event_created] = tell_event_created,
+        [ENTRY_tournament_created] = tell_tournament_created,
+        [ENTRY_option_set] = tell_option_set,
+        [ENTRY_event_set] = tell_event_set,
+        [ENTRY_person_added] = tell_person_added,
+        [ENTRY_person_renamed] = tell_person_renamed,
+        [ENTRY_person_forgotten] = tell_person_forgotten,
+        [ENTRY_entrant_entered] = tell_entrant_entered,
+        [ENTRY_entrant_ordered] = tell_entrant_ordered,
+        [ENTRY_entrant_status] = tell_entrant_status,
+        [ENTRY_entrant_declined] = tell_entrant_declined,
+        [ENTRY_people_apart] = tell_people_apart,
+        [ENTRY_draw_made] = tell_draw_made,
+        [ENTRY_rounds_planned] = tell_rounds_planned,
+        [ENTRY_draw_published] = tell_draw_published,
+        [ENTRY_result_entered] = tell_result_entered,
+        [ENTRY_stage_closed] = tell_stage_closed,
+        [ENTRY_result_corrected] = tell_result_corrected,
+        [ENTRY_people_swapped] = tell_people_swapped,
+        [ENTRY_person_seated] = tell_person_seated,
+        [ENTRY_people_merged] = tell_people_merged,
+        [ENTRY_round_imported] = tell_round_imported,
+        [ENTRY_tournament_imported] = tell_tournament_imported,
+        [ENTRY_tournaments_combined] = tell_tournaments_combined,
+        [ENTRY_staff_set] = tell_staff_set,
+        [ENTRY_person_attested] = tell_person_attested,
+        [ENTRY_lot_drawn] = tell_lot_drawn,
+        [ENTRY_table_lot] = tell_table_lot,
+        [ENTRY_event_finished] = tell_event_finished,
+        [ENTRY_command_taken_back] = tell_command_taken_back,
+    };
+    history->line.last = entry->seq;
+    assert(tell_kind[entry->kind]);
+    return tell_kind[entry->kind](history, &entry->body);
+}
