@@ -12,7 +12,7 @@
 status judging_of_tournament(struct run *run, struct judging *judging) MUST_CHECK;
 /* The text of that list; empty: there is none. */
 struct text own_list(const struct run *run);
-/* By which cards it judges, in a few words: "ontheedge.csv 3f2a 91bc; Autumn 2026 77ab 0c12". From the run's arena. */
+/* By which cards it judges, in a few words: "cards 3f2a 91bc; Autumn 2026 77ab 0c12". From the run's arena. */
 status judging_label(struct run *run, const struct judging *judging, struct text *label) MUST_CHECK;
 /* A deck that was checked, as a command takes it; its texts are the arena's. */
 status deck_row_of(struct run *run, const struct judging *judging, const struct deck *deck, uint32_t number,
