@@ -7,7 +7,6 @@ enum {
     DRAW_LEAST = 60,  /* AGOT-G.16 */
     DRAW_LARGE = 100, /* from here on AGOT-G.17 is worth a word */
     PLOTS = 7,        /* AGOT-G.18 */
-    LIST_DIGITS = 8,  /* of a card file's hash, to tell two of them apart */
 };
 
 /* Kinds of cards, and sections of a list: what stands under a heading is of that kind. */
@@ -96,9 +95,6 @@ enum finding_code {
     BANNED,
     BANNED_OWN,
     BANNED_MAYBE,
-    LIST_JOUST,
-    LIST_MELEE,
-    LIST_OWN,
 };
 static const struct finding_form findings[] = {
     {"AGOT-G.16", MSG_AGOT_DECK_SHORT, FINDING_ERROR, false},
@@ -116,9 +112,6 @@ static const struct finding_form findings[] = {
     {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED, FINDING_ERROR, false},
     {"AMB-AGOT-49", MSG_DECK_BANNED_OWN, FINDING_ERROR, false},
     {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED_MAYBE, FINDING_WARNING, true},
-    {"AMB-AGOT-40", MSG_AGOT_DECK_LIST_JOUST, FINDING_NOTE, false},
-    {"AMB-AGOT-40", MSG_AGOT_DECK_LIST_MELEE, FINDING_NOTE, false},
-    {"AMB-AGOT-40", MSG_AGOT_DECK_LIST_OWN, FINDING_NOTE, false},
 };
 
 /* What a row's card is by the lists; `flags` of a row. */
@@ -350,18 +343,8 @@ static status check_banned(struct titles *titles) {
     return done();
 }
 
-/* AGOT-G.36, AMB-AGOT-40: which list was asked; a card file is named by the beginning of its hash. */
-static status name_list(struct titles *titles, uint32_t code) {
-    struct text list = titles->cards->list;
-    struct buffer digits = {0};
-    if (list.length) return deck_find(titles->deck, LIST_OWN, 0, text_of(""), list, 0, 0);
-    buffer_hex(&digits, titles->cards->hash, LIST_DIGITS / 2);
-    list = digits.failed ? (struct text){NULL, 0} : text_copied(&titles->deck->arena, buffer_held(&digits));
-    buffer_free(&digits);
-    return list.bytes ? deck_find(titles->deck, code, 0, text_of(""), list, 0, 0) : no_memory();
-}
-
-static status check(struct deck *deck, const struct card_table *cards, uint32_t list) {
+static status check(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings) {
+    (void)settings;
     struct titles titles;
     struct plan plan;
     TRY(titles_of(&titles, deck, cards));
@@ -374,30 +357,19 @@ static status check(struct deck *deck, const struct card_table *cards, uint32_t 
     TRY(check_kinds(&titles));
     TRY(check_copies(&titles, &plan));
     TRY(check_restricted(&titles));
-    TRY(check_banned(&titles));
-    return name_list(&titles, list);
+    return check_banned(&titles);
 }
 
-static status check_joust(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings) {
-    (void)settings;
-    return check(deck, cards, LIST_JOUST);
-}
-
-static status check_melee(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings) {
-    (void)settings;
-    return check(deck, cards, LIST_MELEE);
-}
-
-#define AGOT_DECKS(word, title, checks)                                                                         \
+#define AGOT_DECKS(word, title)                                                                         \
     {                                                                                                           \
         .id = "agot-" word, .name = title, .cards = "agot-1st-edition",                                         \
         .columns = {.id = "id", .name = "name", .set = "set", .limit = "limit", .kind = "type", .standing = word}, \
         .kinds = kinds, .headings = headings, .heading_count = sizeof headings / sizeof *headings,              \
         .aliases = aliases, .alias_count = sizeof aliases / sizeof *aliases, .findings = findings,              \
         .finding_count = sizeof findings / sizeof *findings, .unknown_rule = "TY-CARD",                         \
-        .judges_lists = true, .check = checks,                                                            \
+        .judges_lists = true, .check = check,                                                            \
     }
 
 /* AMB-AGOT-40: a list for each format. */
-const struct deck_rules decks_joust = AGOT_DECKS("joust", MSG_JOUST_NAME, check_joust);
-const struct deck_rules decks_melee = AGOT_DECKS("melee", MSG_MELEE_NAME, check_melee);
+const struct deck_rules decks_joust = AGOT_DECKS("joust", MSG_JOUST_NAME);
+const struct deck_rules decks_melee = AGOT_DECKS("melee", MSG_MELEE_NAME);
