@@ -23,10 +23,10 @@ enum deck_form deck_form_of(struct text bytes) {
 
 status deck_read(struct deck *deck, struct text bytes, enum deck_form form, const struct deck_rules *rules,
                  struct problem *why) {
-    deck->form = form == DECK_FORM_ANY ? deck_form_of(bytes) : form;
     if (bytes.length > DECK_BYTES_MAX) {
         return refuse(why, "TY-DECK", MSG_DECK_TOO_LARGE, 1, arg_number(DECK_BYTES_MAX / 1024));
     }
+    deck->form = form == DECK_FORM_ANY ? deck_form_of(bytes) : form;
     switch (deck->form) {
     case DECK_FORM_O8D: return deck_read_o8d(deck, bytes, rules, why);
     case DECK_FORM_JSON: return deck_read_json(deck, bytes, rules, why);
@@ -78,10 +78,32 @@ status deck_keep(struct deck *deck, struct text written, struct text *kept) {
 
 bool deck_section(const struct deck_rules *rules, struct text heading, uint8_t *section, struct arena *arena) {
     struct text folded = text_folded(arena, heading);
-    for (uint32_t i = 0; folded.bytes && i < rules->heading_count; i++) {
+    return folded.bytes && deck_section_folded(rules, folded, section);
+}
+
+bool deck_section_folded(const struct deck_rules *rules, struct text folded, uint8_t *section) {
+    for (uint32_t i = 0; i < rules->heading_count; i++) {
         if (!text_is(folded, rules->headings[i].word)) continue;
         *section = rules->headings[i].section;
         return true;
     }
     return false;
+}
+
+bool deck_quantity(struct text written, uint32_t *quantity) {
+    bool is_negative = written.length && written.bytes[0] == '-';
+    uint32_t number = 0;
+    if (written.length == is_negative) return false;
+    for (uint32_t i = is_negative; i < written.length; i++) {
+        if (written.bytes[i] < '0' || written.bytes[i] > '9') return false;
+        if (number <= DECK_QUANTITY_MAX) number = number * 10 + (uint32_t)(written.bytes[i] - '0');
+    }
+    if (number > DECK_QUANTITY_MAX) number = DECK_QUANTITY_MAX + 1;
+    *quantity = is_negative ? 0 : number;
+    return true;
+}
+
+status deck_quantity_refused(struct text written, uint32_t line, struct problem *why) {
+    return refuse(why, "TY-DECK", MSG_DECK_QUANTITY_NO_NUMBER, 2, arg_number(line),
+                  arg_text(written.bytes, written.length));
 }

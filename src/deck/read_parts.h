@@ -26,5 +26,12 @@ status deck_keep(struct deck *deck, struct text written, struct text *kept) MUST
 /* The section that a heading begins; 0 is "no part of the deck". False: no heading that the rule book knows (or no
  * memory: then what follows finds that, too). */
 bool deck_section(const struct deck_rules *rules, struct text heading, uint8_t *section, struct arena *arena);
+/* The same of a heading that is in normal form (text_folded) already. */
+bool deck_section_folded(const struct deck_rules *rules, struct text folded, uint8_t *section);
+/* A whole number as files write it; what is below 0 counts as 0, and what is above DECK_QUANTITY_MAX as one more than
+ * that: both are findings. False: it is none. */
+bool deck_quantity(struct text written, uint32_t *quantity);
+/* REFUSED "TY-DECK": that quantity, in that line, is no whole number. */
+status deck_quantity_refused(struct text written, uint32_t line, struct problem *why) MUST_CHECK;
 
 #endif
