@@ -50,8 +50,7 @@ uint32_t deck_cards_of(const struct deck *deck, const struct card_table *cards, 
     uint32_t count = 0;
     for (uint32_t i = 0; i < deck->lines.count; i++) {
         const struct deck_line *line = &deck->lines.rows[i];
-        const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
-        if (line->match != MATCH_HEADING && rules->part_of(line, card) == part) count += line->quantity;
+        if (line->match != MATCH_HEADING && rules->part_of(cards, line) == part) count += line->quantity;
     }
     return count;
 }

@@ -107,8 +107,8 @@ enum deck_verdict deck_verdict(const struct deck_rules *rules, const struct find
 extern const char *const deck_verdict_words[VERDICTS]; /* in JSON: "legal" ... */
 extern const char *const finding_level_words[FINDING_LEVELS];
 
-/* The deck in one form, whatever form it came in: "3 45 Break-Bones", a line a card, in the order of the cards' names,
- * each card once; unknown ones as they were written. */
+/* The deck in one form, whatever form it came in: "3 45 Break-Bones", a line a card, under the headings of its parts, in
+ * the order of the cards' names, each card once; unknown ones as they were written. */
 status deck_write(const struct deck *deck, const struct card_table *cards, const struct deck_rules *rules,
                   struct buffer *out) MUST_CHECK;
 /* BLAKE2b-256 of that text: the same for the same cards, however they were listed. */

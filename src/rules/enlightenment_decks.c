@@ -202,16 +202,29 @@ static uint8_t part_of_card(const struct card *card) {
 }
 
 /* The printing decides; where it is not said and they differ, or there is none, the heading does. */
-static uint8_t part_of(const struct titles *titles, const struct title_row *row) {
-    uint8_t section = row->line->section < PARTS ? row->line->section : ANY_PART;
-    if (!row->card) return section;
-    uint8_t part = part_of_card(row->card);
-    if (row->line->match != MATCH_TITLE) return part ? part : section;
-    uint32_t at = row->first - 1;
-    while (card_next_printing(titles->cards, &at)) {
-        if (part_of_card(&titles->cards->rows.rows[at]) != part) return section ? section : MIXED;
+static uint8_t place_of(const struct card_table *cards, const struct deck_line *line) {
+    uint8_t section = line->section < PARTS ? line->section : ANY_PART;
+    if (!line->card) return section;
+    uint32_t at = line->card - 1;
+    uint8_t part = part_of_card(&cards->rows.rows[at]);
+    while (line->match == MATCH_TITLE && card_next_printing(cards, &at)) {
+        if (part_of_card(&cards->rows.rows[at]) != part) return section ? section : MIXED;
     }
     return part ? part : section;
+}
+
+static const struct deck_part parts[PARTS] = {
+    [ANY_PART] = {"unsaid", MSG_L5R_DECK_PART_ANY, NULL},
+    [STRONGHOLD] = {"stronghold", MSG_L5R_DECK_PART_STRONGHOLD, "Stronghold"},
+    [ROLE] = {"role", MSG_L5R_DECK_PART_ROLE, "Role"},
+    [PROVINCE] = {"provinces", MSG_L5R_DECK_PART_PROVINCES, "Provinces"},
+    [DYNASTY] = {"dynasty", MSG_L5R_DECK_PART_DYNASTY, "Dynasty deck"},
+    [CONFLICT] = {"conflict", MSG_L5R_DECK_PART_CONFLICT, "Conflict deck"},
+};
+
+static uint32_t part_of(const struct card_table *cards, const struct deck_line *line) {
+    uint8_t place = place_of(cards, line);
+    return place == MIXED ? ANY_PART : place;
 }
 
 /* AMB-L5R-42: the sizes of the parts. */
@@ -271,7 +284,7 @@ static status check(struct deck *deck, const struct card_table *cards, const str
     TRY(titles_of(&titles, deck, cards));
     for (uint32_t i = 0; i < titles.count; i++) TRY(check_ban(deck, &titles.rows[i]));
     if (!titles.count || !settings->switches[BASE_RULES]) return done();
-    for (uint32_t i = 0; i < titles.count; i++) titles.rows[i].kind = part_of(&titles, &titles.rows[i]);
+    for (uint32_t i = 0; i < titles.count; i++) titles.rows[i].kind = place_of(cards, titles.rows[i].line);
     TRY(check_sizes(&titles));
     TRY(check_rows(&titles));
     return check_elements(&titles);
@@ -297,6 +310,9 @@ const struct deck_rules decks_enlightenment = {
     .alias_count = sizeof aliases / sizeof *aliases,
     .switches = switches,
     .switch_count = sizeof switches / sizeof *switches,
+    .parts = parts,
+    .part_count = PARTS,
+    .part_of = part_of,
     .findings = findings,
     .finding_count = sizeof findings / sizeof *findings,
     .unknown_rule = "TY-CARD",
