@@ -15,6 +15,20 @@ static uint32_t hash_of(struct text text) {
     return hash;
 }
 
+uint32_t text_signs(struct text folded) {
+    uint32_t signs = 0;
+    for (uint32_t i = 0; i < folded.length; i++) {
+        uint8_t byte = (uint8_t)folded.bytes[i];
+        if (byte >= 'a' && byte <= 'z')
+            signs |= UINT32_C(1) << (byte - 'a');
+        else if (byte >= '0' && byte <= '9')
+            signs |= UINT32_C(1) << 26;
+        else if (byte < 0x80)
+            signs |= UINT32_C(1) << (27 + byte % 5);
+    }
+    return signs;
+}
+
 /* "01-ice" as "ice". */
 static struct text without_set(struct text id) {
     uint32_t digits = 0;
@@ -65,7 +79,11 @@ static bool index_by(struct card_table *cards, struct card_index *index, card_te
 }
 
 bool card_table_index(struct card_table *cards) {
-    for (uint32_t i = 0; i < cards->rows.count; i++) cards->rows.rows[i].next_printing = 0;
+    for (uint32_t i = 0; i < cards->rows.count; i++) {
+        struct card *card = &cards->rows.rows[i];
+        card->next_printing = 0;
+        card->signs = text_signs(card->folded);
+    }
     return index_by(cards, &cards->by_name, name_of, true) && index_by(cards, &cards->by_number, number_of, false) &&
            index_by(cards, &cards->by_id, id_of, false) && index_by(cards, &cards->by_short_id, short_id_of, false);
 }

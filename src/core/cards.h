@@ -21,9 +21,10 @@ struct card {
     struct text name, set;
     struct text folded; /* the name in normal form (text_folded) */
     struct text set_folded;
+    uint32_t signs;         /* which letters and digits the folded name has: text_signs */
     uint32_t limit;         /* copies in a deck; 0: none is stated */
     uint32_t next_printing; /* of the same name in normal form: its place + 1; 0: the last */
-    uint8_t kind, side;     /* places in the rule book's lists of words + 1; 0: none of them */
+    uint8_t kind, side, element; /* places in the rule book's lists of words + 1; 0: none of them */
     uint8_t standing;       /* enum card_standing */
     bool by_organizer;      /* `standing` comes from the organizer's own list */
     bool unlisted;          /* no card of the file: it stands in that list alone */
@@ -47,6 +48,10 @@ struct card_table {
 void card_table_free(struct card_table *cards);
 /* Indexes the rows, once they are all there; an empty text is not found. False: no memory. */
 bool card_table_index(struct card_table *cards);
+
+/* A bit for each letter of a text in normal form, one for all digits, some for the other signs of ASCII. An edit of one
+ * character adds one of them at the most, and takes one away at the most. */
+uint32_t text_signs(struct text folded);
 
 /* By a name in normal form, by a collector's number as the table has it, by an id with or without the
  * number of its set in front ("01-ice", "ice"); false: there is none. */

@@ -10,7 +10,7 @@
 
 /* Which columns of a card file say what; NULL: it has none for it. */
 struct card_columns {
-    const char *id, *number, *name, *set, *limit, *kind, *side, *standing;
+    const char *id, *number, *name, *set, *limit, *kind, *side, *standing, *element;
 };
 
 /* A heading that people write above some of the cards, in normal form; several words may mean one section. */
@@ -47,7 +47,7 @@ struct deck_rules {
     enum message name;
     const char *cards; /* the card file that comes with the program */
     struct card_columns columns;
-    const char *const *kinds, *const *sides; /* words of those columns, ended by NULL; or NULL */
+    const char *const *kinds, *const *sides, *const *elements; /* words of those columns, ended by NULL; or NULL */
     const struct deck_heading *headings;
     uint32_t heading_count;
     const struct card_alias *aliases;

@@ -4,7 +4,7 @@
 #include "csv.h"
 
 /* What a row is read into, by the rule book's columns. */
-enum column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, COLUMNS };
+enum column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, ELEMENT, COLUMNS };
 
 enum { LIMIT_MAX = 999 };
 
@@ -28,7 +28,8 @@ static status wrong_row(const struct card_reader *reader, uint32_t line, enum me
 static status read_header(struct card_reader *reader, struct problem *why) {
     const struct card_columns *columns = &reader->rules->columns;
     const char *const names[COLUMNS] = {columns->id,    columns->number, columns->name, columns->set,
-                                        columns->limit, columns->kind,   columns->side, columns->standing};
+                                        columns->limit, columns->kind,   columns->side, columns->standing,
+                                        columns->element};
     struct csv_row row;
     bool there = csv_row(&reader->csv, &reader->row, &row);
     for (uint32_t i = 0; there && i < row.count; i++) {
@@ -100,6 +101,7 @@ static status read_row(struct card_reader *reader, const struct csv_row *row, st
     card->limit = (uint32_t)copies;
     card->kind = place_of(reader->rules->kinds, cell_of(reader, row, KIND));
     card->side = place_of(reader->rules->sides, cell_of(reader, row, SIDE));
+    card->element = place_of(reader->rules->elements, cell_of(reader, row, ELEMENT));
     return read_standing(reader, row, card, why);
 }
 
