@@ -2,7 +2,8 @@
  * what holds together, or REFUSED with a rule and a sentence. Inputs are made of the corpus in data/decks/corpus, the same
  * for the same seed.
  *
- *     fuzz_decks --form text|o8d|json|cards|bans [--seed N] [--first N] [--inputs N] [--longest BYTES] [--show]
+ *     fuzz_decks --form text|o8d|json|cards|bans [--seed N] [--first N] [--inputs N] [--longest BYTES] [--full N]
+ *                [--show] [--odd]
  *
  * It ends with 1 where something does not hold, and names the input: --first N --inputs 1 --show plays it again.
  */
@@ -52,7 +53,7 @@ static const char *const *const words[FORMS] = {text_words, o8d_words, json_word
 struct settings {
     enum form form;
     uint64_t seed, first, inputs;
-    uint32_t longest;
+    uint32_t longest, full; /* one in `full` inputs is up to as long as that; 0: none is made so */
     bool show;
 };
 
@@ -190,6 +191,9 @@ static bool run_one(const struct settings *settings, uint64_t at, struct input *
     chance.state = chance_next(&chance);
     running = at;
     mutate(input, &corpora[settings->form], &corpora[chance_below(&chance, FORMS)], &chance, settings->longest);
+    if (settings->full && chance_one_in(&chance, settings->full)) {
+        fill(input, &chance, settings->longest - (chance_one_in(&chance, 4) ? 0 : chance_below(&chance, settings->longest)));
+    }
     /* a copy of just that size, behind which a sanitizer sees whoever reads on */
     char *exact = malloc(input->length + 1);
     if (!exact) fail("no memory for", "an input");
@@ -229,6 +233,10 @@ static struct settings settings_of(char **arguments) {
             settings.show = true;
             continue;
         }
+        if (strcmp(*at, "--odd") == 0) {
+            tally.shows_odd = true;
+            continue;
+        }
         const char *value = at[1];
         if (strcmp(*at, "--form") == 0) {
             for (enum form form = TEXT; value && form < FORMS; form++) {
@@ -242,6 +250,8 @@ static struct settings settings_of(char **arguments) {
             settings.inputs = number_of(value);
         else if (strcmp(*at, "--longest") == 0)
             settings.longest = (uint32_t)number_of(value);
+        else if (strcmp(*at, "--full") == 0)
+            settings.full = (uint32_t)number_of(value);
         else
             fail("no such option:", *at);
         if (value) at++;

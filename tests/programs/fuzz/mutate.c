@@ -128,10 +128,14 @@ void mutate(struct input *input, const struct corpus *corpus, const struct corpu
     input->length = 0;
     replace(input, 0, 0, any_file(corpus, chance), most);
     for (uint32_t i = chance_below(chance, 6); i > 0; i--) change(input, corpus, other, chance, most);
-    if (!chance_one_in(chance, 2000)) return;
-    while (input->length && input->length < most) { /* as long as it may be, and longer */
-        uint32_t length = input->length < most - input->length ? input->length : most - input->length;
-        memcpy(input->bytes + input->length, input->bytes, length);
+}
+
+void fill(struct input *input, struct chance *chance, uint32_t most) {
+    uint32_t from = chance_below(chance, input->length + 1);
+    while (input->length > from && input->length < most) {
+        uint32_t length = input->length - from, fits = most - input->length;
+        if (length > fits) length = fits;
+        memcpy(input->bytes + input->length, input->bytes + from, length);
         input->length += length;
     }
 }

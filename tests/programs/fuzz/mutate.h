@@ -24,5 +24,7 @@ struct input {
 /* One input, at most `most` bytes long; `other` is a corpus of any form, for a piece now and then. */
 void mutate(struct input *input, const struct corpus *corpus, const struct corpus *other, struct chance *chance,
             uint32_t most);
+/* What it ends with again and again, until it is `most` bytes long. */
+void fill(struct input *input, struct chance *chance, uint32_t most);
 
 #endif
