@@ -27,9 +27,9 @@ static status wrong_row(const struct card_reader *reader, uint32_t line, enum me
 
 static status read_header(struct card_reader *reader, struct problem *why) {
     const struct card_columns *columns = &reader->rules->columns;
-    const char *const names[COLUMNS] = {columns->id,    columns->number, columns->name, columns->set,
-                                        columns->limit, columns->kind,   columns->side, columns->standing,
-                                        columns->element};
+    const char *const names[COLUMNS] = {columns->id,   columns->number,   columns->name,
+                                        columns->set,  columns->limit,    columns->kind,
+                                        columns->side, columns->standing, columns->element};
     struct csv_row row;
     bool there = csv_row(&reader->csv, &reader->row, &row);
     for (uint32_t i = 0; there && i < row.count; i++) {

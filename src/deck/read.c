@@ -76,12 +76,7 @@ status deck_keep(struct deck *deck, struct text written, struct text *kept) {
     return kept->bytes ? done() : no_memory();
 }
 
-bool deck_section(const struct deck_rules *rules, struct text heading, uint8_t *section, struct arena *arena) {
-    struct text folded = text_folded(arena, heading);
-    return folded.bytes && deck_section_folded(rules, folded, section);
-}
-
-bool deck_section_folded(const struct deck_rules *rules, struct text folded, uint8_t *section) {
+bool deck_section(const struct deck_rules *rules, struct text folded, uint8_t *section) {
     for (uint32_t i = 0; i < rules->heading_count; i++) {
         if (!text_is(folded, rules->headings[i].word)) continue;
         *section = rules->headings[i].section;

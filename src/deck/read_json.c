@@ -142,8 +142,10 @@ static status read_object(struct json_deck *reader, unsigned wrappers) {
 static status read_all(struct json_deck *reader) {
     enum json_piece piece;
     TRY(next(reader, &piece));
-    if (piece == JSON_OBJECT) TRY(read_object(reader, 0));
-    else TRY(skip(reader));
+    if (piece == JSON_OBJECT)
+        TRY(read_object(reader, 0));
+    else
+        TRY(skip(reader));
     TRY(next(reader, &piece)); /* nothing may follow */
     return reader->has_cards ? done() : refuse(reader->why, "TY-DECK", MSG_DECK_JSON_NO_CARDS, 0);
 }

@@ -12,11 +12,11 @@ struct o8d_reader {
     struct deck *deck;
     const struct deck_rules *rules;
     struct problem *why;
-    status outcome;              /* the first that is not DONE ends the reading */
-    uint32_t depth;              /* of elements */
+    status outcome;                 /* the first that is not DONE ends the reading */
+    uint32_t depth;                 /* of elements */
     uint8_t section[DEPTH_MAX + 1]; /* by depth: of the cards in there; LEFT_OUT: no part of the deck */
-    uint32_t card_depth;         /* of the card whose name is being read; 0: none */
-    struct buffer name;          /* of that card */
+    uint32_t card_depth;            /* of the card whose name is being read; 0: none */
+    struct buffer name;             /* of that card */
 };
 
 /* The parser asks to grow a block without saying how large it was. */
@@ -47,9 +47,7 @@ static void free_block(void *block) {
     if (block) memory_free((union block_head *)block - 1);
 }
 
-static uint32_t line_of(const struct o8d_reader *reader) {
-    return (uint32_t)XML_GetCurrentLineNumber(reader->parser);
-}
+static uint32_t line_of(const struct o8d_reader *reader) { return (uint32_t)XML_GetCurrentLineNumber(reader->parser); }
 
 static void stop(struct o8d_reader *reader, status outcome) {
     reader->outcome = outcome;
@@ -67,7 +65,7 @@ static status open_section(struct o8d_reader *reader, const char *name) {
     uint8_t section = 0;
     struct text folded = text_folded(&reader->deck->arena, text_of(name));
     if (!folded.bytes) return no_memory();
-    bool is_known = deck_section_folded(reader->rules, folded, &section);
+    bool is_known = deck_section(reader->rules, folded, &section);
     reader->section[reader->depth] = is_known && section == 0 ? LEFT_OUT : section;
     return done();
 }

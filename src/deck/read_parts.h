@@ -23,11 +23,9 @@ status deck_add_line(struct deck *deck, uint32_t number, struct deck_line **line
 /* A text of the list as it is kept: trimmed, composed, what cannot stand in a line replaced, cut at
  * DECK_TEXT_CHARACTERS_MAX. */
 status deck_keep(struct deck *deck, struct text written, struct text *kept) MUST_CHECK;
-/* The section that a heading begins; 0 is "no part of the deck". False: no heading that the rule book knows (or no
- * memory: then what follows finds that, too). */
-bool deck_section(const struct deck_rules *rules, struct text heading, uint8_t *section, struct arena *arena);
-/* The same of a heading that is in normal form (text_folded) already. */
-bool deck_section_folded(const struct deck_rules *rules, struct text folded, uint8_t *section);
+/* The section that a heading in normal form (text_folded) begins; 0 is "no part of the deck". False: the rule book does
+ * not know it. */
+bool deck_section(const struct deck_rules *rules, struct text folded, uint8_t *section);
 /* A whole number as files write it; what is below 0 counts as 0, and what is above DECK_QUANTITY_MAX as one more than
  * that: both are findings. False: it is none. */
 bool deck_quantity(struct text written, uint32_t *quantity);

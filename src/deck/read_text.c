@@ -238,7 +238,7 @@ static status read_labelled(struct text_reader *reader, struct text line, bool *
     *taken = true;
     if (is_about_deck(folded)) return done();
     if (is_title(folded)) return deck_keep(reader->deck, value, &reader->deck->title);
-    *taken = deck_section(reader->rules, label, &section, &reader->deck->arena);
+    *taken = deck_section(reader->rules, folded, &section);
     if (!*taken) return done();
     if (digits_at(value, 0) == value.length) { /* "Plots: 7" */
         begin_section(reader, section);
@@ -260,9 +260,9 @@ static status read_bare(struct text_reader *reader, struct text line) {
     struct deck_line *added;
     uint8_t section;
     bool taken;
-    struct text heading = heading_in(line), folded = text_folded(&reader->deck->arena, heading);
+    struct text folded = text_folded(&reader->deck->arena, heading_in(line));
     if (!folded.bytes) return no_memory();
-    if (deck_section(reader->rules, heading, &section, &reader->deck->arena)) {
+    if (deck_section(reader->rules, folded, &section)) {
         begin_section(reader, section);
         return done();
     }
@@ -273,11 +273,13 @@ static status read_bare(struct text_reader *reader, struct text line) {
     return read_name(reader, line, added);
 }
 
-/* "40 cards" counts, and is none. */
-static bool is_count(struct arena *arena, struct text left) {
-    struct text folded = text_folded(arena, left);
-    return folded.bytes && (text_is(folded, "cards") || text_is(folded, "cartas") || text_is(folded, "card") ||
-                            text_is(folded, "carta") || text_is(folded, "cards total"));
+/* "40 cards" counts, and is none; in normal form. */
+static bool is_count(struct text folded) {
+    static const char *const words[] = {"cards", "cartas", "card", "carta", "cards total"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (text_is(folded, words[i])) return true;
+    }
+    return false;
 }
 
 static bool is_remark(struct text line) {
@@ -302,11 +304,11 @@ static status read_line(struct text_reader *reader, struct text line) {
     line = without_bullet(text_trimmed(line));
     if (!line.length || is_remark(line)) return done();
     struct text left = line;
-    bool counted = take_quantity(&left, &quantity);
-    if (!counted) counted = take_quantity_behind(&left, &quantity);
+    bool counted = take_quantity_behind(&left, &quantity) || take_quantity(&left, &quantity); /* "195 Red Orca x2" */
     if (!counted && !number_at(left, true)) return read_bare(reader, line);
-    if (reader->left_out || is_count(&reader->deck->arena, left)) return done();
-    return add_card(reader, left, counted, quantity);
+    struct text folded = text_folded(&reader->deck->arena, left);
+    if (!folded.bytes) return no_memory();
+    return reader->left_out || is_count(folded) ? done() : add_card(reader, left, counted, quantity);
 }
 
 /* Text has no such bytes; a file of another kind has. */
