@@ -82,11 +82,14 @@ static void print_parts(struct run *run, const struct deck_rules *rules, const s
                         const struct card_table *cards) {
     struct sentence all = sentence_of(MSG_DECK_CARDS, 1, arg_number(deck_cards(deck)));
     page_say(&run->page, STYLE_PLAIN, &all);
+    const char *before = ": ";
     for (uint32_t i = 0; i < rules->part_count; i++) {
         uint32_t count = deck_cards_of(deck, cards, rules, i);
+        if (!count) continue;
         struct sentence part = sentence_of(rules->parts[i].says, 1, arg_number(count));
-        page_text(&run->page, STYLE_PLAIN, text_of(i ? ", " : ": "));
+        page_text(&run->page, STYLE_PLAIN, text_of(before));
         page_say(&run->page, STYLE_PLAIN, &part);
+        before = ", ";
     }
     page_text(&run->page, STYLE_PLAIN, text_of("."));
     page_end_line(&run->page);

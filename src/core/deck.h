@@ -47,12 +47,12 @@ struct deck_line {
 enum finding_level { FINDING_NOTE, FINDING_WARNING, FINDING_ERROR, FINDING_LEVELS };
 enum deck_verdict { VERDICT_LEGAL, VERDICT_NOT_LEGAL, VERDICT_JUDGE_DECIDES, VERDICTS }; /* fixed codes */
 
-/* What may be found in a deck, by code. Codes stand in the ledger: a row is never removed or moved. Arguments of the
- * message: {1} the card, {2} the other text, {3} and {4} the two numbers. An error is not legal; `open`: the judge decides
- * whether it is. */
+/* What may be found in a deck, by code. Codes stand in the ledger: a row is never removed or moved. An error is not legal;
+ * `open`: the judge decides whether it is. */
 struct finding_form {
     const char *rule;
     enum message says;
+    const char *with; /* the message's arguments in order: c the card, o the other text, 1 and 2 the two numbers */
     uint8_t level;
     bool open;
 };
@@ -107,8 +107,8 @@ enum deck_verdict deck_verdict(const struct deck_rules *rules, const struct find
 extern const char *const deck_verdict_words[VERDICTS]; /* in JSON: "legal" ... */
 extern const char *const finding_level_words[FINDING_LEVELS];
 
-/* The deck in one form, whatever form it came in: "3 45 Break-Bones", a line a card, in the order of the cards' names,
- * each card once; unknown ones as they were written. */
+/* The deck in one form, whatever form it came in: "3 45 Break-Bones", a line a card, under the headings of its parts, in
+ * the order of the cards' names, each card once; unknown ones as they were written. */
 status deck_write(const struct deck *deck, const struct card_table *cards, const struct deck_rules *rules,
                   struct buffer *out) MUST_CHECK;
 /* BLAKE2b-256 of that text: the same for the same cards, however they were listed. */

@@ -33,8 +33,9 @@ struct deck_switch {
 };
 /* What a deck consists of, where that is more than one pile. */
 struct deck_part {
-    const char *key;   /* in JSON */
-    enum message says; /* {1} cards of it */
+    const char *key;     /* in JSON */
+    enum message says;   /* {1} cards of it */
+    const char *heading; /* what it is written under, a word of `headings`; NULL: nothing, and it comes first */
 };
 
 enum { DECK_SWITCHES_MAX = 4 };
@@ -56,8 +57,8 @@ struct deck_rules {
     uint32_t switch_count;
     const struct deck_part *parts;
     uint32_t part_count;
-    /* Which part a line belongs to; NULL where there are none. `card` is NULL where the line names no known one. */
-    uint32_t (*part_of)(const struct deck_line *line, const struct card *card);
+    /* Which part a line belongs to; NULL where there are none. */
+    uint32_t (*part_of)(const struct card_table *cards, const struct deck_line *line);
     const struct finding_form *findings; /* by code - DECK_FINDINGS_OF_GAMES */
     uint32_t finding_count;
     const char *unknown_rule; /* by which the judge decides about what is in no card file */

@@ -6,6 +6,7 @@
 struct order {
     const struct deck *deck;
     const struct card_table *cards;
+    const uint32_t *parts; /* by line */
 };
 
 static const struct card *card_of(const struct order *order, const struct deck_line *line) {
@@ -27,6 +28,7 @@ static bool is_same(const struct deck_line *a, const struct deck_line *b) {
 static int compare_lines(uint32_t a, uint32_t b, const void *context) {
     const struct order *order = context;
     const struct deck_line *one = &order->deck->lines.rows[a], *other = &order->deck->lines.rows[b];
+    if (order->parts[a] != order->parts[b]) return order->parts[a] < order->parts[b] ? -1 : 1;
     int by_name = text_compare(name_of(order, one), name_of(order, other));
     if (by_name) return by_name;
     if (one->card != other->card) return one->card < other->card ? -1 : 1;
@@ -54,19 +56,39 @@ static void write_line(const struct order *order, const struct deck_rules *rules
     buffer_byte(out, '\n');
 }
 
+/* The lines that are cards, in order, and the part of each; how many they are. */
+static uint32_t sort_lines(struct order *order, const struct deck_rules *rules, uint32_t *lines, uint32_t *parts) {
+    const struct deck *deck = order->deck;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < deck->lines.count; i++) {
+        if (deck->lines.rows[i].match == MATCH_HEADING) continue;
+        parts[i] = rules->part_count ? rules->part_of(order->cards, &deck->lines.rows[i]) : 0;
+        lines[count++] = i;
+    }
+    order->parts = parts;
+    sort_numbers(lines, count, compare_lines, order);
+    return count;
+}
+
+/* Read again, a line is in the same part. */
+static void write_heading(const struct deck_rules *rules, uint32_t part, struct buffer *out) {
+    const char *heading = rules->part_count ? rules->parts[part].heading : NULL;
+    if (heading) buffer_text(out, heading), buffer_text(out, ":\n");
+}
+
 status deck_write(const struct deck *deck, const struct card_table *cards, const struct deck_rules *rules,
                   struct buffer *out) {
-    struct order order = {deck, cards};
-    uint32_t count = 0, *lines = memory_take(sizeof *lines * (deck->lines.count + 1));
+    struct order order = {.deck = deck, .cards = cards};
+    uint32_t room = deck->lines.count + 1, *lines = memory_take(2 * sizeof *lines * room);
     if (!lines) return no_memory();
-    for (uint32_t i = 0; i < deck->lines.count; i++) {
-        if (deck->lines.rows[i].match != MATCH_HEADING) lines[count++] = i;
-    }
-    sort_numbers(lines, count, compare_lines, &order);
+    uint32_t count = sort_lines(&order, rules, lines, lines + room);
     for (uint32_t i = 0, next; i < count; i = next) {
         const struct deck_line *line = &deck->lines.rows[lines[i]];
-        uint32_t quantity = 0;
-        for (next = i; next < count && is_same(line, &deck->lines.rows[lines[next]]); next++) {
+        uint32_t part = order.parts[lines[i]], quantity = 0;
+        if (!i || part != order.parts[lines[i - 1]]) write_heading(rules, part, out);
+        for (next = i; next < count && order.parts[lines[next]] == part &&
+                       is_same(line, &deck->lines.rows[lines[next]]);
+             next++) {
             quantity += deck->lines.rows[lines[next]].quantity;
         }
         write_line(&order, rules, line, quantity, out);

@@ -5,7 +5,7 @@
 /* A list of nothing but wrong names is no list of that game: it is not searched for ever. */
 enum { SEARCHES_MAX = 40 };
 
-enum { EDITS_MAX = 4 }; /* "Jaime Lannister" is Ser Jaime Lannister */
+enum { EDITS_MAX = 4, WORDS_LEAST = 4 };
 
 /* The edits that somebody may have made in a name of that length: one in four characters, at least one. */
 static unsigned edits_allowed(struct text name) {
@@ -35,16 +35,33 @@ static bool may_be_near(const struct card *card, struct text folded, uint32_t si
     return ones_in(card->signs & ~signs) <= edits && ones_in(signs & ~card->signs) <= edits;
 }
 
+/* Does a name hold those words, as "ser jaime lannister" holds "jaime lannister"? */
+static bool holds(struct text name, struct text words) {
+    for (uint32_t at = 0; at + words.length <= name.length; at++) {
+        uint32_t end = at + words.length;
+        if (memcmp(name.bytes + at, words.bytes, words.length) != 0) continue;
+        if ((at == 0 || name.bytes[at - 1] == ' ') && (end == name.length || name.bytes[end] == ' ')) return true;
+    }
+    return false;
+}
+
 bool deck_near(struct matching_deck *matching, struct text folded, uint32_t *at) {
     unsigned best = edits_allowed(folded) + 1;
-    uint32_t signs = text_signs(folded);
+    uint32_t signs = text_signs(folded), held = 0;
+    bool is_held = false;
     if (folded.length < 3 || matching->searches >= SEARCHES_MAX) return false;
     matching->searches++;
     for (uint32_t i = 0; i < matching->cards->rows.count && best > 1; i++) {
         const struct card *card = &matching->cards->rows.rows[i];
+        if (!is_held && folded.length >= WORDS_LEAST && (signs & ~card->signs) == 0 && holds(card->folded, folded)) {
+            is_held = true;
+            held = i;
+        }
         if (!may_be_near(card, folded, signs, best - 1)) continue;
         unsigned edits = text_distance(folded, card->folded, best - 1);
         if (edits < best) best = edits, *at = i;
     }
-    return best <= edits_allowed(folded);
+    if (best <= edits_allowed(folded)) return true;
+    if (is_held) *at = held;
+    return is_held;
 }

@@ -7,7 +7,6 @@ enum {
     DRAW_LEAST = 60,  /* AGOT-G.16 */
     DRAW_LARGE = 100, /* from here on AGOT-G.17 is worth a word */
     PLOTS = 7,        /* AGOT-G.18 */
-    LIST_DIGITS = 8,  /* of a card file's hash, to tell two of them apart */
 };
 
 /* Kinds of cards, and sections of a list: what stands under a heading is of that kind. */
@@ -73,9 +72,9 @@ static const struct exception {
     uint8_t draw_least; /* 0: as any */
     bool single_events;
 } exceptions[] = {
-    {"The Power of Blood", 2, 0, 0, false},  {"The Power of Arms", 2, 0, 0, false},
-    {"The Power of Faith", 2, 0, 0, false},  {"Defiance", 0, 3, 0, false},
-    {"Betrayal at the Wall", 0, 1, 0, false}, {"The Long Voyage", 0, 0, 85, false},
+    {"The Power of Blood", 2, 0, 0, false},     {"The Power of Arms", 2, 0, 0, false},
+    {"The Power of Faith", 2, 0, 0, false},     {"Defiance", 0, 3, 0, false},
+    {"Betrayal at the Wall", 0, 1, 0, false},   {"The Long Voyage", 0, 0, 85, false},
     {"Dark Wings, Dark Words", 0, 0, 75, true},
 };
 enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
@@ -96,29 +95,23 @@ enum finding_code {
     BANNED,
     BANNED_OWN,
     BANNED_MAYBE,
-    LIST_JOUST,
-    LIST_MELEE,
-    LIST_OWN,
 };
 static const struct finding_form findings[] = {
-    {"AGOT-G.16", MSG_AGOT_DECK_SHORT, FINDING_ERROR, false},
-    {"AMB-AGOT-41", MSG_AGOT_DECK_SHORT_BY_CARD, FINDING_ERROR, false},
-    {"AGOT-G.17", MSG_AGOT_DECK_LARGE, FINDING_NOTE, false},
-    {"AGOT-G.18", MSG_AGOT_DECK_PLOTS, FINDING_ERROR, false},
-    {"AMB-AGOT-41", MSG_AGOT_DECK_PLOTS_BY_CARD, FINDING_ERROR, false},
-    {"AGOT-G.19", MSG_AGOT_DECK_PLOT_COPIES, FINDING_ERROR, false},
-    {"AGOT-G.18", MSG_AGOT_DECK_KIND_UNSAID, FINDING_WARNING, true},
-    {"AGOT-G.4", MSG_AGOT_DECK_COPIES, FINDING_ERROR, false},
-    {"AMB-AGOT-41", MSG_AGOT_DECK_EVENT_COPIES, FINDING_ERROR, false},
-    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED, FINDING_ERROR, false},
-    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED_MAYBE, FINDING_WARNING, true},
-    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED_HARMLESS, FINDING_WARNING, false},
-    {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED, FINDING_ERROR, false},
-    {"AMB-AGOT-49", MSG_DECK_BANNED_OWN, FINDING_ERROR, false},
-    {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED_MAYBE, FINDING_WARNING, true},
-    {"AMB-AGOT-40", MSG_AGOT_DECK_LIST_JOUST, FINDING_NOTE, false},
-    {"AMB-AGOT-40", MSG_AGOT_DECK_LIST_MELEE, FINDING_NOTE, false},
-    {"AMB-AGOT-40", MSG_AGOT_DECK_LIST_OWN, FINDING_NOTE, false},
+    {"AGOT-G.16", MSG_AGOT_DECK_SHORT, "12", FINDING_ERROR, false},
+    {"AMB-AGOT-41", MSG_AGOT_DECK_SHORT_BY_CARD, "c12", FINDING_ERROR, false},
+    {"AGOT-G.17", MSG_AGOT_DECK_LARGE, "1", FINDING_NOTE, false},
+    {"AGOT-G.18", MSG_AGOT_DECK_PLOTS, "12", FINDING_ERROR, false},
+    {"AMB-AGOT-41", MSG_AGOT_DECK_PLOTS_BY_CARD, "c12", FINDING_ERROR, false},
+    {"AGOT-G.19", MSG_AGOT_DECK_PLOT_COPIES, "c12", FINDING_ERROR, false},
+    {"AGOT-G.18", MSG_AGOT_DECK_KIND_UNSAID, "c", FINDING_WARNING, true},
+    {"AGOT-G.4", MSG_AGOT_DECK_COPIES, "c12", FINDING_ERROR, false},
+    {"AMB-AGOT-41", MSG_AGOT_DECK_EVENT_COPIES, "co1", FINDING_ERROR, false},
+    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED, "co", FINDING_ERROR, false},
+    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED_MAYBE, "c", FINDING_WARNING, true},
+    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED_HARMLESS, "c", FINDING_WARNING, false},
+    {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED, "c", FINDING_ERROR, false},
+    {"AMB-AGOT-49", MSG_DECK_BANNED_OWN, "co", FINDING_ERROR, false},
+    {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED_MAYBE, "c", FINDING_WARNING, true},
 };
 
 /* What a row's card is by the lists; `flags` of a row. */
@@ -141,34 +134,50 @@ static uint8_t flags_of(const struct titles *titles, const struct title_row *row
     return flags;
 }
 
-/* The kinds that the printings of a title have, as bits. */
-static uint32_t kinds_of(const struct titles *titles, const struct title_row *row) {
-    if (!row->card) return 0;
-    if (row->line->match != MATCH_TITLE) return UINT32_C(1) << row->card->kind;
-    uint32_t at = row->first - 1, found = 0;
-    do found |= UINT32_C(1) << titles->cards->rows.rows[at].kind;
-    while (card_next_printing(titles->cards, &at));
+/* The kinds of the printings that a line may mean, as bits. */
+static uint32_t kinds_of(const struct card_table *cards, const struct deck_line *line) {
+    if (!line->card) return 0;
+    uint32_t at = line->card - 1, found = 0;
+    do found |= UINT32_C(1) << cards->rows.rows[at].kind;
+    while (line->match == MATCH_TITLE && card_next_printing(cards, &at));
     return found;
 }
 
 /* The printing decides; of a title with cards of several kinds, the heading does. A card of no kind is what it stands
  * under. 0: nobody can say. */
-static uint8_t kind_of(const struct title_row *row, uint32_t found) {
-    uint8_t section = row->line->section;
+static uint8_t kind_of(const struct card_table *cards, const struct deck_line *line) {
+    uint32_t found = kinds_of(cards, line);
+    uint8_t section = line->section;
     if (found <= 1) return section;
     if (found & UINT32_C(1) << section) return section;
     if (found & (found - 1)) return found >> PLOT ? 0 : DRAWN;
-    return row->card->kind;
+    return cards->rows.rows[line->card - 1].kind;
+}
+
+/* What a deck consists of. */
+enum part { PART_UNSAID, PART_HOUSE, PART_AGENDA, PART_PLOTS, PART_DRAW, PARTS };
+static const struct deck_part parts[PARTS] = {
+    [PART_UNSAID] = {"unsaid", MSG_AGOT_DECK_PART_UNSAID, NULL},
+    [PART_HOUSE] = {"house", MSG_AGOT_DECK_PART_HOUSE, "House"},
+    [PART_AGENDA] = {"agenda", MSG_AGOT_DECK_PART_AGENDA, "Agenda"},
+    [PART_PLOTS] = {"plots", MSG_AGOT_DECK_PART_PLOTS, "Plots"},
+    [PART_DRAW] = {"draw", MSG_AGOT_DECK_PART_DRAW, "Draw deck"},
+};
+
+static uint32_t part_of(const struct card_table *cards, const struct deck_line *line) {
+    static const enum part of_kind[] = {
+        [0] = PART_UNSAID, [PLOT] = PART_PLOTS, [AGENDA] = PART_AGENDA, [HOUSE] = PART_HOUSE, [DRAWN] = PART_DRAW};
+    uint8_t kind = kind_of(cards, line);
+    return kind && kind < PLOT ? PART_DRAW : of_kind[kind];
 }
 
 static void know_kinds(struct titles *titles) {
     for (uint32_t i = 0; i < titles->count; i++) {
         struct title_row *row = &titles->rows[i];
-        uint32_t found = kinds_of(titles, row);
         row->flags = flags_of(titles, row);
-        row->kind = kind_of(row, found);
+        row->kind = kind_of(titles->cards, row->line);
         row->apart = row->kind == PLOT; /* AGOT-G.19 */
-        if (!row->kind && found & UINT32_C(1) << PLOT) row->flags |= MAY_BE_PLOT;
+        if (!row->kind && kinds_of(titles->cards, row->line) & UINT32_C(1) << PLOT) row->flags |= MAY_BE_PLOT;
     }
 }
 
@@ -350,18 +359,8 @@ static status check_banned(struct titles *titles) {
     return done();
 }
 
-/* AGOT-G.36, AMB-AGOT-40: which list was asked; a card file is named by the beginning of its hash. */
-static status name_list(struct titles *titles, uint32_t code) {
-    struct text list = titles->cards->list;
-    struct buffer digits = {0};
-    if (list.length) return deck_find(titles->deck, LIST_OWN, 0, text_of(""), list, 0, 0);
-    buffer_hex(&digits, titles->cards->hash, LIST_DIGITS / 2);
-    list = digits.failed ? (struct text){NULL, 0} : text_copied(&titles->deck->arena, buffer_held(&digits));
-    buffer_free(&digits);
-    return list.bytes ? deck_find(titles->deck, code, 0, text_of(""), list, 0, 0) : no_memory();
-}
-
-static status check(struct deck *deck, const struct card_table *cards, uint32_t list) {
+static status check(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings) {
+    (void)settings;
     struct titles titles;
     struct plan plan;
     TRY(titles_of(&titles, deck, cards));
@@ -374,30 +373,19 @@ static status check(struct deck *deck, const struct card_table *cards, uint32_t 
     TRY(check_kinds(&titles));
     TRY(check_copies(&titles, &plan));
     TRY(check_restricted(&titles));
-    TRY(check_banned(&titles));
-    return name_list(&titles, list);
+    return check_banned(&titles);
 }
 
-static status check_joust(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings) {
-    (void)settings;
-    return check(deck, cards, LIST_JOUST);
-}
-
-static status check_melee(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings) {
-    (void)settings;
-    return check(deck, cards, LIST_MELEE);
-}
-
-#define AGOT_DECKS(word, title, checks)                                                                         \
-    {                                                                                                           \
-        .id = "agot-" word, .name = title, .cards = "agot-1st-edition",                                         \
-        .columns = {.id = "id", .name = "name", .set = "set", .limit = "limit", .kind = "type", .standing = word}, \
-        .kinds = kinds, .headings = headings, .heading_count = sizeof headings / sizeof *headings,              \
-        .aliases = aliases, .alias_count = sizeof aliases / sizeof *aliases, .findings = findings,              \
-        .finding_count = sizeof findings / sizeof *findings, .unknown_rule = "TY-CARD",                         \
-        .judges_lists = true, .check = checks,                                                            \
+#define AGOT_DECKS(word, title)                                                                                        \
+    {                                                                                                                  \
+        .id = "agot-" word, .name = title, .cards = "agot-1st-edition",                                                \
+        .columns = {.id = "id", .name = "name", .set = "set", .limit = "limit", .kind = "type", .standing = word},     \
+        .kinds = kinds, .headings = headings, .heading_count = sizeof headings / sizeof *headings, .aliases = aliases, \
+        .alias_count = sizeof aliases / sizeof *aliases, .parts = parts, .part_count = PARTS, .part_of = part_of,      \
+        .findings = findings, .finding_count = sizeof findings / sizeof *findings, .unknown_rule = "TY-CARD",          \
+        .judges_lists = true, .check = check,                                                                          \
     }
 
 /* AMB-AGOT-40: a list for each format. */
-const struct deck_rules decks_joust = AGOT_DECKS("joust", MSG_JOUST_NAME, check_joust);
-const struct deck_rules decks_melee = AGOT_DECKS("melee", MSG_MELEE_NAME, check_melee);
+const struct deck_rules decks_joust = AGOT_DECKS("joust", MSG_JOUST_NAME);
+const struct deck_rules decks_melee = AGOT_DECKS("melee", MSG_MELEE_NAME);

@@ -6,7 +6,8 @@
 
 /* Kinds of cards; the first three are parts of a deck, too. */
 enum { HOLDING = 4, CHARACTER, ATTACHMENT, EVENT };
-static const char *const kinds[] = {"stronghold", "role", "province", "holding", "character", "attachment", "event", NULL};
+static const char *const kinds[] = {"stronghold", "role",       "province", "holding",
+                                    "character",  "attachment", "event",    NULL};
 static const char *const sides[] = {"dynasty", "conflict", NULL};
 static const char *const elements[] = {"air", "earth", "fire", "water", "void", NULL};
 
@@ -76,7 +77,9 @@ enum { BANNED_CARDS = sizeof banned / sizeof *banned };
 
 /* The Portuguese titles of the banned cards: the rules print no others. */
 static const struct card_alias aliases[] = {
-    {"Conhe\xc3\xa7" "a o Mundo", "Know the World", NULL},
+    {"Conhe\xc3\xa7"
+     "a o Mundo",
+     "Know the World", NULL},
     {"Demonstra\xc3\xa7\xc3\xa3o de Poder", "Display of Power", NULL},
     {"Matriarca Mestra das Feras", "Beastmaster Matriarch", NULL},
 };
@@ -107,19 +110,19 @@ enum finding_code {
     ELEMENTS_UNKNOWN,
 };
 static const struct finding_form findings[] = {
-    {"L5R-B.1", MSG_L5R_DECK_BANNED, FINDING_ERROR, false},
-    {"AMB-L5R-37", MSG_L5R_DECK_REPRINT, FINDING_ERROR, false},
-    {"L5R-B.1", MSG_L5R_DECK_BANNED_NUMBER, FINDING_WARNING, true},
-    {"AMB-L5R-42", MSG_L5R_DECK_STRONGHOLDS, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_ROLES, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_PROVINCES, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_DYNASTY, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_CONFLICT, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_COPIES, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_PART_UNSAID, FINDING_WARNING, true},
-    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENT, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENT_ROLE, FINDING_WARNING, true},
-    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENTS_UNKNOWN, FINDING_WARNING, true},
+    {"L5R-B.1", MSG_L5R_DECK_BANNED, "c", FINDING_ERROR, false},
+    {"AMB-L5R-37", MSG_L5R_DECK_REPRINT, "co", FINDING_ERROR, false},
+    {"L5R-B.1", MSG_L5R_DECK_BANNED_NUMBER, "co", FINDING_WARNING, true},
+    {"AMB-L5R-42", MSG_L5R_DECK_STRONGHOLDS, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_ROLES, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_PROVINCES, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_DYNASTY, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_CONFLICT, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_COPIES, "c12", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_PART_UNSAID, "c", FINDING_WARNING, true},
+    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENT, "co", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENT_ROLE, "co", FINDING_WARNING, true},
+    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENTS_UNKNOWN, "", FINDING_WARNING, true},
 };
 
 /* How much of a text in normal form is that word, where dashes are spaces, as in a card file's "for-honor-and-glory"; 0:
@@ -202,16 +205,29 @@ static uint8_t part_of_card(const struct card *card) {
 }
 
 /* The printing decides; where it is not said and they differ, or there is none, the heading does. */
-static uint8_t part_of(const struct titles *titles, const struct title_row *row) {
-    uint8_t section = row->line->section < PARTS ? row->line->section : ANY_PART;
-    if (!row->card) return section;
-    uint8_t part = part_of_card(row->card);
-    if (row->line->match != MATCH_TITLE) return part ? part : section;
-    uint32_t at = row->first - 1;
-    while (card_next_printing(titles->cards, &at)) {
-        if (part_of_card(&titles->cards->rows.rows[at]) != part) return section ? section : MIXED;
+static uint8_t place_of(const struct card_table *cards, const struct deck_line *line) {
+    uint8_t section = line->section < PARTS ? line->section : ANY_PART;
+    if (!line->card) return section;
+    uint32_t at = line->card - 1;
+    uint8_t part = part_of_card(&cards->rows.rows[at]);
+    while (line->match == MATCH_TITLE && card_next_printing(cards, &at)) {
+        if (part_of_card(&cards->rows.rows[at]) != part) return section ? section : MIXED;
     }
     return part ? part : section;
+}
+
+static const struct deck_part parts[PARTS] = {
+    [ANY_PART] = {"unsaid", MSG_L5R_DECK_PART_ANY, NULL},
+    [STRONGHOLD] = {"stronghold", MSG_L5R_DECK_PART_STRONGHOLD, "Stronghold"},
+    [ROLE] = {"role", MSG_L5R_DECK_PART_ROLE, "Role"},
+    [PROVINCE] = {"provinces", MSG_L5R_DECK_PART_PROVINCES, "Provinces"},
+    [DYNASTY] = {"dynasty", MSG_L5R_DECK_PART_DYNASTY, "Dynasty deck"},
+    [CONFLICT] = {"conflict", MSG_L5R_DECK_PART_CONFLICT, "Conflict deck"},
+};
+
+static uint32_t part_of(const struct card_table *cards, const struct deck_line *line) {
+    uint8_t place = place_of(cards, line);
+    return place == MIXED ? ANY_PART : place;
 }
 
 /* AMB-L5R-42: the sizes of the parts. */
@@ -271,7 +287,7 @@ static status check(struct deck *deck, const struct card_table *cards, const str
     TRY(titles_of(&titles, deck, cards));
     for (uint32_t i = 0; i < titles.count; i++) TRY(check_ban(deck, &titles.rows[i]));
     if (!titles.count || !settings->switches[BASE_RULES]) return done();
-    for (uint32_t i = 0; i < titles.count; i++) titles.rows[i].kind = part_of(&titles, &titles.rows[i]);
+    for (uint32_t i = 0; i < titles.count; i++) titles.rows[i].kind = place_of(cards, titles.rows[i].line);
     TRY(check_sizes(&titles));
     TRY(check_rows(&titles));
     return check_elements(&titles);
@@ -297,6 +313,9 @@ const struct deck_rules decks_enlightenment = {
     .alias_count = sizeof aliases / sizeof *aliases,
     .switches = switches,
     .switch_count = sizeof switches / sizeof *switches,
+    .parts = parts,
+    .part_count = PARTS,
+    .part_of = part_of,
     .findings = findings,
     .finding_count = sizeof findings / sizeof *findings,
     .unknown_rule = "TY-CARD",

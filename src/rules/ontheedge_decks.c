@@ -12,6 +12,7 @@ static const struct {
     {"S1", "Astral Wisdom", "28"},
     {"S2", "Saleem Helicopter", NULL},
     {"S3", "Dmitri Vatsavos", "259"},
+    {"S3", "Dimitri Vatsavos", "259"}, /* as card lists print it */
     {"S4", "Red Orca", "195"},
     {"S5", "Kergillian Implant", "131"},
     {"S6", "Kamorro N'Duban", "163"},
@@ -75,14 +76,14 @@ enum finding_code {
     NUMBER_UNLISTED,
 };
 static const struct finding_form findings[] = {
-    {"OTE-1.1", MSG_OTE_DECK_SHORT, FINDING_ERROR, false},
-    {"OTE-1.3", MSG_OTE_DECK_SAMPLE, FINDING_ERROR, false},
-    {"OTE-1.3", MSG_OTE_DECK_MISPRINT, FINDING_ERROR, false},
-    {"OTE-1.4", MSG_OTE_DECK_CHASE, FINDING_ERROR, false},
-    {"OTE-1.5", MSG_OTE_DECK_OBJECT, FINDING_ERROR, false},
-    {"OTE-1.6", MSG_OTE_DECK_DEGENERATE, FINDING_ERROR, false},
-    {"AMB-OTE-11", MSG_OTE_DECK_PRINTING, FINDING_WARNING, false},
-    {"OTE-1.7", MSG_OTE_DECK_NUMBER_UNLISTED, FINDING_WARNING, true},
+    {"OTE-1.1", MSG_OTE_DECK_SHORT, "12", FINDING_ERROR, false},
+    {"OTE-1.3", MSG_OTE_DECK_SAMPLE, "co", FINDING_ERROR, false},
+    {"OTE-1.3", MSG_OTE_DECK_MISPRINT, "", FINDING_ERROR, false},
+    {"OTE-1.4", MSG_OTE_DECK_CHASE, "c", FINDING_ERROR, false},
+    {"OTE-1.5", MSG_OTE_DECK_OBJECT, "c", FINDING_ERROR, false},
+    {"OTE-1.6", MSG_OTE_DECK_DEGENERATE, "c", FINDING_ERROR, false},
+    {"AMB-OTE-11", MSG_OTE_DECK_PRINTING, "co", FINDING_WARNING, false},
+    {"OTE-1.7", MSG_OTE_DECK_NUMBER_UNLISTED, "co", FINDING_WARNING, true},
 };
 
 /* A number with that prefix: "S25", "CHASE7". */
@@ -135,15 +136,17 @@ static status check_number(struct deck *deck, const struct deck_line *line, stru
     return line->card ? done() : deck_find(deck, NUMBER_UNLISTED, line->line, shown, number, 0, 0);
 }
 
-/* AMB-OTE-11: a title without a number, in normal form. */
-static status check_title(struct deck *deck, const struct deck_line *line, struct text title, struct text shown) {
+/* AMB-OTE-11: a title without a number, in normal form. Where it was printed once, that is its number. */
+static status check_title(struct deck *deck, const struct deck_line *line, const struct card *card, struct text title) {
     enum ban ban = ban_of_name(title);
     uint32_t sample = sample_named(title);
+    struct text shown = card ? card->name : line->name;
     if (ban) return report_ban(deck, line, ban, shown);
-    if (!sample) return done();
-    struct text number = text_of(samples[sample - 1].number);
-    if (!samples[sample - 1].ordinary) return deck_find(deck, SAMPLE, line->line, shown, number, 0, 0);
-    return deck_find(deck, PRINTING_UNSAID, line->line, shown, text_of(samples[sample - 1].ordinary), 0, 0);
+    if (sample && samples[sample - 1].ordinary) {
+        return deck_find(deck, PRINTING_UNSAID, line->line, shown, text_of(samples[sample - 1].ordinary), 0, 0);
+    }
+    if (sample) return deck_find(deck, SAMPLE, line->line, shown, text_of(samples[sample - 1].number), 0, 0);
+    return line->match == MATCH_PRINTING ? check_number(deck, line, card->number, shown) : done();
 }
 
 /* A number that no card has goes by its letters: S and CHASE are banned whatever follows; bare digits say nothing, and the
@@ -161,7 +164,7 @@ static status check_line(struct deck *deck, const struct card_table *cards, cons
     if (is_lettered(line->number)) {
         return check_number(deck, line, line->number, line->name.length ? line->name : line->number);
     }
-    return card ? check_title(deck, line, card->folded, card->name) : check_title(deck, line, title, line->name);
+    return check_title(deck, line, card, card ? card->folded : title);
 }
 
 /* OTE-1.1; OTE-1.2: of how many copies it consists does not matter. */

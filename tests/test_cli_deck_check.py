@@ -1,0 +1,257 @@
+"""deck check: a list is legal, not legal, or the judge decides; every finding names its rule, line and card."""
+import hashlib
+import json
+import tempfile
+from pathlib import Path
+
+from events import LANGUAGES, only_json, run
+from harness import ROOT, main
+
+CARDS = ROOT / "data" / "cards"
+LEGAL = "40 45 Break-Bones\n"
+BANS = "version,Autumn league\nstatus,number,name,set\n"
+
+
+class Folder:
+    """A folder with lists in it."""
+
+    def __enter__(self):
+        self._made = tempfile.TemporaryDirectory()
+        self.path = Path(self._made.name)
+        return self
+
+    def __exit__(self, *_):
+        self._made.cleanup()
+
+    def put(self, name, content):
+        (self.path / name).write_bytes(content if isinstance(content, bytes) else content.encode())
+        return name
+
+    def run(self, *arguments, **more):
+        return run("deck", "check", *arguments, folder=self.path, **more)
+
+    def check(self, content, *more, format_id="ontheedge"):
+        """The answer to a list; the exit status is 0 for a legal one only."""
+        name = self.put("list", content)
+        done = self.run("--format", format_id, *more, name, "--json")
+        answer = only_json(done)
+        assert "verdict" in answer, (content, answer)
+        assert answer["legal"] == (answer["verdict"] == "legal")
+        assert done.returncode == (0 if answer["legal"] else 1), done
+        assert all(row["level"] in ("error", "warning", "note") and row["rule"] and row["text"] for row in answer["findings"])
+        return answer
+
+    def found(self, content, *more, format_id="ontheedge"):
+        """Verdict and [(rule, level, line, card)] but for the size of the deck."""
+        answer = self.check(content, *more, format_id=format_id)
+        return answer["verdict"], [(row["rule"], row["level"], row["line"], row["card"]) for row in answer["findings"]]
+
+    def refused(self, rule, *arguments, status=1):
+        done = self.run(*arguments, "--json")
+        assert done.returncode == status, done
+        answer = only_json(done)
+        assert answer["refused"]["rule"] == rule, answer
+        return answer["refused"]["text"]
+
+
+def test_three_answers():
+    """OTE-1.1, OTE-1.2, OTE-1.3, OTE-1.7"""
+    with Folder() as folder:
+        assert folder.check(LEGAL)["verdict"] == "legal"
+        assert folder.found("39 45 Break-Bones") == ("not-legal", [("OTE-1.1", "error", None, None)])
+        assert folder.found("41 45 Break-Bones") == ("legal", [])
+        verdict, found = folder.found(LEGAL + "1 A999 Somebody New")
+        assert verdict == "judge-decides" and found == [("OTE-1.7", "warning", 2, "Somebody New")]
+        assert folder.found(LEGAL + "1 A999 Somebody New\nS25 Newer")[0] == "not-legal"
+
+
+def test_the_ban_is_on_the_printing():
+    """OTE-1.3, OTE-1.3-list, OTE-1.3-misprint, OTE-1.4, OTE-1.5, OTE-1.6, AMB-OTE-11, AMB-OTE-12, EX-10"""
+    with Folder() as folder:
+        for line, rule in (("S4 Red Orca", "OTE-1.3"), ("S24 Sekhem", "OTE-1.3"), ("CHASE4 Sekhem", "OTE-1.3"),
+                           ("chase 4 sekhem", "OTE-1.3"), ("CHASE4 Chris Robinson", "OTE-1.4"), ("CHASE4", "OTE-1.4"),
+                           ("CHASE99 Nobody", "OTE-1.4"), ("S25", "OTE-1.3"), ("S16 Message to Space", "OTE-1.3"),
+                           ("C47 Message to Space", "OTE-1.5"), ("2 Message to Space", "OTE-1.5"),
+                           ("1 66 Cut-Ups Machine", "OTE-1.5"), ("C24", "OTE-1.5"), ("C45", "OTE-1.5"), ("C77", "OTE-1.5"),
+                           ("C85", "OTE-1.5"), ("1 9 Tulpas' Secret", "OTE-1.6"), ("1 Tulpa’s Secret", "OTE-1.6"),
+                           ("1 74", "OTE-1.6"), ("Janis", "OTE-1.4"), ("1 Saleem Helicopter", "OTE-1.3"),
+                           ("1 Sacrificial Bloodbath", "OTE-1.5"), ("1 Sacrifical Bloodbath", "OTE-1.5")):
+            verdict, found = folder.found(LEGAL + line)
+            assert verdict == "not-legal" and [row[:3] for row in found] == [(rule, "error", 2)], (line, found)
+        for line in ("1 195 Red Orca", "1 259 Dmitri Vatsavos", "C20 Closet Surrealists", "C66 C. A. Radford", "C4",
+                     "20x 45 Break-Bones"):
+            assert folder.found(LEGAL + line) == ("legal", []), line
+        for line, number in (("1 Red Orca", "195"), ("1 C. A. Radford", "C66"), ("1 Dmitri Vatsavos", "259"),
+                             ("1 Dimitri Vatsavos", "259"), ("3 Lope", "143")):
+            answer = folder.check(LEGAL + line)
+            assert answer["verdict"] == "legal", (line, answer)
+            assert [row["rule"] for row in answer["findings"]] == ["AMB-OTE-11"], (line, answer)
+            assert number in answer["findings"][0]["text"], (line, answer)
+
+
+def test_numbers_and_names():
+    """TY-DECK-NUMBER, AMB-OTE-10: the number wins; what may be a slip is said."""
+    with Folder() as folder:
+        assert folder.found("40 Break-Bones\n66 Cut-Ups Machine")[1] == [
+            ("TY-DECK-NUMBER", "warning", 2, "Cut-Ups Machine"), ("OTE-1.5", "error", 2, "Cut-Ups Machine")]
+        assert folder.found("45 Break-Bones") == ("legal", [("TY-DECK-NUMBER", "warning", 1, "Break-Bones")])
+        assert folder.found(LEGAL + "1 195 Lope") == ("legal", [("TY-DECK-NUMBER", "warning", 2, "Red Orca")])
+        assert folder.found(LEGAL + "1 195 Red Orka") == ("legal", [])
+        assert [row[:3] for row in folder.found(LEGAL + "1 516 Message to Space")[1]] == [
+            ("TY-DECK-NUMBER", "warning", 2), ("OTE-1.5", "error", 2)]
+
+
+def test_near_names():
+    """OTE-1.7, TY-CARD: what is nearly a card is offered; the judge decides."""
+    with Folder() as folder:
+        answer = folder.check(LEGAL + "1 Brek-Bones\n1 Nothing like a card at all")
+        texts = [row["text"] for row in answer["findings"]]
+        assert answer["verdict"] == "judge-decides" and "Break-Bones?" in texts[0] and "?" not in texts[1]
+        answer = folder.check("1 Jaime Lannister", format_id="agot-joust")
+        near = [row for row in answer["findings"] if row["rule"] == "TY-CARD"]
+        assert len(near) == 1 and "Ser Jaime Lannister" in near[0]["text"], answer
+        for line in ("1 ISAWA TADAKA", "1 isawa  tadaka", "1 Kakita Dojo", "1 Kakita Dōjō", "1 Brother's Gift Dojo"):
+            assert folder.found(line, format_id="l5r-enlightenment") == ("legal", []), line
+
+
+def test_lines_that_are_no_cards():
+    """TY-DECK-LINE: titles, headings, and what nobody understands."""
+    with Folder() as folder:
+        answer = folder.check("Winter, by Ana\n# remark\n" + LEGAL + "Cards (40)\n40 cards\nwhat is this?")
+        assert answer["title"] == "Winter, by Ana" and answer["cards"] == 40
+        assert [(row["rule"], row["level"], row["line"]) for row in answer["findings"]] == [
+            ("TY-DECK-LINE", "note", 1), ("TY-DECK-LINE", "warning", 6)]
+        assert answer["verdict"] == "judge-decides"
+        assert folder.found("") == ("not-legal", [("TY-DECK-LINE", "error", None, None)])
+        assert folder.found(LEGAL + "0 Break-Bones")[1] == [("TY-DECK-LINE", "error", 2, "Break-Bones")]
+        assert folder.found("9999 Break-Bones") == ("legal", [])
+        assert folder.found("10000 Break-Bones")[0] == "not-legal"
+
+
+def test_printings():
+    """TY-DECK-SET: a set that the title was not printed in."""
+    with Folder() as folder:
+        def sets(line):
+            return [row[0] for row in folder.found(line, format_id="agot-melee")[1] if row[0] == "TY-DECK-SET"]
+        assert sets("1 Bran Stark (Nowhere)") == ["TY-DECK-SET"]
+        assert not sets("1 Bran Stark (Lords of Winter)") and not sets("1 Bran Stark (lords of winter 2)")
+        assert not sets("1 Ser Rodrik Cassel (Nowhere)"), "it was printed once: nothing depends on the set"
+
+
+def test_the_organizers_list():
+    """TY-BANS: banned, restricted and allowed, by number, by title, by set; with the version of the list."""
+    with Folder() as folder:
+        def by(rows, content, format_id="ontheedge", head=BANS):
+            folder.put("bans.csv", head + rows)
+            return folder.found(content, "--bans", "bans.csv", format_id=format_id)
+        deck = LEGAL + "1 195 Red Orca\n1 143 Lope\n"
+        assert by("banned,,Red Orca,", deck) == ("not-legal", [("TY-BANS", "error", 2, "Red Orca")])
+        assert by("banned,195,,", deck)[0] == by("BANNED,195,Red Orca,", deck)[0] == "not-legal"
+        assert by("banned,S4,,", deck) == ("legal", [])
+        assert by("restricted,195,,", deck) == ("legal", [])
+        assert by("restricted,195,,\nrestricted,143,,", deck) == (
+            "not-legal", [("TY-BANS", "error", 2, "Red Orca"), ("TY-BANS", "error", 3, "Lope")])
+        assert by("banned,,Somebody New,", LEGAL + "1 Somebody New")[0] == "not-legal"
+        assert by("allowed,,Somebody New,", LEGAL + "1 Somebody New") == ("legal", [])
+        assert by("banned,S4,Red Orca,", LEGAL + "1 Red Orca")[0] == "judge-decides"
+        assert [row[0] for row in by("banned,,Ide Tadaji,\nbanned,,Isawa Tadaka,core", "1 Isawa Tadaka", "l5r-enlightenment")[1]] \
+            == ["TY-BANS"]
+        answer = folder.check(deck, "--bans", folder.put("bans.csv", BANS + "banned,,Nobody Knows,"))
+        content = (folder.path / "bans.csv").read_bytes()
+        assert answer["own_list"] == {"version": "Autumn league", "unknown": 1,
+                                      "hash": hashlib.blake2b(content, digest_size=32).hexdigest()}
+        head = "version,All of it\nreplaces,yes\nstatus,name\n"
+        restricted = "1 Fear of Winter\n1 The Art of Seduction"
+        assert "AGOT-G.35" in [row[0] for row in folder.found(restricted, format_id="agot-joust")[1]]
+        assert "AGOT-G.35" not in [row[0] for row in by("banned,Ice", restricted, "agot-joust", head)[1]]
+
+
+def test_lists_that_cannot_be_used():
+    """TY-BANS, TY-CARDS: named by their line; nothing is checked."""
+    with Folder() as folder:
+        deck = folder.put("deck.txt", LEGAL)
+        for content, says in (("", "version"), ("status,name\nbanned,Ice", "version"), ("version,\nstatus,name\n", "version"),
+                              ("version,A\nnumber,name\n", "header"), (BANS + "forbidden,,Ice,", "Line 3"),
+                              (BANS + "banned,,,", "Line 3"), (BANS + 'banned,,"Ice', "Line 3"),
+                              ("version,A\nreplaces,perhaps\nstatus,name\n", "Line 2"), (b"\xff\xfe", "UTF-8"),
+                              ("x" * 300_000, "256 KB")):
+            text = folder.refused("TY-BANS", "--format", "ontheedge", "--bans", folder.put("bans.csv", content), deck)
+            assert says in text, (content[:40], text)
+        for content, says in (("", "name"), ("number,title\n1,Ice", "name"), ("number,name\n", "no cards"),
+                              ("number,name\n1,", "Line 2"), ('number,name\n1,"Ice', "Line 2"),
+                              ("id,name,joust\na,Ice,Perhaps", "Line 2"), ("id,name,limit\na,Ice,many", "Line 2"),
+                              (b"number,name\n1,\xff", "Line 2")):
+            format_id = "agot-joust" if isinstance(content, str) and content.startswith("id") else "ontheedge"
+            text = folder.refused("TY-CARDS", "--format", format_id, "--cards", folder.put("cards.csv", content), deck)
+            assert says in text, (content, text)
+
+
+def test_another_card_file():
+    with Folder() as folder:
+        content = "number,name,sets\n7,Break-Bones,New\n"
+        answer = folder.check("40 Break-Bones", "--cards", folder.put("mine.csv", content))
+        assert answer["verdict"] == "legal" and answer["card_file"] == {
+            "name": "mine.csv", "restrictions": None, "hash": hashlib.blake2b(content.encode(), digest_size=32).hexdigest()}
+        own = folder.check("40 Break-Bones")["card_file"]
+        assert own["hash"] == hashlib.blake2b((CARDS / "ontheedge.csv").read_bytes(), digest_size=32).hexdigest()
+        assert folder.check("1 Ice", format_id="agot-melee")["card_file"]["restrictions"] == "melee"
+
+
+def test_what_cannot_be_read():
+    """TY-DECK, TY-FORMAT, TY-USAGE: nothing half done."""
+    with Folder() as folder:
+        for content, says in ((b"x" * 50_000_000, "256 KB"), (b"1 Ice\x00", "text"), (b"1 Ice\n1 \xff", "Line 2"),
+                              ("1 Ice\n" * 2001, "2000")):
+            text = folder.refused("TY-DECK", "--format", "ontheedge", folder.put("deck", content))
+            assert says in text.replace(",", ""), text
+        deck = folder.put("deck.txt", LEGAL)
+        assert "agot-melee" in folder.refused("TY-FORMAT", "--format", "chess", deck)
+        folder.refused("TY-OPTION", "--format", "ontheedge", "--set", "rounds=3", deck)
+        assert "yes" in folder.refused("TY-OPTION", "--format", "l5r-enlightenment", "--set", "AMB-L5R-42=often", deck)
+        assert folder.run(deck).returncode == 2 and "--format" in folder.run(deck).stderr
+        assert folder.run("--format", "ontheedge", "--form", "pdf", deck).returncode == 2
+        assert folder.run("--format", "ontheedge", "nowhere.txt").returncode == 3
+        folder.refused("TY-DECK", "--format", "ontheedge", "--form", "o8d", deck)
+        folder.refused("TY-DECK", "--format", "ontheedge", "--form", "json", deck)
+
+
+def test_one_list_whatever_it_came_in():
+    """The same cards have the same hash; the one form is read back as what it was."""
+    with Folder() as folder:
+        lists = ["2 195 Red Orca\n3x Break-Bones\nC47", "C47\n- 3 45 Break-Bones\nRed Orca x1\n1 195 red orca\n".replace("Red Orca x1", "195 Red Orca x1"),
+                 "\ufeff2\t195\r\n1 Break-Bones\r\nbreak-bones ×2\r\n\r\n1 C47 Message to Space"]
+        answers = [folder.check(each, "--list") for each in lists]
+        assert len({(answer["hash"], answer["list"]) for answer in answers}) == 1, [answer["list"] for answer in answers]
+        assert answers[0]["list"] == "3 45 Break-Bones\n1 C47 Message to Space\n2 195 Red Orca\n"
+        assert answers[0]["hash"] == hashlib.blake2b(answers[0]["list"].encode(), digest_size=32).hexdigest()
+        assert folder.check(answers[0]["list"])["hash"] == answers[0]["hash"]
+        piped = run("deck", "check", "--format", "ontheedge", "--json", "-", folder=folder.path, stdin=lists[0].encode())
+        assert only_json(piped)["hash"] == answers[0]["hash"]
+        assert folder.check("1 Red Orca")["hash"] != folder.check("1 195 Red Orca")["hash"], "which printing is not said"
+
+
+def test_for_people():
+    with Folder() as folder:
+        deck = folder.put("deck.txt", "Winter\n39 45 Break-Bones\nS4 Red Orca")
+        for language in LANGUAGES:
+            done = folder.run("--format", "ontheedge", "--lang", language, deck)
+            assert done.returncode == 1 and done.stderr == ""
+            for piece in ("Winter", "OTE-1.3", "Red Orca", "S4", "{"):
+                assert (piece in done.stdout) == (piece != "{"), (piece, done.stdout)
+            assert max(map(len, done.stdout.splitlines())) <= 100, done.stdout
+            assert json.loads(folder.run("--format", "ontheedge", "--lang", language, deck, "--json").stdout)["cards"] == 40
+
+
+def test_beside_an_event():
+    """Without --format, the tournament at hand says by which rules."""
+    with Folder() as folder:
+        deck = folder.put("deck.txt", LEGAL)
+        assert run("new", "e.tilt", "--format", "ontheedge", folder=folder.path).returncode == 0
+        assert json.loads(folder.run(deck, "--json").stdout)["format"] == "ontheedge"
+        assert run("new", "e.tilt", "--format", "pods", "--id", "pods", folder=folder.path).returncode == 0
+        folder.refused("TY-TOURNAMENT", deck)
+        folder.refused("TY-FORMAT", "-t", "pods", deck)
+
+
+if __name__ == "__main__":
+    main(globals())
