@@ -301,6 +301,34 @@ def test_a_round_that_is_drawn_again_forgets_its_checks():
         assert_good(event.ok("export", "--as", "json"))
 
 
+def test_the_largest_are_kept_copied_and_recovered():
+    """A list of nearly 64 KB, whose findings have as many words, and an own list of nearly 256 KB."""
+    unknown = "".join(f"3 {'Carta desconhecida ' * 2}{i}\n" for i in range(1300))
+    own = "version,Huge\nstatus,name\n" + "".join(f"banned,{'Nobody printed this one ' * 2}{i}\n" for i in range(4000))
+    assert 55000 < len(unknown) < 65536 and 220000 < len(own) < 262144
+    with Decks(3) as event:
+        (event.folder / "unknown.txt").write_text(unknown), (event.folder / "huge.csv").write_text(own)
+        (event.folder / "more.txt").write_text(unknown + "".join(f"1 Noch eine Karte {i}\n" for i in range(500)))
+        event.refused("TY-DECK", "player", "deck", "Ana", "more.txt")
+        kept = event.ok("player", "deck", "Ana", "unknown.txt")
+        assert kept["cards"] == 3900 and len(kept["findings"]) >= 1300 and len(kept["text"]) > 55000
+        bans = event.ok("bans", "huge.csv")
+        assert len(bans["rows"]) == 4000
+        event.hand_in("Bia"), event.ok("draw")
+        shown = {key: value for key, value in kept.items() if key != "saved"}
+        assert event.ok("verify")["mismatches"] == 0
+        assert_good(event.ok("export", "--as", "json"))
+        copy = event.ok("backup")
+        copied = only_json(event.run("--file", copy["backup"], "--json", "player", "deck", "Ana"))
+        assert copied == shown
+        data = bytearray(event.file.read_bytes())
+        data[:16] = b"nothing of SQLit"  # read page by page
+        event.file.write_bytes(data)
+        recovered = event.ok("recover", "event.tilt")["recovered"]
+        assert event.ok("--file", recovered, "player", "deck", "Ana") == shown
+        assert event.ok("--file", recovered, "bans")["hash"] == bans["hash"]
+
+
 def test_people_read_it_in_their_language():
     said = {"en": ("Not legal", "12 cards", "Another", "missing", "3 decks: 1 legal, 1 not legal, 1 missing.", "banned",
                    "no list of the organizer's own", "its decks are checked now", "Deck of Ana: legal", "by an older list",
