@@ -1,24 +1,26 @@
 #include "deck_rules.h"
 
+#include <string.h>
+
 const char *const deck_verdict_words[VERDICTS] = {"legal", "not-legal", "judge-decides"};
 const char *const finding_level_words[FINDING_LEVELS] = {"note", "warning", "error"};
 
 /* AMB-OTE-12: what is in no card file is decided by a judge; by which rule, a rule book may say. */
 static const struct finding_form general[] = {
-    [DECK_QUANTITY_IS_NUMBER] = {"TY-DECK-NUMBER", MSG_DECK_QUANTITY_IS_NUMBER, FINDING_WARNING, false},
-    [DECK_NAME_DIFFERS] = {"TY-DECK-NUMBER", MSG_DECK_NAME_DIFFERS, FINDING_WARNING, false},
-    [DECK_UNKNOWN_NEAR] = {NULL, MSG_DECK_UNKNOWN_NEAR, FINDING_WARNING, true},
-    [DECK_UNKNOWN] = {NULL, MSG_DECK_UNKNOWN, FINDING_WARNING, true},
-    [DECK_NOT_UNDERSTOOD] = {"TY-DECK-LINE", MSG_DECK_NOT_UNDERSTOOD, FINDING_WARNING, true},
-    [DECK_EMPTY] = {"TY-DECK-LINE", MSG_DECK_EMPTY, FINDING_ERROR, false},
-    [DECK_QUANTITY] = {"TY-DECK-LINE", MSG_DECK_QUANTITY, FINDING_ERROR, false},
-    [DECK_SET_UNKNOWN] = {"TY-DECK-SET", MSG_DECK_SET_UNKNOWN, FINDING_WARNING, false},
-    [DECK_BANNED_OWN] = {"TY-BANS", MSG_DECK_BANNED_OWN, FINDING_ERROR, false},
-    [DECK_RESTRICTED_OWN] = {"TY-BANS", MSG_DECK_RESTRICTED_OWN, FINDING_ERROR, false},
-    [DECK_RESTRICTED_MAYBE] = {"TY-BANS", MSG_DECK_RESTRICTED_MAYBE, FINDING_WARNING, true},
-    [DECK_BANNED_MAYBE] = {"TY-BANS", MSG_DECK_BANNED_MAYBE, FINDING_WARNING, true},
-    [DECK_NUMBER_BY_NAME] = {"TY-DECK-NUMBER", MSG_DECK_NUMBER_BY_NAME, FINDING_WARNING, false},
-    [DECK_TITLE_SKIPPED] = {"TY-DECK-LINE", MSG_DECK_TITLE_SKIPPED, FINDING_NOTE, false},
+    [DECK_QUANTITY_IS_NUMBER] = {"TY-DECK-NUMBER", MSG_DECK_QUANTITY_IS_NUMBER, "co1", FINDING_WARNING, false},
+    [DECK_NAME_DIFFERS] = {"TY-DECK-NUMBER", MSG_DECK_NAME_DIFFERS, "co", FINDING_WARNING, false},
+    [DECK_UNKNOWN_NEAR] = {NULL, MSG_DECK_UNKNOWN_NEAR, "co", FINDING_WARNING, true},
+    [DECK_UNKNOWN] = {NULL, MSG_DECK_UNKNOWN, "c", FINDING_WARNING, true},
+    [DECK_NOT_UNDERSTOOD] = {"TY-DECK-LINE", MSG_DECK_NOT_UNDERSTOOD, "c", FINDING_WARNING, true},
+    [DECK_EMPTY] = {"TY-DECK-LINE", MSG_DECK_EMPTY, "", FINDING_ERROR, false},
+    [DECK_QUANTITY] = {"TY-DECK-LINE", MSG_DECK_QUANTITY, "c12", FINDING_ERROR, false},
+    [DECK_SET_UNKNOWN] = {"TY-DECK-SET", MSG_DECK_SET_UNKNOWN, "co", FINDING_WARNING, false},
+    [DECK_BANNED_OWN] = {"TY-BANS", MSG_DECK_BANNED_OWN, "co", FINDING_ERROR, false},
+    [DECK_RESTRICTED_OWN] = {"TY-BANS", MSG_DECK_RESTRICTED_OWN, "co1", FINDING_ERROR, false},
+    [DECK_RESTRICTED_MAYBE] = {"TY-BANS", MSG_DECK_RESTRICTED_MAYBE, "co", FINDING_WARNING, true},
+    [DECK_BANNED_MAYBE] = {"TY-BANS", MSG_DECK_BANNED_MAYBE, "co", FINDING_WARNING, true},
+    [DECK_NUMBER_BY_NAME] = {"TY-DECK-NUMBER", MSG_DECK_NUMBER_BY_NAME, "co", FINDING_WARNING, false},
+    [DECK_TITLE_SKIPPED] = {"TY-DECK-LINE", MSG_DECK_TITLE_SKIPPED, "c", FINDING_NOTE, false},
 };
 enum { GENERAL = sizeof general / sizeof *general };
 
@@ -61,14 +63,22 @@ const struct finding_form *finding_form_of(const struct deck_rules *rules, uint3
     return &rules->findings[code - DECK_FINDINGS_OF_GAMES];
 }
 
+static struct argument argument_of(const struct finding *finding, char which) {
+    switch (which) {
+    case 'c': return arg_text(finding->card.bytes, finding->card.length);
+    case 'o': return arg_text(finding->other.bytes, finding->other.length);
+    case '1': return arg_number(finding->first);
+    default: return arg_number(finding->second);
+    }
+}
+
 struct problem finding_problem(const struct deck_rules *rules, const struct finding *finding) {
     const struct finding_form *form = finding_form_of(rules, finding->code);
     struct problem problem = {0};
     if (!form) return problem;
     problem.rule = form->rule ? form->rule : rules->unknown_rule;
-    problem.says = sentence_of(form->says, 4, arg_text(finding->card.bytes, finding->card.length),
-                               arg_text(finding->other.bytes, finding->other.length), arg_number(finding->first),
-                               arg_number(finding->second));
+    problem.says = (struct sentence){.message = form->says, .argument_count = (unsigned)strlen(form->with)};
+    for (unsigned i = 0; form->with[i]; i++) problem.says.arguments[i] = argument_of(finding, form->with[i]);
     return problem;
 }
 

@@ -47,12 +47,12 @@ struct deck_line {
 enum finding_level { FINDING_NOTE, FINDING_WARNING, FINDING_ERROR, FINDING_LEVELS };
 enum deck_verdict { VERDICT_LEGAL, VERDICT_NOT_LEGAL, VERDICT_JUDGE_DECIDES, VERDICTS }; /* fixed codes */
 
-/* What may be found in a deck, by code. Codes stand in the ledger: a row is never removed or moved. Arguments of the
- * message: {1} the card, {2} the other text, {3} and {4} the two numbers. An error is not legal; `open`: the judge decides
- * whether it is. */
+/* What may be found in a deck, by code. Codes stand in the ledger: a row is never removed or moved. An error is not legal;
+ * `open`: the judge decides whether it is. */
 struct finding_form {
     const char *rule;
     enum message says;
+    const char *with; /* the message's arguments in order: c the card, o the other text, 1 and 2 the two numbers */
     uint8_t level;
     bool open;
 };

@@ -72,9 +72,9 @@ static const struct exception {
     uint8_t draw_least; /* 0: as any */
     bool single_events;
 } exceptions[] = {
-    {"The Power of Blood", 2, 0, 0, false},  {"The Power of Arms", 2, 0, 0, false},
-    {"The Power of Faith", 2, 0, 0, false},  {"Defiance", 0, 3, 0, false},
-    {"Betrayal at the Wall", 0, 1, 0, false}, {"The Long Voyage", 0, 0, 85, false},
+    {"The Power of Blood", 2, 0, 0, false},     {"The Power of Arms", 2, 0, 0, false},
+    {"The Power of Faith", 2, 0, 0, false},     {"Defiance", 0, 3, 0, false},
+    {"Betrayal at the Wall", 0, 1, 0, false},   {"The Long Voyage", 0, 0, 85, false},
     {"Dark Wings, Dark Words", 0, 0, 75, true},
 };
 enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
@@ -97,21 +97,21 @@ enum finding_code {
     BANNED_MAYBE,
 };
 static const struct finding_form findings[] = {
-    {"AGOT-G.16", MSG_AGOT_DECK_SHORT, FINDING_ERROR, false},
-    {"AMB-AGOT-41", MSG_AGOT_DECK_SHORT_BY_CARD, FINDING_ERROR, false},
-    {"AGOT-G.17", MSG_AGOT_DECK_LARGE, FINDING_NOTE, false},
-    {"AGOT-G.18", MSG_AGOT_DECK_PLOTS, FINDING_ERROR, false},
-    {"AMB-AGOT-41", MSG_AGOT_DECK_PLOTS_BY_CARD, FINDING_ERROR, false},
-    {"AGOT-G.19", MSG_AGOT_DECK_PLOT_COPIES, FINDING_ERROR, false},
-    {"AGOT-G.18", MSG_AGOT_DECK_KIND_UNSAID, FINDING_WARNING, true},
-    {"AGOT-G.4", MSG_AGOT_DECK_COPIES, FINDING_ERROR, false},
-    {"AMB-AGOT-41", MSG_AGOT_DECK_EVENT_COPIES, FINDING_ERROR, false},
-    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED, FINDING_ERROR, false},
-    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED_MAYBE, FINDING_WARNING, true},
-    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED_HARMLESS, FINDING_WARNING, false},
-    {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED, FINDING_ERROR, false},
-    {"AMB-AGOT-49", MSG_DECK_BANNED_OWN, FINDING_ERROR, false},
-    {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED_MAYBE, FINDING_WARNING, true},
+    {"AGOT-G.16", MSG_AGOT_DECK_SHORT, "12", FINDING_ERROR, false},
+    {"AMB-AGOT-41", MSG_AGOT_DECK_SHORT_BY_CARD, "c12", FINDING_ERROR, false},
+    {"AGOT-G.17", MSG_AGOT_DECK_LARGE, "1", FINDING_NOTE, false},
+    {"AGOT-G.18", MSG_AGOT_DECK_PLOTS, "12", FINDING_ERROR, false},
+    {"AMB-AGOT-41", MSG_AGOT_DECK_PLOTS_BY_CARD, "c12", FINDING_ERROR, false},
+    {"AGOT-G.19", MSG_AGOT_DECK_PLOT_COPIES, "c12", FINDING_ERROR, false},
+    {"AGOT-G.18", MSG_AGOT_DECK_KIND_UNSAID, "c", FINDING_WARNING, true},
+    {"AGOT-G.4", MSG_AGOT_DECK_COPIES, "c12", FINDING_ERROR, false},
+    {"AMB-AGOT-41", MSG_AGOT_DECK_EVENT_COPIES, "co1", FINDING_ERROR, false},
+    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED, "co", FINDING_ERROR, false},
+    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED_MAYBE, "c", FINDING_WARNING, true},
+    {"AGOT-G.35", MSG_AGOT_DECK_RESTRICTED_HARMLESS, "c", FINDING_WARNING, false},
+    {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED, "c", FINDING_ERROR, false},
+    {"AMB-AGOT-49", MSG_DECK_BANNED_OWN, "co", FINDING_ERROR, false},
+    {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED_MAYBE, "c", FINDING_WARNING, true},
 };
 
 /* What a row's card is by the lists; `flags` of a row. */
@@ -165,8 +165,8 @@ static const struct deck_part parts[PARTS] = {
 };
 
 static uint32_t part_of(const struct card_table *cards, const struct deck_line *line) {
-    static const enum part of_kind[] = {[0] = PART_UNSAID, [PLOT] = PART_PLOTS, [AGENDA] = PART_AGENDA,
-                                        [HOUSE] = PART_HOUSE, [DRAWN] = PART_DRAW};
+    static const enum part of_kind[] = {
+        [0] = PART_UNSAID, [PLOT] = PART_PLOTS, [AGENDA] = PART_AGENDA, [HOUSE] = PART_HOUSE, [DRAWN] = PART_DRAW};
     uint8_t kind = kind_of(cards, line);
     return kind && kind < PLOT ? PART_DRAW : of_kind[kind];
 }
@@ -376,15 +376,14 @@ static status check(struct deck *deck, const struct card_table *cards, const str
     return check_banned(&titles);
 }
 
-#define AGOT_DECKS(word, title)                                                                         \
-    {                                                                                                           \
-        .id = "agot-" word, .name = title, .cards = "agot-1st-edition",                                         \
-        .columns = {.id = "id", .name = "name", .set = "set", .limit = "limit", .kind = "type", .standing = word}, \
-        .kinds = kinds, .headings = headings, .heading_count = sizeof headings / sizeof *headings,              \
-        .aliases = aliases, .alias_count = sizeof aliases / sizeof *aliases, .parts = parts, .part_count = PARTS, \
-        .part_of = part_of, .findings = findings,              \
-        .finding_count = sizeof findings / sizeof *findings, .unknown_rule = "TY-CARD",                         \
-        .judges_lists = true, .check = check,                                                            \
+#define AGOT_DECKS(word, title)                                                                                        \
+    {                                                                                                                  \
+        .id = "agot-" word, .name = title, .cards = "agot-1st-edition",                                                \
+        .columns = {.id = "id", .name = "name", .set = "set", .limit = "limit", .kind = "type", .standing = word},     \
+        .kinds = kinds, .headings = headings, .heading_count = sizeof headings / sizeof *headings, .aliases = aliases, \
+        .alias_count = sizeof aliases / sizeof *aliases, .parts = parts, .part_count = PARTS, .part_of = part_of,      \
+        .findings = findings, .finding_count = sizeof findings / sizeof *findings, .unknown_rule = "TY-CARD",          \
+        .judges_lists = true, .check = check,                                                                          \
     }
 
 /* AMB-AGOT-40: a list for each format. */

@@ -6,7 +6,8 @@
 
 /* Kinds of cards; the first three are parts of a deck, too. */
 enum { HOLDING = 4, CHARACTER, ATTACHMENT, EVENT };
-static const char *const kinds[] = {"stronghold", "role", "province", "holding", "character", "attachment", "event", NULL};
+static const char *const kinds[] = {"stronghold", "role",       "province", "holding",
+                                    "character",  "attachment", "event",    NULL};
 static const char *const sides[] = {"dynasty", "conflict", NULL};
 static const char *const elements[] = {"air", "earth", "fire", "water", "void", NULL};
 
@@ -76,7 +77,9 @@ enum { BANNED_CARDS = sizeof banned / sizeof *banned };
 
 /* The Portuguese titles of the banned cards: the rules print no others. */
 static const struct card_alias aliases[] = {
-    {"Conhe\xc3\xa7" "a o Mundo", "Know the World", NULL},
+    {"Conhe\xc3\xa7"
+     "a o Mundo",
+     "Know the World", NULL},
     {"Demonstra\xc3\xa7\xc3\xa3o de Poder", "Display of Power", NULL},
     {"Matriarca Mestra das Feras", "Beastmaster Matriarch", NULL},
 };
@@ -107,19 +110,19 @@ enum finding_code {
     ELEMENTS_UNKNOWN,
 };
 static const struct finding_form findings[] = {
-    {"L5R-B.1", MSG_L5R_DECK_BANNED, FINDING_ERROR, false},
-    {"AMB-L5R-37", MSG_L5R_DECK_REPRINT, FINDING_ERROR, false},
-    {"L5R-B.1", MSG_L5R_DECK_BANNED_NUMBER, FINDING_WARNING, true},
-    {"AMB-L5R-42", MSG_L5R_DECK_STRONGHOLDS, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_ROLES, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_PROVINCES, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_DYNASTY, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_CONFLICT, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_COPIES, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_PART_UNSAID, FINDING_WARNING, true},
-    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENT, FINDING_ERROR, false},
-    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENT_ROLE, FINDING_WARNING, true},
-    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENTS_UNKNOWN, FINDING_WARNING, true},
+    {"L5R-B.1", MSG_L5R_DECK_BANNED, "c", FINDING_ERROR, false},
+    {"AMB-L5R-37", MSG_L5R_DECK_REPRINT, "co", FINDING_ERROR, false},
+    {"L5R-B.1", MSG_L5R_DECK_BANNED_NUMBER, "co", FINDING_WARNING, true},
+    {"AMB-L5R-42", MSG_L5R_DECK_STRONGHOLDS, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_ROLES, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_PROVINCES, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_DYNASTY, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_CONFLICT, "1", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_COPIES, "c12", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_PART_UNSAID, "c", FINDING_WARNING, true},
+    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENT, "co", FINDING_ERROR, false},
+    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENT_ROLE, "co", FINDING_WARNING, true},
+    {"AMB-L5R-42", MSG_L5R_DECK_ELEMENTS_UNKNOWN, "", FINDING_WARNING, true},
 };
 
 /* How much of a text in normal form is that word, where dashes are spaces, as in a card file's "for-honor-and-glory"; 0:

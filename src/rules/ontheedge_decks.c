@@ -76,14 +76,14 @@ enum finding_code {
     NUMBER_UNLISTED,
 };
 static const struct finding_form findings[] = {
-    {"OTE-1.1", MSG_OTE_DECK_SHORT, FINDING_ERROR, false},
-    {"OTE-1.3", MSG_OTE_DECK_SAMPLE, FINDING_ERROR, false},
-    {"OTE-1.3", MSG_OTE_DECK_MISPRINT, FINDING_ERROR, false},
-    {"OTE-1.4", MSG_OTE_DECK_CHASE, FINDING_ERROR, false},
-    {"OTE-1.5", MSG_OTE_DECK_OBJECT, FINDING_ERROR, false},
-    {"OTE-1.6", MSG_OTE_DECK_DEGENERATE, FINDING_ERROR, false},
-    {"AMB-OTE-11", MSG_OTE_DECK_PRINTING, FINDING_WARNING, false},
-    {"OTE-1.7", MSG_OTE_DECK_NUMBER_UNLISTED, FINDING_WARNING, true},
+    {"OTE-1.1", MSG_OTE_DECK_SHORT, "12", FINDING_ERROR, false},
+    {"OTE-1.3", MSG_OTE_DECK_SAMPLE, "co", FINDING_ERROR, false},
+    {"OTE-1.3", MSG_OTE_DECK_MISPRINT, "", FINDING_ERROR, false},
+    {"OTE-1.4", MSG_OTE_DECK_CHASE, "c", FINDING_ERROR, false},
+    {"OTE-1.5", MSG_OTE_DECK_OBJECT, "c", FINDING_ERROR, false},
+    {"OTE-1.6", MSG_OTE_DECK_DEGENERATE, "c", FINDING_ERROR, false},
+    {"AMB-OTE-11", MSG_OTE_DECK_PRINTING, "co", FINDING_WARNING, false},
+    {"OTE-1.7", MSG_OTE_DECK_NUMBER_UNLISTED, "co", FINDING_WARNING, true},
 };
 
 /* A number with that prefix: "S25", "CHASE7". */
