@@ -54,26 +54,17 @@ static uint32_t *slot_of(const struct card_table *cards, const struct card_index
     return &index->places[at];
 }
 
-/* The last printing of a title so far gets the next one. */
-static void link_printing(struct card_table *cards, uint32_t first, uint32_t next) {
-    uint32_t at = first;
-    while (cards->rows.rows[at].next_printing) at = cards->rows.rows[at].next_printing - 1;
-    cards->rows.rows[at].next_printing = next + 1;
-}
-
 static bool index_by(struct card_table *cards, struct card_index *index, card_text *key, bool links) {
     index->size = 16;
     while (index->size < 2 * cards->rows.count) index->size *= 2;
     index->places = ARENA_ROWS(&cards->arena, uint32_t, index->size);
     if (!index->places) return false;
-    for (uint32_t i = 0; i < cards->rows.count; i++) {
+    for (uint32_t i = cards->rows.count; i-- > 0;) { /* backwards: the first of equals is found, and leads to the next */
         struct text text = key(&cards->rows.rows[i]);
         if (text.length == 0) continue;
         uint32_t *slot = slot_of(cards, index, key, text);
-        if (*slot == 0)
-            *slot = i + 1;
-        else if (links)
-            link_printing(cards, *slot - 1, i);
+        if (links) cards->rows.rows[i].next_printing = *slot;
+        *slot = i + 1;
     }
     return true;
 }

@@ -46,6 +46,14 @@ static struct text cell_of(const struct card_reader *reader, const struct csv_ro
     return at && at <= row->count ? text_trimmed(row->cells[at - 1]) : text_of("");
 }
 
+/* Fit to be shown; most texts are plain. */
+static bool is_fit(struct text text) {
+    uint32_t plain = 0;
+    while (plain < text.length && text.bytes[plain] >= ' ' && text.bytes[plain] <= '~') plain++;
+    if (plain == text.length) return text.length <= DECK_TEXT_CHARACTERS_MAX;
+    return text_check(text, DECK_TEXT_CHARACTERS_MAX) == TEXT_GOOD;
+}
+
 /* The place of a word in a list + 1; 0: it is none of them. */
 static uint8_t place_of(const char *const *words, struct text word) {
     for (uint8_t i = 0; words && words[i]; i++) {
@@ -88,7 +96,9 @@ static status read_row(struct card_reader *reader, const struct csv_row *row, st
     int64_t copies = 0;
     if (!card) return no_memory();
     if (!name.length) return wrong_row(reader, row->line, MSG_CARDS_ROW_NAME, why);
-    if (!text_is_utf8(name)) return wrong_row(reader, row->line, MSG_CARDS_ROW_UTF8, why);
+    for (enum column column = ID; column <= SET; column++) {
+        if (!is_fit(cell_of(reader, row, column))) return wrong_row(reader, row->line, MSG_CARDS_ROW_TEXT, why);
+    }
     if (limit.length && !text_number(limit, 0, LIMIT_MAX, &copies)) {
         return wrong_row(reader, row->line, MSG_CARDS_ROW_LIMIT, why);
     }

@@ -64,7 +64,7 @@ static bool is_plain(struct text text) {
 }
 
 status deck_keep(struct deck *deck, struct text written, struct text *kept) {
-    struct text trimmed = cut(text_trimmed(written), DECK_TEXT_CHARACTERS_MAX);
+    struct text trimmed = text_trimmed(cut(text_trimmed(written), DECK_TEXT_CHARACTERS_MAX));
     if (is_plain(trimmed)) {
         *kept = text_copied(&deck->arena, trimmed);
         return kept->bytes ? done() : no_memory();

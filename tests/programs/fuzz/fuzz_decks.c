@@ -1,0 +1,293 @@
+/* Whatever bytes a reader of decks, card files or organizers' lists is given, it answers in time and in bounds: DONE with
+ * what holds together, or REFUSED with a rule and a sentence. Inputs are made of the corpus in data/decks/corpus, the same
+ * for the same seed.
+ *
+ *     fuzz_decks --form text|o8d|json|cards|bans [--seed N] [--first N] [--inputs N] [--longest BYTES] [--full N]
+ *                [--show] [--odd]
+ *
+ * It ends with 1 where something does not hold, and names the input: --first N --inputs 1 --show plays it again.
+ */
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "checks.h"
+#include "counted_memory.h"
+#include "mutate.h"
+
+enum form { TEXT, O8D, JSON, CARDS, BANS, FORMS };
+enum {
+    ROOM = DECK_BYTES_MAX + 4096,
+    BOOKS_MAX = 16,
+    SECONDS_MAX = 10,          /* for one input, many times what any takes: beyond it hangs */
+    MEMORY_LEAST = 1 << 20,    /* what one input may take, and as much again for each of its bytes */
+    MEMORY_A_BYTE = 400,
+    FAILURES_MAX = 5,
+};
+static const char *const form_words[FORMS] = {"text", "o8d", "json", "cards", "bans"};
+
+static const char *const text_words[] = {
+    "3x ", "x3", " x 2", "3 ", "\n", "\r\n", "\r", " (Core)", "(", ")", "[", "]", "#", "# ", "//", "- ", "* ", "\xe2\x80\xa2 ", "Plots",
+    "Plots (7):", "Sideboard", "House", "Agenda: ", "Deck: ", "Author: ", "Total: 60", "S4", "CHASE 4", "CHASE4", "C47", "66",
+    "195 ", "\t", "\"", "\xe2\x80\x9c", "Red Orca", "Ice", "Sekhem", "Message to Space", "Shukujo", "40 cards", "===", "**", ":", NULL};
+static const char *const o8d_words[] = {
+    "<deck>", "</deck>", "<section name=\"", "</section>", "<card qty=\"", "</card>", "<card>", "id=\"", "\">", "/>", "<!--", "-->",
+    "<![CDATA[", "]]>", "<!DOCTYPE deck [", "<!ENTITY a \"&b;\">", "]>", "&amp;", "&a;", "&#x1F600;", "&#0;", "<?xml version=\"1.0\"?>",
+    "encoding=\"utf-16\"", "encoding=\"iso-8859-1\"", "<notes>", "</notes>", "<a>", "</a>", "xmlns:x=\"y\"", "Plots", "Sideboard", NULL};
+static const char *const json_words[] = {
+    "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "\\ud83d", "\\u0000", "null", "true", "1e5", "-", "\"cards\":", "\"slots\":{",
+    "\"name\":\"", "\"data\":{", "\"record\":{", "\"decklist\":{", "\"id\":", "\"quantity\":", "\"set\":", "\"cards\":[", "{\"id\":\"a\"},",
+    "\"23-shukujo\":3,", "\n", NULL};
+static const char *const cards_words[] = {
+    ",", ";", "\t", "\"", "\"\"", "\n", "\r\n", "\r", "sep=;\n", "number,name,sets\n", "id,name,set,number,type,limit,joust,melee\n",
+    "Legal", "Banned", "restricted", "Character", "999", "1000", ",,,", "Red Orca", "Ice", "Core", "c 47", NULL};
+static const char *const bans_words[] = {
+    ",", ";", "\"", "\n", "\r", "version,", "version,1\n", "replaces,yes\n", "replaces,no\n", "status,number,name,set\n", "status,name\n",
+    "banned,", "restricted,", "allowed,", "Red Orca", "Ice", "Core", "S25", "c 20", NULL};
+static const char *const *const words[FORMS] = {text_words, o8d_words, json_words, cards_words, bans_words};
+
+struct settings {
+    enum form form;
+    uint64_t seed, first, inputs;
+    uint32_t longest, full; /* one in `full` inputs is up to as long as that; 0: none is made so */
+    bool show;
+};
+
+static struct corpus corpora[FORMS];
+static struct book books[BOOKS_MAX];
+static struct tally tally;
+static volatile uint64_t running; /* the input at hand, for a signal */
+
+static void fail(const char *what, const char *which) {
+    fprintf(stderr, "fuzz_decks: %s %s\n", what, which);
+    exit(2);
+}
+
+/* The whole file; it stays. */
+static struct text file_of(const char *path) {
+    FILE *file = fopen(path, "rb");
+    if (!file) fail("cannot open", path);
+    size_t room = 1 << 20, length;
+    char *bytes = malloc(room);
+    if (!bytes) fail("no memory for", path);
+    length = fread(bytes, 1, room, file);
+    if (length == room) fail("too long:", path);
+    fclose(file);
+    return (struct text){bytes, (uint32_t)length};
+}
+
+static const char *path_of(const char *folder, const char *name, const char *ending) {
+    static char path[4096];
+    const char *source = getenv("TILTYARD_SOURCE");
+    if (snprintf(path, sizeof path, "%s/data/%s/%s%s", source ? source : ".", folder, name, ending) >= (int)sizeof path) {
+        fail("too long a path:", name);
+    }
+    return path;
+}
+
+static int is_visible(const struct dirent *entry) { return entry->d_name[0] != '.'; }
+
+/* By name, so that a seed means the same everywhere. */
+static void read_corpus(enum form form) {
+    struct dirent **entries;
+    char folder[64];
+    snprintf(folder, sizeof folder, "decks/corpus/%s", form_words[form]);
+    int count = scandir(path_of(folder, "", ""), &entries, is_visible, alphasort);
+    if (count < 1 || count > CORPUS_FILES_MAX) fail("no corpus:", folder);
+    for (int i = 0; i < count; i++) {
+        corpora[form].files[i] = file_of(path_of(folder, entries[i]->d_name, ""));
+        free(entries[i]);
+    }
+    free(entries);
+    corpora[form].count = (uint32_t)count;
+    corpora[form].words = words[form];
+}
+
+/* The longest file of the corpus that the book can read. */
+static void find_short_file(struct book *book) {
+    for (uint32_t i = 0; i < corpora[CARDS].count; i++) {
+        struct card_table cards;
+        struct problem why;
+        struct text file = corpora[CARDS].files[i];
+        if (is_done(card_table_read(&cards, file, book->rules, &why)) && file.length > book->short_file.length) {
+            book->short_file = file;
+        }
+        card_table_free(&cards);
+    }
+    if (!book->short_file.length) fail("no short card file for", book->rules->id);
+}
+
+static void read_books(void) {
+    if (deck_rule_book_count > BOOKS_MAX) fail("too many", "rule books");
+    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
+        struct problem why;
+        books[i].rules = deck_rule_books[i];
+        const char *path = path_of("cards", deck_rule_books[i]->cards, ".csv");
+        if (!is_done(card_table_read(&books[i].cards, file_of(path), deck_rule_books[i], &why))) fail("wrong:", path);
+        find_short_file(&books[i]);
+    }
+}
+
+/* A hang, or whatever else ends a program: says at which input it was. */
+static void on_signal(int number) {
+    char said[64] = "# it was at input ";
+    size_t length = strlen(said), digits = 1;
+    for (uint64_t left = running / 10; left; left /= 10) digits++;
+    uint64_t left = running;
+    for (size_t i = digits; i > 0; i--, left /= 10) said[length + i - 1] = (char)('0' + left % 10);
+    said[length + digits] = '\n';
+    if (write(STDOUT_FILENO, said, length + digits + 1) < 0) _exit(4);
+    if (number == SIGALRM) _exit(3);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static int64_t now_us(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* An input longer than any list may be is refused by its length: nothing of it is there to be read. */
+static void check_too_long(enum form form, const struct book *book, struct chance *chance) {
+    struct text huge = {"", DECK_BYTES_MAX + 1 + chance_below(chance, 1u << 30)};
+    if (form == BANS)
+        check_bans(&tally, book, huge, chance, SIZE_MAX);
+    else if (form != CARDS)
+        check_list(&tally, book, huge, chance_one_in(chance, 2) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT), chance, SIZE_MAX);
+}
+
+static void check(enum form form, struct text input, struct chance *chance) {
+    const struct book *book = &books[chance_below(chance, deck_rule_book_count)];
+    size_t memory_left = chance_one_in(chance, 16) ? chance_below(chance, 200) : SIZE_MAX;
+    enum deck_form as = chance_one_in(chance, 4) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT);
+    if (chance_one_in(chance, 10000)) check_too_long(form, book, chance);
+    switch (form) {
+    case CARDS: check_card_file(&tally, book, input, chance, memory_left); break;
+    case BANS: check_bans(&tally, book, input, chance, memory_left); break;
+    default: check_list(&tally, book, input, as, chance, memory_left); break;
+    }
+}
+
+static void show(struct text input) {
+    fwrite("# --- input\n", 1, 12, stdout);
+    fwrite(input.bytes, 1, input.length, stdout);
+    printf("\n# --- %u bytes\n", input.length);
+}
+
+/* What all inputs took at most. */
+struct most {
+    size_t memory;
+    int64_t us;
+    uint64_t slowest, largest;
+};
+
+static bool run_one(const struct settings *settings, uint64_t at, struct input *input, struct most *most) {
+    struct chance chance = {settings->seed * UINT64_C(0x2545f4914f6cdd1d) + at};
+    chance.state = chance_next(&chance);
+    running = at;
+    mutate(input, &corpora[settings->form], &corpora[chance_below(&chance, FORMS)], &chance, settings->longest);
+    if (settings->full && chance_one_in(&chance, settings->full)) {
+        fill(input, &chance, settings->longest - (chance_one_in(&chance, 4) ? 0 : chance_below(&chance, settings->longest)));
+    }
+    /* a copy of just that size, behind which a sanitizer sees whoever reads on */
+    char *exact = malloc(input->length + 1);
+    if (!exact) fail("no memory for", "an input");
+    memcpy(exact + 1, input->bytes, input->length);
+    struct text text = {exact + 1, input->length};
+    size_t held = counted.held;
+    counted.most = held, counted.refused = 0, tally.wrong[0] = 0;
+    alarm(6 * SECONDS_MAX);
+    int64_t began = now_us();
+    check(settings->form, text, &chance);
+    int64_t took = now_us() - began;
+    size_t memory = counted.most - held;
+    if (counted.held != held) snprintf(tally.wrong, sizeof tally.wrong, "%zu bytes were not given back", counted.held - held);
+    if (memory > MEMORY_LEAST + (size_t)MEMORY_A_BYTE * input->length) {
+        snprintf(tally.wrong, sizeof tally.wrong, "it took %zu bytes of memory for %u", memory, input->length);
+    }
+    if (took > SECONDS_MAX * INT64_C(1000000)) snprintf(tally.wrong, sizeof tally.wrong, "it took %lld us", (long long)took);
+    if (memory > most->memory) most->memory = memory, most->largest = at;
+    if (took > most->us) most->us = took, most->slowest = at;
+    if (tally.wrong[0]) printf("# form %s seed %llu input %llu: %s\n", form_words[settings->form], (unsigned long long)settings->seed,
+               (unsigned long long)at, tally.wrong);
+    if (settings->show) show(text);
+    free(exact);
+    return tally.wrong[0] == 0;
+}
+
+static uint64_t number_of(const char *word) {
+    int64_t number;
+    if (!word || !text_number(text_of(word), 0, INT64_MAX, &number)) fail("no number:", word ? word : "");
+    return (uint64_t)number;
+}
+
+static struct settings settings_of(char **arguments) {
+    struct settings settings = {.form = FORMS, .seed = 1, .inputs = 1000, .longest = 4000};
+    for (char **at = arguments + 1; *at; at++) {
+        if (strcmp(*at, "--show") == 0) {
+            settings.show = true;
+            continue;
+        }
+        if (strcmp(*at, "--odd") == 0) {
+            tally.shows_odd = true;
+            continue;
+        }
+        const char *value = at[1];
+        if (strcmp(*at, "--form") == 0) {
+            for (enum form form = TEXT; value && form < FORMS; form++) {
+                if (strcmp(value, form_words[form]) == 0) settings.form = form;
+            }
+        } else if (strcmp(*at, "--seed") == 0)
+            settings.seed = number_of(value);
+        else if (strcmp(*at, "--first") == 0)
+            settings.first = number_of(value);
+        else if (strcmp(*at, "--inputs") == 0)
+            settings.inputs = number_of(value);
+        else if (strcmp(*at, "--longest") == 0)
+            settings.longest = (uint32_t)number_of(value);
+        else if (strcmp(*at, "--full") == 0)
+            settings.full = (uint32_t)number_of(value);
+        else
+            fail("no such option:", *at);
+        if (value) at++;
+    }
+    if (settings.form == FORMS) fail("say which", "--form text|o8d|json|cards|bans");
+    if (settings.longest > ROOM) settings.longest = ROOM;
+    return settings;
+}
+
+int main(int count, char **arguments) {
+    (void)count;
+    static char room[ROOM];
+    struct settings settings = settings_of(arguments);
+    struct input input = {room, 0, ROOM};
+    struct most most = {0};
+    unsigned failures = 0;
+    uint64_t at = settings.first;
+    static const int signals[] = {SIGALRM, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], on_signal);
+    for (enum form form = TEXT; form < FORMS; form++) read_corpus(form);
+    read_books();
+    for (; at < settings.first + settings.inputs && failures < FAILURES_MAX; at++) {
+        failures += !run_one(&settings, at, &input, &most);
+    }
+    printf("# inputs %llu done %llu refused %llu without-memory %llu lines %llu findings %llu round-trips %llu odd %llu\n",
+           (unsigned long long)(at - settings.first), (unsigned long long)tally.done, (unsigned long long)tally.refused,
+           (unsigned long long)tally.without_memory, (unsigned long long)tally.lines, (unsigned long long)tally.findings,
+           (unsigned long long)tally.round_trips, (unsigned long long)tally.round_trips_odd);
+    printf("# most memory %zu bytes (input %llu), most time %lld us (input %llu)\n", most.memory, (unsigned long long)most.largest,
+           (long long)most.us, (unsigned long long)most.slowest);
+    for (uint32_t i = 0; i < MESSAGES_COUNT; i++) {
+        if (tally.messages[i]) printf("# said %s %llu\n", message_name((enum message)i), (unsigned long long)tally.messages[i]);
+    }
+    for (uint32_t i = 0; i < deck_rule_book_count; i++) card_table_free(&books[i].cards);
+    for (enum form form = TEXT; form < FORMS; form++) {
+        for (uint32_t i = 0; i < corpora[form].count; i++) free((char *)corpora[form].files[i].bytes);
+    }
+    return failures ? 1 : 0;
+}
