@@ -16,8 +16,7 @@ enum card_standing { CARD_FREE, CARD_RESTRICTED, CARD_BANNED, CARD_STANDINGS };
 
 struct card {
     struct text id; /* the card file's; empty: it gives none */
-    struct text
-        number; /* the collector's, without spaces, in capitals: "12", "C47"; empty: several sets number alike */
+    struct text number; /* the collector's, without spaces, in capitals: "C47"; empty: several sets number alike */
     struct text name, set;
     struct text folded; /* the name in normal form (text_folded) */
     struct text set_folded;
