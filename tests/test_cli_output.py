@@ -364,7 +364,7 @@ def test_every_documented_command_is_there():
                 "publish", "set", "staff add", "staff remove", "staff list", "player attest",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
                  "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "import trf", "backup", "restore",
-                 "recover", "checklist", "overall", "demo", "help", "version"}
+                 "recover", "deck check", "checklist", "overall", "demo", "help", "version"}
     assert set(commands()) == promised
 
 

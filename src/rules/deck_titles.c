@@ -14,7 +14,8 @@ status titles_of(struct titles *titles, struct deck *deck, const struct card_tab
         const struct deck_line *line = &deck->lines.rows[i];
         if (line->match == MATCH_HEADING) continue;
         const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
-        titles->rows[titles->count++] = (struct title_row){.line = line, .card = card, .first = first_printing(cards, line)};
+        titles->rows[titles->count++] =
+            (struct title_row){.line = line, .card = card, .first = first_printing(cards, line)};
     }
     return done();
 }
