@@ -65,7 +65,7 @@ def test_every_deck_is_judged_as_the_rules_say():
 
 def test_every_deck_has_an_answer_and_each_game_thirty():
     named = Counter(file for file, *_ in expected())
-    there = {str(file.relative_to(DECKS)) for file in DECKS.glob("*/*")}
+    there = {str(file.relative_to(DECKS)) for file in DECKS.glob("*/*.*")}
     assert set(named) == there and set(named.values()) == {1}, (set(named) ^ there, named.most_common(2))
     of = Counter(file.split("/")[0].split("-")[0] for file in there)
     assert all(of[game] >= 30 for game in ("ontheedge", "agot", "l5r")), of
