@@ -66,6 +66,7 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_DECKS_AGAIN] = {"again", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DECKS_AGAIN, true},
     [FLAG_SPOT_CHECK] = {"spot-check", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_SPOT_CHECK, true},
     [FLAG_NO_LIST] = {"none", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_NO_LIST, true},
+    [FLAG_DECK_SET] = {"set", 0, VALUE_SETTING, MSG_VALUE_SETTING, NULL, MSG_FLAG_DECK_SET, true},
     [FLAG_LIST] = {"list", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_LIST, true},
 };
 

@@ -23,6 +23,7 @@ static status read_one(struct run *run, const struct judging *judging, const str
     if (!path) return no_memory();
     status read = judging_check(run, judging, path, DECK_FORM_ANY, &deck);
     if (is_done(read)) read = deck_row_of(run, judging, &deck, at, &decks->rows[decks->count]);
+    if (is_done(read)) read = deck_row_check(&decks->rows[decks->count], &run->why);
     if (is_done(read)) decks->count++;
     deck_free(&deck);
     return read;
@@ -72,7 +73,9 @@ status import_decks_submit(struct run *run, struct imported_decks *decks, const 
     command.body.deck_enter.decks.rows = decks->rows;
     command.body.deck_enter.decks.count = decks->count;
     run->answer = (struct answer){0};
-    TRY(run_submit(run, &command));
+    status saved = run_submit(run, &command);
+    if (saved.outcome == FAULT) return not_known(&run->why, "COMMIT", MSG_NOT_KNOWN, 0); /* the people are saved */
+    TRY(saved);
     for (uint32_t i = 0; i < run->answer.notices.count; i++)
         notice_problem(&people.notices, &run->answer.notices.list[i]);
     people.saved = run->answer.saved;

@@ -38,18 +38,14 @@ static bool words_fit(const struct deck_row *row) {
 static status check_deck(struct decision *decision, const struct deck_row *row, struct text *words) {
     struct buffer buffer = {0};
     TRY(check_label(decision, row->list, DECK_LIST_CHARACTERS_MAX));
+    TRY(deck_row_check(row, decision->why));
     if (!words_fit(row) || !text_is_utf8(row->text)) return refuse(decision->why, "TY-TEXT", MSG_TEXT_NOT_UTF8, 0);
     status written = finding_words(row->findings.rows, row->findings.count, &buffer);
     struct text held = buffer_held(&buffer);
     *words =
         (struct text){is_done(written) ? arena_copy(&decision->arena, held.bytes, held.length) : NULL, held.length};
     buffer_free(&buffer);
-    if (!words->bytes) return no_memory();
-    if (row->form != DECK_FORM_ANY && row->form < DECK_FORMS && row->text.length <= KEPT_DECK_BYTES_MAX &&
-        words->length <= KEPT_DECK_BYTES_MAX) {
-        return done();
-    }
-    return refuse(decision->why, "TY-DECK", MSG_DECKS_TOO_LONG, 1, arg_number(KEPT_DECK_BYTES_MAX / 1024));
+    return words->bytes ? done() : no_memory();
 }
 
 /* TY-DECK-LOCKED: once something is published, whoever has a deck plays it. The same cards, judged once more, are the

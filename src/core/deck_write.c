@@ -86,8 +86,8 @@ status deck_write(const struct deck *deck, const struct card_table *cards, const
         const struct deck_line *line = &deck->lines.rows[lines[i]];
         uint32_t part = order.parts[lines[i]], quantity = 0;
         if (!i || part != order.parts[lines[i - 1]]) write_heading(rules, part, out);
-        for (next = i; next < count && order.parts[lines[next]] == part &&
-                       is_same(line, &deck->lines.rows[lines[next]]);
+        for (next = i;
+             next < count && order.parts[lines[next]] == part && is_same(line, &deck->lines.rows[lines[next]]);
              next++) {
             quantity += deck->lines.rows[lines[next]].quantity;
         }

@@ -52,6 +52,15 @@ struct text hash_brief(const uint8_t *hash, char *room) {
     return (struct text){room, HASH_BRIEF_SIZE - 1};
 }
 
+status deck_row_check(const struct deck_row *row, struct problem *why) {
+    uint64_t words = 0;
+    if (row->form == DECK_FORM_ANY || row->form >= DECK_FORMS) return refuse(why, "TY-DECK", MSG_DECK_NO_TEXT, 0);
+    for (uint32_t i = 0; i < row->findings.count; i++)
+        words += (uint64_t)row->findings.rows[i].card.length + row->findings.rows[i].other.length + 2;
+    if (row->text.length <= KEPT_DECK_BYTES_MAX && words <= KEPT_DECK_BYTES_MAX) return done();
+    return refuse(why, "TY-DECK", MSG_DECKS_TOO_LONG, 1, arg_number(KEPT_DECK_BYTES_MAX / 1024));
+}
+
 status finding_words(const struct finding_row *rows, uint32_t count, struct buffer *words) {
     for (uint32_t i = 0; i < count; i++) {
         buffer_piece(words, rows[i].card), buffer_byte(words, '\n');

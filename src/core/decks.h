@@ -36,6 +36,8 @@ enum message deck_verdict_message(uint8_t verdict);
 enum { HASH_BRIEF_SIZE = 10 };
 struct text hash_brief(const uint8_t *hash, char *room);
 
+/* TY-DECK: it has a form, and is short enough to be kept. */
+status deck_row_check(const struct deck_row *row, struct problem *why) MUST_CHECK;
 /* What the findings say of the list in its own words: two lines for each. */
 status finding_words(const struct finding_row *rows, uint32_t count, struct buffer *words) MUST_CHECK;
 /* The next line of them, taken off; false: there is none. */

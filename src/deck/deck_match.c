@@ -196,16 +196,18 @@ static struct text without_count(struct text id) {
     return length > 1 && length < id.length && id.bytes[length - 1] == '-' ? (struct text){id.bytes, length - 1} : id;
 }
 
-/* An id of the card file, or what sites call it. */
+/* An id of the card file; or what sites call it, which may be a title that was printed several times. */
 static status match_id(struct matching_deck *matching, struct deck_line *line) {
     uint32_t at;
     struct text id;
     TRY(folded_of(matching, line->id, &id));
-    if (card_with_id(matching->cards, id, &at) || card_with_id(matching->cards, without_count(id), &at)) {
-        take(line, at, MATCH_ID);
-        return done();
+    if (!card_with_id(matching->cards, id, &at) && !card_with_id(matching->cards, without_count(id), &at)) {
+        return report_unknown(matching, line, id);
     }
-    return report_unknown(matching, line, id);
+    const struct card *card = card_at(matching, at);
+    bool is_title = !text_equal(card->id, id) && card_named(matching->cards, card->folded, &at);
+    take(line, at, is_title && card_at(matching, at)->next_printing ? MATCH_TITLE : MATCH_ID);
+    return done();
 }
 
 static status match_line(struct matching_deck *matching, struct deck_line *line, bool is_above) {

@@ -14,7 +14,8 @@ status titles_of(struct titles *titles, struct deck *deck, const struct card_tab
         const struct deck_line *line = &deck->lines.rows[i];
         if (line->match == MATCH_HEADING) continue;
         const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
-        titles->rows[titles->count++] = (struct title_row){.line = line, .card = card, .first = first_printing(cards, line)};
+        titles->rows[titles->count++] =
+            (struct title_row){.line = line, .card = card, .first = first_printing(cards, line)};
     }
     return done();
 }
@@ -29,11 +30,6 @@ uint32_t titles_copies(const struct titles *titles, uint32_t at) {
         copies += titles->rows[i].line->quantity;
     }
     return copies;
-}
-
-struct text title_shown(const struct title_row *row) {
-    if (row->card) return row->card->name;
-    return row->line->name.length ? row->line->name : row->line->id;
 }
 
 uint32_t title_limit(const struct titles *titles, const struct title_row *row) {

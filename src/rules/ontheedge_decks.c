@@ -136,13 +136,26 @@ static status check_number(struct deck *deck, const struct deck_line *line, stru
     return line->card ? done() : deck_find(deck, NUMBER_UNLISTED, line->line, shown, number, 0, 0);
 }
 
+/* Does the list say the set, and so the printing? C. A. Radford stands in the card file once, as a sample card; the five
+ * ordinary ones have other titles there. */
+static bool is_printing_said(const struct card_table *cards, const struct deck_line *line) {
+    uint32_t first;
+    if (line->match != MATCH_PRINTING || !line->set.length) return false;
+    const struct card *card = &cards->rows.rows[line->card - 1];
+    bool several = card_named(cards, card->folded, &first) && card_next_printing(cards, &first);
+    return several || text_is_word(line->set, card->set.bytes);
+}
+
 /* AMB-OTE-11: a title without a number, in normal form. Where it was printed once, that is its number. */
-static status check_title(struct deck *deck, const struct deck_line *line, const struct card *card, struct text title) {
+static status check_title(struct deck *deck, const struct card_table *cards, struct deck_line *line,
+                          struct text title) {
     enum ban ban = ban_of_name(title);
-    uint32_t sample = sample_named(title);
+    uint32_t sample = is_printing_said(cards, line) ? 0 : sample_named(title);
+    const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
     struct text shown = card ? card->name : line->name;
     if (ban) return report_ban(deck, line, ban, shown);
     if (sample && samples[sample - 1].ordinary) {
+        if (card) line->match = MATCH_TITLE; /* whatever the card file has of it */
         return deck_find(deck, PRINTING_UNSAID, line->line, shown, text_of(samples[sample - 1].ordinary), 0, 0);
     }
     if (sample) return deck_find(deck, SAMPLE, line->line, shown, text_of(samples[sample - 1].number), 0, 0);
@@ -155,7 +168,7 @@ static bool is_lettered(struct text number) {
     return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9');
 }
 
-static status check_line(struct deck *deck, const struct card_table *cards, const struct deck_line *line) {
+static status check_line(struct deck *deck, const struct card_table *cards, struct deck_line *line) {
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
     struct text title = text_folded(&deck->arena, line->name), none = text_of("");
     if (!title.bytes) return no_memory();
@@ -164,7 +177,7 @@ static status check_line(struct deck *deck, const struct card_table *cards, cons
     if (is_lettered(line->number)) {
         return check_number(deck, line, line->number, line->name.length ? line->name : line->number);
     }
-    return check_title(deck, line, card, card ? card->folded : title);
+    return check_title(deck, cards, line, card ? card->folded : title);
 }
 
 /* OTE-1.1; OTE-1.2: of how many copies it consists does not matter. */

@@ -127,7 +127,9 @@ static void read_books(void) {
         struct problem why;
         books[i].rules = deck_rule_books[i];
         const char *path = path_of("cards", deck_rule_books[i]->cards, ".csv");
-        if (!is_done(card_table_read(&books[i].cards, file_of(path), deck_rule_books[i], &why))) fail("wrong:", path);
+        struct text file = file_of(path);
+        if (!is_done(card_table_read(&books[i].cards, file, deck_rule_books[i], &why))) fail("wrong:", path);
+        free((char *)file.bytes);
         find_short_file(&books[i]);
     }
 }
@@ -157,7 +159,7 @@ static void check_too_long(enum form form, const struct book *book, struct chanc
     struct text huge = {"", DECK_BYTES_MAX + 1 + chance_below(chance, 1u << 30)};
     if (form == BANS)
         check_bans(&tally, book, huge, chance, SIZE_MAX);
-    else if (form != CARDS)
+    else
         check_list(&tally, book, huge, chance_one_in(chance, 2) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT), chance, SIZE_MAX);
 }
 
@@ -165,7 +167,10 @@ static void check(enum form form, struct text input, struct chance *chance) {
     const struct book *book = &books[chance_below(chance, deck_rule_book_count)];
     size_t memory_left = chance_one_in(chance, 16) ? chance_below(chance, 200) : SIZE_MAX;
     enum deck_form as = chance_one_in(chance, 4) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT);
-    if (chance_one_in(chance, 10000)) check_too_long(form, book, chance);
+    if (form != CARDS && chance_one_in(chance, 10000)) {
+        check_too_long(form, book, chance);
+        return;
+    }
     switch (form) {
     case CARDS: check_card_file(&tally, book, input, chance, memory_left); break;
     case BANS: check_bans(&tally, book, input, chance, memory_left); break;
