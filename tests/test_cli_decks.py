@@ -301,6 +301,42 @@ def test_a_round_that_is_drawn_again_forgets_its_checks():
         assert_good(event.ok("export", "--as", "json"))
 
 
+def test_a_list_of_people_names_their_decks():
+    """TY-CSV: files beside it; one that cannot be read makes a bad row, and then nobody comes in."""
+    with Decks(2) as event:
+        (event.folder / "club").mkdir()
+        (event.folder / "club" / "lia.txt").write_text(SHORT, encoding="utf-8")
+        (event.folder / "club" / "huge.txt").write_text("1 Card\n" * 60000)
+        (event.folder / "club" / "bad.csv").write_text(
+            "name,deck\nKai,lia.txt\nMia,none.txt\n,lia.txt\nNoa,\nUli,huge.txt\n", encoding="utf-8")
+        refused = event.refused("TY-CSV", "player", "import", "club/bad.csv")
+        assert [(row["line"], row["rule"]) for row in refused["rows"]] == [(3, "TY-DECK"), (4, "TY-TEXT"), (6, "TY-DECK")]
+        words = ("--command-id", f"{3:032x}", "player", "import", "club/bad.csv", "--partial")
+        partly = event.ok(*words)
+        assert [row["name"] for row in partly["people"]] == ["Kai", "Noa"] and partly["decks"] == 1
+        assert len(partly["skipped"]) == 3 and partly["saved"] == event.entries()
+        again = event.ok(*words)
+        assert again.pop("repeated") and again == partly and event.entries() == partly["saved"]
+        rows = event.rows()
+        assert [rows[at]["verdict"] for at in sorted(rows)] == [None, None, "not-legal", None]
+        absolute = event.folder / "legal.txt"
+        (event.folder / "club" / "good.csv").write_text(f"nome;baralho\nZoë;{absolute}\nYan;../other.txt\n",
+                                                        encoding="utf-8")
+        said = event.text("player", "import", "club/good.csv")
+        assert "2 decks were handed in" in said, said
+        assert [event.ok("player", "deck", name)["verdict"] for name in ("Zoë", "Yan")] == ["legal"] * 2
+        event.ok("undo"), event.ok("undo")
+        assert len(event.rows()) == 4
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_a_list_of_people_without_deck_rules():
+    with Decks(2, format="pods") as event:
+        (event.folder / "people.csv").write_text("name,deck\nKai,legal.txt\nMia,none.txt\n", encoding="utf-8")
+        answer = event.ok("player", "import", "people.csv")
+        assert warned(answer) == ["TY-CSV"] and answer["decks"] == 0 and len(answer["people"]) == 2
+
+
 def test_the_largest_are_kept_copied_and_recovered():
     """A list of nearly 64 KB, whose findings have as many words, and an own list of nearly 256 KB."""
     unknown = "".join(f"3 {'Carta desconhecida ' * 2}{i}\n" for i in range(1300))

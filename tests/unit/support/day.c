@@ -567,12 +567,15 @@ void day_play_joust(struct day *day) {
 void day_play_decks(struct day *day) {
     static const char deck[] = "Deck of Ana\n\n1 195 Red Orca\n2 Break-Bones\n3 Nobody printed this\nwhat is this?\n";
     static const char own[] = "version,Autumn\nstatus,number,name\nbanned,,Red Orca\nrestricted,C20,\n";
+    static const char people[] = "name,deck\nDavi,ana.txt\nEdu,\n";
     start(day);
     scratch_put("ana.txt", deck, strlen(deck));
     scratch_put("own.csv", own, strlen(own));
+    scratch_put("people.csv", people, strlen(people));
     day->start = folder_read();
     does(day, "--json new " EVENT_FILE " --format %s --name Cup", formats[0]->id);
     does(day, "player add Ana Bia Caio Ana-too");
+    does(day, "--json player import people.csv");
     does(day, "player deck Ana ana.txt");
     does(day, "--json player deck Ana-too ana.txt");
     does(day, "player merge Ana Ana-too");
@@ -589,6 +592,7 @@ void day_play_decks(struct day *day) {
     is_refused(day, "--json bans --none");
     does(day, "--json player deck Caio ana.txt");
     does(day, "decks --spot-check");
+    does(day, "--json decks --spot-check");
     is_refused(day, "decks --spot-check");
     does(day, "player forget Ana");
     looks(day, "player deck 1");
@@ -693,7 +697,8 @@ static void try_again(const struct day *day, uint32_t at, bool exactly) {
 
 static void unknown_is_whole_or_nothing(const struct day *day, uint32_t at, const char *ledger) {
     const char *before = ledger_before(day, at), *after = tried->ledger;
-    bool two_commands = strstr(tried->words, "new ") != NULL; /* the event, and the tournament in it */
+    /* The event, and the tournament in it; people, and their decks. */
+    bool two_commands = strstr(tried->words, "new ") || strstr(tried->words, "player import ");
     SAYS(tried->saves || strstr(tried->words, OUT_FILE));
     SAYS(strcmp(ledger, before) == 0 || strcmp(ledger, after) == 0 || (two_commands && lines_are_part(ledger, after)));
 }

@@ -22,7 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DAY_LINES_MAX = 160, DAY_WORDS_MAX = 300, DAY_FILES_MAX = 6 };
+enum { DAY_LINES_MAX = 160, DAY_WORDS_MAX = 300, DAY_FILES_MAX = 8 };
 
 /* What is in the folder, each file with its bytes, in byte order of names. */
 struct day_folder {
