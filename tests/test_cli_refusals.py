@@ -414,6 +414,7 @@ OUT_OF_REACH = {
     "EVENT_MISSING": "a file comes into being with its event",
     "EVENT_OPTION_NONE": "the command line wants a setting",
     "NOBODY_NAMED": "the command line wants a name, and an empty file is refused before",
+    "DECKS_NOBODY": "the command line wants a list",
     "JOUST_BYE_STANDS": "a bye has its result, and a correction leaves it what it is (TY-CORRECT)",
     "SCORE_PLACE": "no format lets a judge fix places yet",
     "EXPORT_TRF_NEEDS_FILE": "said to programs only: without --json the file goes to standard output",
@@ -445,6 +446,7 @@ def test_every_refusal_was_met():
     """The last test: everything above, and the usage errors of the other file, must have met them all."""
     import test_cli_apart
     import test_cli_correct
+    import test_cli_decks
     import test_cli_general
     import test_cli_joust
     import test_cli_melee
@@ -466,7 +468,7 @@ def test_every_refusal_was_met():
                 test()
     for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items(),
                        *vars(test_cli_joust).items(), *vars(test_cli_apart).items(),
-                       *vars(test_cli_staff).items(), *vars(test_cli_general).items(),
+                       *vars(test_cli_staff).items(), *vars(test_cli_decks).items(), *vars(test_cli_general).items(),
                        *vars(test_cli_melee).items(), *vars(test_cli_melee_day).items(),
                        *vars(test_melee_seating).items(), *vars(test_cli_pods).items(), *vars(test_cli_trf).items()]:
         if name.startswith("test_") and callable(test):

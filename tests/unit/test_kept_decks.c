@@ -5,6 +5,7 @@
 #include "apply.h"
 #include "decks.h"
 #include "fold.h"
+#include "format.h"
 #include "support/played_event.h"
 
 #define FORMAT "ontheedge"
@@ -19,6 +20,14 @@ static struct played begin(const char *format, uint32_t people) {
     played_tournament(&played, format);
     if (people) played_people(&played, people);
     return played;
+}
+
+/* A game that says nothing of decks. */
+static const char *without_rules(void) {
+    uint32_t i = 0;
+    while (i < format_count && deck_rules_named(text_of(formats[i]->id))) i++;
+    assert_true(i < format_count);
+    return formats[i]->id;
 }
 
 static struct deck_row deck_with(uint32_t person, const char *text, struct finding_row *findings, uint32_t count) {
@@ -158,7 +167,7 @@ static void an_own_list_has_its_size(void **state) {
 
 static void other_games_have_no_decks(void **state) {
     (void)state;
-    struct played played = begin("pods", 3);
+    struct played played = begin(without_rules(), 3);
     struct deck_row row = deck_with(1, "1 Card\n", NULL, 0);
     assert_refused(&played, try_deck(&played, &row), "TY-DECK");
     assert_refused(&played, try_bans(&played, "One", text_of("x")), "TY-DECK");
@@ -192,11 +201,11 @@ static struct entry good_deck(void) {
 
 static void an_entry_must_fit(void **state) {
     (void)state;
-    struct played played = begin(FORMAT, 3), pods = begin("pods", 3);
+    struct played played = begin(FORMAT, 3), others = begin(without_rules(), 3);
     struct entry entry = good_deck();
     struct entry_deck_entered *body = &entry.body.deck_entered;
     assert_true(fits(&played, &entry));
-    assert_false(fits(&pods, &entry));
+    assert_false(fits(&others, &entry));
     body->text.value = text_of("2 Card\n"), assert_false(fits(&played, &entry));
     body->text.value = (struct text){NULL, 0}, assert_true(fits(&played, &entry)); /* erased */
     entry = good_deck(), body->words.value = text_of("Card\n"), assert_false(fits(&played, &entry));
@@ -212,10 +221,10 @@ static void an_entry_must_fit(void **state) {
     assert_false(fits(&played, &bans));
     hash_bytes("", 0, bans.body.bans_set.file);
     assert_true(fits(&played, &bans));
-    assert_false(fits(&pods, &bans));
+    assert_false(fits(&others, &bans));
     bans.body.bans_set.version = text_of(""), assert_false(fits(&played, &bans)); /* there is none to take away */
     played_free(&played);
-    played_free(&pods);
+    played_free(&others);
 }
 
 static void a_table_must_fit(void **state) {
