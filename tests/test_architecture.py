@@ -34,9 +34,9 @@ ONLY_HEADERS = {("app", "rules"): {"registry.h"}}
 PURE = ("base", "draw", "core", "rules", "deck", "view")
 PURE_HEADERS = {"assert.h", "inttypes.h", "limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h",
                 "string.h", "utf8proc.h"}
-# The readers of XML and of JSON have libraries, which get their memory from us and are told where to get nothing else:
+# The reader of XML has a library, which gets its memory from us and is told where to get nothing else:
 # {source: (header, symbols)}.
-READERS = {"read_o8d.c": ("expat.h", re.compile(r"XML_\w+")), "read_json.c": ("jansson.h", re.compile(r"json\w*_\w+"))}
+READERS = {"read_o8d.c": ("expat.h", re.compile(r"XML_\w+"))}
 NO_READER = (None, re.compile(r"(?!)"))
 PURE_HEADER_FAMILIES = re.compile(r"sodium/crypto_(generichash|stream_chacha20)\w*\.h\Z")
 

@@ -140,8 +140,8 @@ static void check_round_trip(struct tally *tally, const struct book *book, const
     else if (!text_equal(buffer_held(&text), written) || memcmp(hash, hash_again, HASH_SIZE) != 0) {
         tally->round_trips_odd++;
         tell_difference(tally, is_plain(deck), written, buffer_held(&text));
-    }
-    tally->round_trips++;
+    } else
+        tally->round_trips++;
     buffer_free(&text);
     deck_free(&again);
 }
