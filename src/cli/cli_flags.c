@@ -63,6 +63,7 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_DECK_FORM] = {"form", 0, VALUE_CHOICE, MSG_NONE, deck_forms, MSG_FLAG_DECK_FORM, false},
     [FLAG_CARDS] = {"cards", 0, VALUE_CSV_FILE, MSG_VALUE_CSV, NULL, MSG_FLAG_CARDS, false},
     [FLAG_BANS] = {"bans", 0, VALUE_CSV_FILE, MSG_VALUE_CSV, NULL, MSG_FLAG_BANS, false},
+    [FLAG_DECK_SET] = {"set", 0, VALUE_SETTING, MSG_VALUE_SETTING, NULL, MSG_FLAG_DECK_SET, true},
     [FLAG_LIST] = {"list", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_LIST, true},
 };
 

@@ -96,6 +96,7 @@ enum flag {
     FLAG_DECK_FORM,
     FLAG_CARDS,
     FLAG_BANS,
+    FLAG_DECK_SET,
     FLAG_LIST,
     FLAGS
 };

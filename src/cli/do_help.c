@@ -1,6 +1,7 @@
 /* help, version: what the commands table says, for people, programs and shells. */
 #include "cli_commands.h"
 #include "event_options.h"
+#include "deck_rules.h"
 #include "format.h"
 #include "grid.h"
 #include "manual.h"
@@ -58,7 +59,6 @@ static void print_example(struct run *run, enum message example) {
     buffer_free(&said);
 }
 
-/* "cut (0, 2, 4, 8, 16)": what an option may be set to. */
 /* "cut=0|2|4": the key, and the words it takes, if it takes words. */
 static void write_setting(struct buffer *name, const char *key, const struct option_word *words) {
     buffer_text(name, key), buffer_byte(name, '=');
@@ -102,6 +102,27 @@ static void print_formats(struct run *run, bool all) {
             add_option(&grid, &formats[i]->options[option]);
         grid_print(&grid, &run->page);
     }
+}
+
+/* Whose decks can be checked, and what may be said about how. */
+static void print_deck_formats(struct run *run) {
+    struct grid grid = grid_of_lines(run);
+    print_heading(run, MSG_HELP_FORMATS);
+    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
+        const struct deck_rules *rules = deck_rule_books[i];
+        struct buffer name = {0};
+        buffer_text(&name, rules->id);
+        add_line(&grid, &name, rules->name);
+        for (uint32_t j = 0; j < rules->switch_count; j++) {
+            struct buffer setting = {0};
+            buffer_text(&setting, rules->switches[j].key);
+            for (uint32_t word = 0; rules->switches[j].words[word]; word++) {
+                buffer_byte(&setting, word ? '|' : '='), buffer_text(&setting, rules->switches[j].words[word]);
+            }
+            add_line(&grid, &setting, rules->switches[j].says);
+        }
+    }
+    grid_print(&grid, &run->page);
 }
 
 static void add_mark(struct grid *grid, const struct mark *mark) {
@@ -165,6 +186,7 @@ static void print_command(struct run *run, const struct cli_command *command) {
         print_flags(run, command->flags, COMMAND_FLAGS_MAX);
     }
     if (command_takes(command, FLAG_SET)) print_formats(run, command_takes(command, FLAG_FORMAT));
+    if (command_takes(command, FLAG_DECK_SET)) print_deck_formats(run);
     if (command_takes(command, FLAG_SET) || command->run == do_set) print_event_options(run);
     if (takes_scores(command)) print_marks(run);
     print_heading(run, MSG_HELP_EXAMPLES);

@@ -15,19 +15,18 @@
 enum card_standing { CARD_FREE, CARD_RESTRICTED, CARD_BANNED, CARD_STANDINGS };
 
 struct card {
-    struct text id; /* the card file's; empty: it gives none */
-    struct text
-        number; /* the collector's, without spaces, in capitals: "12", "C47"; empty: several sets number alike */
+    struct text id;     /* the card file's; empty: it gives none */
+    struct text number; /* the collector's, without spaces, in capitals: "C47"; empty: several sets number alike */
     struct text name, set;
     struct text folded; /* the name in normal form (text_folded) */
     struct text set_folded;
-    uint32_t signs;         /* which letters and digits the folded name has: text_signs */
-    uint32_t limit;         /* copies in a deck; 0: none is stated */
-    uint32_t next_printing; /* of the same name in normal form: its place + 1; 0: the last */
+    uint32_t signs;              /* which letters and digits the folded name has: text_signs */
+    uint32_t limit;              /* copies in a deck; 0: none is stated */
+    uint32_t next_printing;      /* of the same name in normal form: its place + 1; 0: the last */
     uint8_t kind, side, element; /* places in the rule book's lists of words + 1; 0: none of them */
-    uint8_t standing;       /* enum card_standing */
-    bool by_organizer;      /* `standing` comes from the organizer's own list */
-    bool unlisted;          /* no card of the file: it stands in that list alone */
+    uint8_t standing;            /* enum card_standing */
+    bool by_organizer;           /* `standing` comes from the organizer's own list */
+    bool unlisted;               /* no card of the file: it stands in that list alone */
 };
 
 /* Finds a place by a text: open addressing, a power of two long, place + 1; 0 is a gap. */

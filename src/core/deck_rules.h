@@ -62,9 +62,8 @@ struct deck_rules {
     const struct finding_form *findings; /* by code - DECK_FINDINGS_OF_GAMES */
     uint32_t finding_count;
     const char *unknown_rule; /* by which the judge decides about what is in no card file */
-    bool judges_lists; /* its rules speak of banned and restricted cards: the organizer's are counted with them */
-    bool
-        numbers_first; /* no two of its cards have one collector's number, and its players know cards by the collector's number: the deck is written with it */
+    bool judges_lists;  /* its rules speak of banned and restricted cards: the organizer's are counted with them */
+    bool numbers_first; /* its players know cards by the collector's number, no two alike: decks are written with it */
     /* Adds what it finds; what is found in any game's decks is there already. NO_MEMORY is the only failure. */
     status (*check)(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings);
 };

@@ -32,11 +32,6 @@ uint32_t titles_copies(const struct titles *titles, uint32_t at) {
     return copies;
 }
 
-struct text title_shown(const struct title_row *row) {
-    if (row->card) return row->card->name;
-    return row->line->name.length ? row->line->name : row->line->id;
-}
-
 uint32_t title_limit(const struct titles *titles, const struct title_row *row) {
     uint32_t most = 0;
     if (!row->first) return 0;

@@ -29,8 +29,6 @@ struct titles {
 status titles_of(struct titles *titles, struct deck *deck, const struct card_table *cards) MUST_CHECK;
 /* All copies of the title of row `at` that count with it; 0 where it is unknown, or stands in a row above. */
 uint32_t titles_copies(const struct titles *titles, uint32_t at);
-/* The title as it is shown: the card's, or what is written. */
-struct text title_shown(const struct title_row *row);
 /* How many copies the printings of a title allow at the most; 0: none of them says. */
 uint32_t title_limit(const struct titles *titles, const struct title_row *row);
 

@@ -311,6 +311,8 @@ static void test_banned_in_enlightenment(void **state) {
     expect(&rings, "1 Imperial 1061", "judge-decides; warning TY-CARD 1 Imperial 1061");
     expect(&rings, "1 Imperial 105", "judge-decides; warning TY-CARD 1 Imperial 105");
     expect(&rings, "1 Core 179", "not-legal; warning TY-CARD 1 Core 179; error L5R-B.1 1 Display of Power");
+    expect(&rings, "1 179 Scroll Unheard Of (Core)",
+           "not-legal; warning TY-CARD 1 Scroll Unheard Of; error L5R-B.1 1 Display of Power");
     expect(&rings, "1 Dynast (Core 179)", "judge-decides; warning L5R-B.1 1 Display of Power");
 }
 
@@ -328,6 +330,8 @@ static void test_base_rules(void **state) {
     expect(&base, PROVINCES "1 Castle\n1 Keep\n40 Dynast\n40 Clash", "not-legal; error AMB-L5R-42");
     expect(&base, PROVINCES "1 Castle\n1 Seeker\n1 Keeper\n40 Dynast\n40 Clash", "not-legal; error AMB-L5R-42");
     expect(&base, "1 One\n1 Two\n1 Three\n1 Four\n1 Castle\n40 Dynast\n40 Clash", "not-legal; error AMB-L5R-42");
+    expect(&base, PROVINCES "1 Seven\n1 Castle\n40 Dynast\n40 Clash",
+           "not-legal; error AMB-L5R-42; warning AMB-L5R-42");
     expect(&base, PROVINCES "1 Castle\n40 Dynast\n37 Clash\n3 Banzai", "legal");
     expect(&base, PROVINCES "1 Castle\n40 Dynast\n36 Clash\n4 Banzai", "not-legal; error AMB-L5R-42 9 Banzai");
 }
@@ -354,6 +358,40 @@ static void test_elements_and_parts(void **state) {
            "judge-decides; warning TY-CARD 9 Scroll Unheard Of");
     expect(&base, PROVINCES "1 Castle\n40 Dynast\n39 Clash\nDynasty:\n1 Scroll Unheard Of",
            "not-legal; error AMB-L5R-42; warning TY-CARD 10 Scroll Unheard Of");
+}
+
+/* The deck in its one form, which read again is the same. */
+static void expect_written(const struct bench *bench, const char *list, const char *expected) {
+    struct card_table cards;
+    struct deck_settings settings = {{bench->first_switch}};
+    struct problem why;
+    assert_true(is_done(read_table(bench, &cards)));
+    for (int pass = 0; pass < 2; pass++) {
+        struct deck deck = {0};
+        struct buffer out = {0};
+        const char *read = pass ? expected : list;
+        assert_true(is_done(deck_check(&deck, text_of(read), DECK_FORM_TEXT, bench->rules, &cards, &settings, &why)));
+        assert_true(is_done(deck_write(&deck, &cards, bench->rules, &out)));
+        assert_string_equal(out.bytes, expected);
+        buffer_free(&out);
+        deck_free(&deck);
+    }
+    card_table_free(&cards);
+}
+
+static void test_written(void **state) {
+    (void)state;
+    expect_written(&edge, "195 Red Orca x2\n1 Red Orca\n3 Filler\nS4\n1 Nobody (A)",
+                   "3 1 Filler\n1 Nobody (A)\n2 195 Red Orca\n1 Red Orca\n1 S4 Red Orca\n");
+    expect_written(&joust,
+                   "House: House Stark\n2 Hound\n1 Hound (Core)\n1 Alliance\nPlots:\n1 Alliance\n2 Plan\n"
+                   "1 Plan Unheard Of\nEvents\n1 Feast\n1 Summer\n1 Cry Unheard Of\nAgenda: Defiance\n1 Ice",
+                   "1 Alliance\nHouse:\n1 House Stark (Core)\nAgenda:\n1 Defiance (D)\nPlots:\n1 Alliance\n"
+                   "2 Plan (Core)\n1 Plan Unheard Of\nDraw deck:\n1 Cry Unheard Of\n1 Feast (Core)\n1 Hound (Core)\n"
+                   "2 Hound\n1 Ice (Core)\n1 Summer\n");
+    expect_written(&base, "2 Kazue (Core)\n1 Clash\n1 Kazue\n1 Dynast\n1 Castle\n1 Seeker\n1 One\nConflict\n1 Kazue",
+                   "1 Kazue\nStronghold:\n1 Castle (core)\nRole:\n1 Seeker (core)\nProvinces:\n1 One (core)\n"
+                   "Dynasty deck:\n1 Dynast (core)\nConflict deck:\n1 Clash (core)\n2 Kazue (core)\n1 Kazue\n");
 }
 
 /* Nothing is lost, and nothing but NO_MEMORY comes out, whichever allocation fails. */
@@ -407,6 +445,7 @@ int main(void) {
         cmocka_unit_test(test_banned_in_enlightenment),
         cmocka_unit_test(test_base_rules),
         cmocka_unit_test(test_elements_and_parts),
+        cmocka_unit_test(test_written),
         cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
