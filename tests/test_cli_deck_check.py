@@ -4,7 +4,7 @@ import json
 import tempfile
 from pathlib import Path
 
-from events import LANGUAGES, only_json, run
+from events import LANGUAGES, MET, only_json, run
 from harness import ROOT, main
 
 CARDS = ROOT / "data" / "cards"
@@ -51,6 +51,7 @@ class Folder:
         assert done.returncode == status, done
         answer = only_json(done)
         assert answer["refused"]["rule"] == rule, answer
+        MET.append(answer["refused"]["text"])
         return answer["refused"]["text"]
 
 

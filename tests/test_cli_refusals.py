@@ -446,6 +446,7 @@ def test_every_refusal_was_met():
     """The last test: everything above, and the usage errors of the other file, must have met them all."""
     import test_cli_apart
     import test_cli_correct
+    import test_cli_deck_check
     import test_cli_decks
     import test_cli_general
     import test_cli_joust
@@ -468,7 +469,8 @@ def test_every_refusal_was_met():
                 test()
     for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items(),
                        *vars(test_cli_joust).items(), *vars(test_cli_apart).items(),
-                       *vars(test_cli_staff).items(), *vars(test_cli_decks).items(), *vars(test_cli_general).items(),
+                       *vars(test_cli_staff).items(), *vars(test_cli_deck_check).items(),
+                       *vars(test_cli_decks).items(), *vars(test_cli_general).items(),
                        *vars(test_cli_melee).items(), *vars(test_cli_melee_day).items(),
                        *vars(test_melee_seating).items(), *vars(test_cli_pods).items(), *vars(test_cli_trf).items()]:
         if name.startswith("test_") and callable(test):
@@ -483,9 +485,9 @@ def test_every_refusal_was_met():
                  test_cli_overall.test_a_draft_that_does_not_fit_any_more):
         test()
     met = {text for text in MET if text}
-    # What is wrong with a line of a file stands in a list: those tests say which.
-    in_lists = set(re.findall(r"\bMSG_(\w+)", "".join(file.read_text(encoding="utf-8")
-                                                      for file in (ROOT / "tests/unit").glob("test_trf_*.c"))))
+    # What is wrong with a line of a file stands in a list, and how a deck's file may be broken: those tests say which.
+    units = [file for form in ("test_trf_*.c", "test_deck*.c") for file in (ROOT / "tests/unit").glob(form)]
+    in_lists = set(re.findall(r"\bMSG_(\w+)", "".join(file.read_text(encoding="utf-8") for file in units)))
     never = sorted(key for key in refusals_in_code() - set(OUT_OF_REACH) - in_lists
                    if not any(pattern_of(key).match(text) for text in met))
     assert not never, never
