@@ -94,3 +94,11 @@ void json_hex(struct json *json, const uint8_t *bytes, size_t size) {
     buffer_hex(json->out, bytes, size);
     buffer_byte(json->out, '"');
 }
+
+void json_text_or_null(struct json *json, const char *key, struct text text) {
+    json_key(json, key);
+    if (text.length)
+        json_text(json, text);
+    else
+        json_null(json);
+}

@@ -23,6 +23,8 @@ void json_null(struct json *json);
 /* Control characters, quotes, backslashes escaped; each byte that is not UTF-8 becomes U+FFFD. */
 void json_text(struct json *json, struct text text);
 void json_string(struct json *json, const char *string);
+/* A member: the text, or null where it is empty. */
+void json_text_or_null(struct json *json, const char *key, struct text text);
 void json_hex(struct json *json, const uint8_t *bytes, size_t size);
 
 #endif

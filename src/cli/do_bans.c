@@ -15,19 +15,11 @@ static const struct {
     [CARD_BANNED] = {"banned", MSG_BANS_BANNED},
 };
 
-static void text_or_null(struct json *json, const char *key, struct text text) {
-    json_key(json, key);
-    if (text.length)
-        json_text(json, text);
-    else
-        json_null(json);
-}
-
 static void bans_json(struct run *run, const struct kept_bans *kept, const struct ban_list *bans) {
     struct json *json = &run->json;
     bool there = kept->version.length > 0;
     json_key(json, "tournament"), json_text(json, state_text(run_state(run), run_tournament(run)->slug));
-    text_or_null(json, "version", state_text(run_state(run), kept->version));
+    json_text_or_null(json, "version", state_text(run_state(run), kept->version));
     json_key(json, "hash");
     if (there)
         json_hex(json, kept->hash, HASH_SIZE);
@@ -39,9 +31,9 @@ static void bans_json(struct run *run, const struct kept_bans *kept, const struc
         const struct ban *ban = &bans->rows.rows[i];
         json_open(json, '{');
         json_key(json, "standing"), json_string(json, standings[ban->standing].key);
-        text_or_null(json, "number", ban->number);
-        text_or_null(json, "name", ban->name);
-        text_or_null(json, "set", ban->set);
+        json_text_or_null(json, "number", ban->number);
+        json_text_or_null(json, "name", ban->name);
+        json_text_or_null(json, "set", ban->set);
         json_close(json, '}');
     }
     json_close(json, ']');

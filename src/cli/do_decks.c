@@ -5,8 +5,19 @@
 #include "show.h"
 #include "show_deck.h"
 
+static void start_grid(struct run *run, struct grid *grid) {
+    static const struct grid_column columns[] = {
+        {MSG_COLUMN_NUMBER, GRID_RIGHT}, {MSG_COLUMN_NAME, GRID_FOLDS},     {MSG_COLUMN_DECK, GRID_LEFT},
+        {MSG_COLUMN_CARDS, GRID_RIGHT},  {MSG_COLUMN_FINDINGS, GRID_RIGHT}, {MSG_COLUMN_HASH, GRID_LEFT},
+        {MSG_COLUMN_JUDGED, GRID_FOLDS},
+    };
+    grid_start(grid, &run->arena, run->language);
+    for (uint32_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        grid_column(grid, columns[i].heading, columns[i].side);
+}
+
 /* What is shown of each deck. */
-static void add_deck(struct run *run, struct grid *grid, const struct listed_deck *row) {
+static void add_deck(struct grid *grid, const struct listed_deck *row) {
     char room[HASH_BRIEF_SIZE];
     grid_number(grid, row->number, STYLE_FAINT);
     grid_text(grid, row->name, STYLE_PLAIN);
@@ -26,20 +37,12 @@ static void add_deck(struct run *run, struct grid *grid, const struct listed_dec
         grid_message(grid, MSG_DECKS_OLD, STYLE_WARN);
     else
         grid_empty(grid);
-    (void)run;
 }
 
 static void print_grid(struct run *run, const struct deck_list *decks) {
     struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_DECK, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_CARDS, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_FINDINGS, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_HASH, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_JUDGED, GRID_FOLDS);
-    for (uint32_t i = 0; i < decks->count; i++) add_deck(run, &grid, &decks->rows[i]);
+    start_grid(run, &grid);
+    for (uint32_t i = 0; i < decks->count; i++) add_deck(&grid, &decks->rows[i]);
     grid_print(&grid, &run->page);
 }
 
@@ -150,20 +153,13 @@ static void print_seats(struct run *run, table_id table) {
     const struct tournament *tournament = run_tournament(run);
     const struct seat *seats = table_seats(tournament, table);
     struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
+    start_grid(run, &grid);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_DECK, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_CARDS, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_FINDINGS, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_HASH, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         struct listed_deck row = {state->people.rows[person.at].number, text_of(arg_person(state, person).text),
                                   deck_of(tournament, seats[i].entrant), false};
-        add_deck(run, &grid, &row);
+        add_deck(&grid, &row);
     }
     page_gap(&run->page);
     grid_print(&grid, &run->page);
@@ -171,11 +167,8 @@ static void print_seats(struct run *run, table_id table) {
 
 static bool find_drawn_table(const struct tournament *tournament, const struct entry_deck_table *drawn,
                              table_id *table) {
-    for (uint32_t i = tournament->stages.count; i-- > 0;) {
-        const struct stage *stage = &tournament->stages.rows[i];
-        if (stage->draw == drawn->draw) return table_numbered(tournament, (stage_id){i}, drawn->table, table);
-    }
-    return false;
+    stage_id stage;
+    return stage_of_draw(tournament, drawn->draw, &stage) && table_numbered(tournament, stage, drawn->table, table);
 }
 
 static void tell_drawn(struct run *run, const struct entry_deck_table *drawn, const struct lot_record *lot,

@@ -11,13 +11,6 @@ static status note_draw(struct run *run, const struct entry *entry, void *contex
     return done();
 }
 
-static bool find_drawn(const struct tournament *tournament, uint32_t draw, stage_id *stage) {
-    for (stage->at = 0; stage->at < tournament->stages.count; stage->at++) {
-        if (tournament->stages.rows[stage->at].draw == draw) return true;
-    }
-    return false;
-}
-
 /* Leaves the tables that this command changed. */
 static void keep_changed(const struct run *run, struct pairings *pairings) {
     uint32_t kept = 0;
@@ -36,7 +29,7 @@ static status show_changed(struct run *run) {
     stage_id stage;
     if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_draw, &draw));
-    if (!find_drawn(run_tournament(run), draw, &stage)) return done();
+    if (!stage_of_draw(run_tournament(run), draw, &stage)) return done();
     TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
     if (answer_begin(run)) {
         pairings_json(&run->json, run->language, &pairings);

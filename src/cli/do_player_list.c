@@ -4,14 +4,6 @@
 #include "shown.h"
 #include "staff.h"
 
-static void text_or_null(struct json *json, const char *key, struct text text) {
-    json_key(json, key);
-    if (text.length)
-        json_text(json, text);
-    else
-        json_null(json);
-}
-
 static void entered_json(struct run *run, person_id person) {
     const struct state *state = run_state(run);
     struct json *json = &run->json;
@@ -37,9 +29,9 @@ static void person_json(struct run *run, person_id id) {
     struct json *json = &run->json;
     json_open(json, '{');
     json_key(json, "number"), json_number(json, person->number);
-    text_or_null(json, "name", person->forgotten ? text_of("") : person_name(state, id));
-    text_or_null(json, "club", state_text(state, person->club));
-    text_or_null(json, "email", person->forgotten ? text_of("") : state_text(state, person->email));
+    json_text_or_null(json, "name", person->forgotten ? text_of("") : person_name(state, id));
+    json_text_or_null(json, "club", state_text(state, person->club));
+    json_text_or_null(json, "email", person->forgotten ? text_of("") : state_text(state, person->email));
     json_key(json, "rating");
     if (person->rating)
         json_number(json, person->rating);
@@ -47,7 +39,7 @@ static void person_json(struct run *run, person_id id) {
         json_null(json);
     json_key(json, "forgotten"), json_bool(json, person->forgotten == NAME_ERASED);
     entered_json(run, id);
-    text_or_null(json, "role", text_of(person->role ? role_key((enum staff_role)person->role) : ""));
+    json_text_or_null(json, "role", text_of(person->role ? role_key((enum staff_role)person->role) : ""));
     if (attestation_rule(state)) json_key(json, "attested"), json_bool(json, person->attested);
     json_close(json, '}');
 }

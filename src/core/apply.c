@@ -142,14 +142,12 @@ static status apply_lot_drawn(struct state *state, const struct entry *entry, st
 static status apply_table_lot(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_table_lot *body = &entry->body.table_lot;
     struct tournament *tournament = find_tournament(state, body->tournament);
+    stage_id stage;
+    table_id table;
     if (!tournament || body->lot != state->lots || state->lot_records.count == 0) return misfit(entry, why);
-    for (uint32_t i = tournament->stages.count; i-- > 0;) {
-        const struct stage *stage = &tournament->stages.rows[i];
-        if (stage->draw != body->draw) continue;
-        if (body->table < 1 || body->table > stage->table_count) return misfit(entry, why);
-        tournament->tables.rows[stage->first_table + body->table - 1].lot = state->lot_records.count;
-        return done();
-    }
+    if (!stage_of_draw(tournament, body->draw, &stage)) return done();
+    if (!table_numbered(tournament, stage, body->table, &table)) return misfit(entry, why);
+    tournament->tables.rows[table.at].lot = state->lot_records.count;
     return done();
 }
 

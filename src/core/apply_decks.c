@@ -102,16 +102,14 @@ status apply_bans_set(struct state *state, const struct entry *entry, struct pro
 status apply_deck_table(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_deck_table *body = &entry->body.deck_table;
     struct tournament *tournament = find_tournament(state, body->tournament);
+    stage_id stage;
+    table_id table;
     if (!tournament || body->lot != state->lots || state->lot_records.count == 0) return misfit(entry, why);
-    for (uint32_t i = tournament->stages.count; i-- > 0;) {
-        const struct stage *stage = &tournament->stages.rows[i];
-        if (stage->draw != body->draw) continue;
-        if (body->table < 1 || body->table > stage->table_count) return misfit(entry, why);
-        struct deck_table *row = ROWS_ADD(&tournament->deck_tables);
-        if (!row) return no_memory();
-        *row = (struct deck_table){{stage->first_table + body->table - 1}, state->lot_records.count - 1};
-        return done();
-    }
+    if (!stage_of_draw(tournament, body->draw, &stage)) return done();
+    if (!table_numbered(tournament, stage, body->table, &table)) return misfit(entry, why);
+    struct deck_table *row = ROWS_ADD(&tournament->deck_tables);
+    if (!row) return no_memory();
+    *row = (struct deck_table){table, state->lot_records.count - 1};
     return done();
 }
 

@@ -9,15 +9,16 @@
 #define STATE_ROWS(EACH) \
     EACH(texts)          \
     EACH(people) EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments)
-#define TOURNAMENT_ROWS(EACH)                                                                                    \
-    EACH(entrants)                                                                                               \
-    EACH(entrant_of)                                                                                             \
-    EACH(stages)                                                                                                 \
-    EACH(tables)                                                                                                 \
-    EACH(seats)                                                                                                  \
-    EACH(rests)                                                                                                  \
-    EACH(reasons) EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(apart) EACH(planned) EACH(decks) EACH(found) \
-        EACH(deck_tables) EACH(settings)
+#define TOURNAMENT_ROWS(EACH)                                                                                        \
+    EACH(entrants)                                                                                                   \
+    EACH(entrant_of)                                                                                                 \
+    EACH(stages)                                                                                                     \
+    EACH(tables)                                                                                                     \
+    EACH(seats)                                                                                                      \
+    EACH(rests)                                                                                                      \
+    EACH(reasons)                                                                                                    \
+    EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(apart) EACH(planned) EACH(decks) EACH(found) EACH(deck_tables) \
+        EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
@@ -224,6 +225,13 @@ bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint3
         found = true;
     }
     return found;
+}
+
+bool stage_of_draw(const struct tournament *tournament, uint32_t draw, stage_id *stage) {
+    for (stage->at = tournament->stages.count; stage->at-- > 0;) {
+        if (tournament->stages.rows[stage->at].draw == draw) return true;
+    }
+    return false;
 }
 
 uint32_t rounds_imported(const struct tournament *tournament) {

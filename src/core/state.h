@@ -355,6 +355,8 @@ bool stage_current(const struct tournament *tournament, stage_id *stage);
 /* The published round of that number; of any other kind, the stage that was published as the number-th of them. 0: the
  * last of its kind. False if there is none. */
 bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t number, stage_id *stage);
+/* The stage of that draw, whatever became of it; false: there is none. */
+bool stage_of_draw(const struct tournament *tournament, uint32_t draw, stage_id *stage);
 /* Rounds published so far. */
 uint32_t rounds_published(const struct tournament *tournament);
 /* The last round that has a result; 0: none has. */
