@@ -165,7 +165,9 @@ static void check_too_long(enum form form, const struct book *book, struct chanc
 
 static void check(enum form form, struct text input, struct chance *chance) {
     const struct book *book = &books[chance_below(chance, deck_rule_book_count)];
-    size_t memory_left = chance_one_in(chance, 16) ? chance_below(chance, 200) : SIZE_MAX;
+    size_t memory_left = SIZE_MAX;
+    counted.once = chance_one_in(chance, 2);
+    if (chance_one_in(chance, 12)) memory_left = chance_below(chance, chance_one_in(chance, 4) ? 1000 : 60);
     enum deck_form as = chance_one_in(chance, 4) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT);
     if (form != CARDS && chance_one_in(chance, 10000)) {
         check_too_long(form, book, chance);
