@@ -228,6 +228,7 @@ def happened(export):
               for score in entry["fields"]["scores"]]
     found = collections.Counter(kinds)
     found["late"] = sum(entry["fields"]["late"] for entry in export["entries"] if entry["kind"] == "entrant_entered")
+    found.update({kind: kinds[kind] for kind in ("deck_entered", "bans_set", "deck_table")})
     found["replaced"] = kinds["draw_made"] - kinds["draw_published"]
     found.update(f"then {entry['fields']['then']}" for entry in export["entries"]
                  if entry["kind"] == "result_corrected")
@@ -354,7 +355,8 @@ LARGEST = {"u8": 2 ** 8, "flag": 2, "u16": 2 ** 16, "u32": 2 ** 32, "u64": 2 ** 
 SEEN = {"command": ["entries"], "event_created": ["event", "name", "lot_version"], "tournament_created": ["tournament"],
         "draw_made": ["draw", "stage", "round", "method", "confirmed", "dice", "tables", "seats", "rests", "reasons"],
         "rounds_planned": ["draw", "seats"], "draw_published": ["draw", "key"], "stage_closed": ["draw"], "people_swapped": ["draw"],
-        "person_seated": ["draw"], "lot_drawn": ["lot", "key"], "event_finished": ["nonce", "seed"]}
+        "person_seated": ["draw"], "lot_drawn": ["lot", "key"], "event_finished": ["nonce", "seed"],
+        "bans_set": ["file", "text"], "deck_table": ["table", "lot"]}
 
 
 def leaves_of(fields, form):
@@ -369,7 +371,7 @@ def leaves_of(fields, form):
 
 def another_value(chance, value, kind):
     if kind == "text":
-        return chance.choice([value + "x", value[1:] or "é", "x" * 65536])
+        return chance.choice([value + "x", value[1:] or "é", "x" * 262144])
     if kind in verify_export.SIZES:
         return other_digit(value, chance.randrange(len(value)))
     end = LARGEST[kind]

@@ -17,6 +17,11 @@ THEN = [(), *(("--then", word) for word in ("points", "points", "status", "next-
 BETWEEN = """drop drop sit-out sit-out return return return disqualify decline decline decline order rename forget lot
              add dry undo undo undo undo correct correct correct swap swap seat seat merge merge twice""".split()
 JOUST = "agot-joust"
+LISTS = ROOT / "data/decks/corpus"
+DECKS = sorted((LISTS / "text").glob("edge-*.txt"))
+BANS = [LISTS / "bans" / name for name in ("edge.csv", "replaces.csv")]
+# In every so many-th random event decks are handed in; the others go on as they did before there were any.
+WITH_DECKS = 4
 
 
 class Session:
@@ -53,6 +58,7 @@ class Table:
     def __init__(self, do, chance, slug, met):
         self.do, self.chance, self.slug, self.met = do, chance, slug, met
         self.people = []
+        self.decks = None  # the dice of who hands in what
         # Few values: many are level, and additional games follow.
         self.values = chance.choice([[5], [5, 6], [-3, 5, 5, 5, 8], list(range(-4, 16))])
         # How often something happens between: in some events hardly ever, in some all the time.
@@ -82,6 +88,8 @@ class Table:
     def meddle(self):
         """Something that the desk does between, allowed or not."""
         who, what = self.somebody(), self.chance.choice(self.between)
+        if self.decks and self.decks.random() < 0.3:
+            self.handle_decks()
         if what == "return":
             any(self.ask("player", what, one) for one in self.chance.sample(self.people, min(9, len(self.people))))
         elif what in ("drop", "sit-out", "forget"):
@@ -103,6 +111,18 @@ class Table:
         elif what in ("undo", "correct", "swap", "seat", "merge", "twice"):
             {"undo": self.take_back, "correct": self.correct, "swap": self.swap, "seat": self.seat,
              "merge": self.merge, "twice": self.enter_twice}[what]()
+
+    def handle_decks(self):
+        """A deck, the organizer's list, or a table for a deck check; allowed or not."""
+        what = self.decks.choice(["deck"] * 8 + ["bans"] * 2 + ["again", "none", "spot-check", "spot-check"])
+        if what == "deck":
+            self.ask("player", "deck", self.decks.choice(self.people), self.decks.choice(DECKS))
+        elif what == "bans":
+            self.ask("bans", self.decks.choice(BANS), *(["--house-rule"] if self.decks.random() < 0.3 else []))
+        elif what == "none":
+            self.ask("bans", "--none")
+        else:
+            self.ask("decks", f"--{what}")
 
     def correct(self):
         """Another result of a table that has one, of any stage; by chance it says what follows."""
@@ -347,6 +367,7 @@ def random_event(number, met, format=FORMAT):
                           f"{chance.getrandbits(256):064x}", *options)
         table = (JoustTable if format == JOUST else Table)(session.do, chance, "one", met)
         table.enter(people)
+        table.decks = random.Random(f"decks {number}") if number % WITH_DECKS == WITH_DECKS - 1 else None
         stages = chance.choice([1, 2, 3, 99, 99, 99, 99])
         for _ in range(stages):
             if not table.play_stage():

@@ -363,7 +363,7 @@ def test_every_documented_command_is_there():
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "apart", "decline", "draw",
                 "publish", "set", "staff add", "staff remove", "staff list", "player attest",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
-                 "explain player", "status", "log", "undo", "lot", "verify", "finish", "export", "import trf", "backup", "restore",
+                 "explain player", "status", "player deck", "decks", "bans", "log", "undo", "lot", "verify", "finish", "export", "import trf", "backup", "restore",
                  "recover", "deck check", "checklist", "overall", "demo", "help", "version"}
     assert set(commands()) == promised
 

@@ -1,6 +1,8 @@
 """What README.md shows is what the program does."""
 import re
+import shutil
 import tempfile
+from pathlib import Path
 
 from harness import ROOT, main, tiltyard
 
@@ -33,6 +35,7 @@ def test_the_own_event_works_as_written():
     commands = [line for block in blocks() for line in block if line.startswith("tiltyard ")]
     assert len(commands) >= 5
     with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(ROOT / "data/decks/ontheedge/forty.txt", Path(folder) / "ana.txt")
         for command in commands:
             words = re.findall(r'"([^"]*)"|(\S+)', command)
             done = tiltyard(*[quoted or plain for quoted, plain in words][1:], folder=folder)

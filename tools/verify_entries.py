@@ -12,10 +12,10 @@ import verify_melee
 import verify_ontheedge
 import verify_overall
 import verify_rows
-from verify_export import Wrong, require
+from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 27), 65535
-STAYS = {1, 2, 5, 14, 15}  # kinds of commands that cannot be taken back
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 30), 65535
+STAYS = {1, 2, 5, 14, 15, 29}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
@@ -112,7 +112,7 @@ def on_tournament_created(event, fields):
     rules = FORMATS.get(fields["format"])
     event.tournaments.append(SimpleNamespace(format=fields["format"], rules=rules, entrants={}, stages=[], draft=None,
                                              apart=[], options=rules.new_options() if rules else {}, combined=False,
-                                             other=None, plan=None))
+                                             other=None, plan=None, decks={}, bans=None, checked=set()))
 
 
 def on_option_set(event, fields):
@@ -490,6 +490,9 @@ def on_people_merged(event, fields):
 
 def merge_in(tournament, kept, gone):
     stages = stages_of(tournament)
+    deck = tournament.decks.pop(gone, None)
+    if deck:
+        tournament.decks.setdefault(kept, deck)
     if kept in tournament.entrants:
         for stage in stages:
             if table_of(stage, kept) and table_of(stage, gone):
@@ -597,6 +600,42 @@ def on_table_lot(event, fields):
         require(fields["table"] not in stage.results, f"table {fields['table']} has a result")
 
 
+def on_deck_entered(event, fields):
+    """Somebody's deck. Once something is published, another one is taken only from who has none."""
+    tournament, person = tournament_of(event, fields), entrant_of(event, fields).person
+    require(1 <= fields["form"] <= 3, f"no list has form {fields['form']}")
+    require(fields["verdict"] <= 2, f"there is no verdict {fields['verdict']}")
+    locked = tournament.stages and tournament.decks.get(person, fields["deck"]) != fields["deck"]
+    require(event.again or not locked, f"person {person} had a deck already when something was published")
+    tournament.decks[person] = fields["deck"]
+
+
+def on_bans_set(event, fields):
+    tournament = tournament_of(event, fields)
+    require(hash_of(fields["text"].encode()).hex() == fields["file"], "its text has another hash")
+    require(fields["version"] or tournament.bans, "there is no list to take away")
+    tournament.bans = fields["version"]
+
+
+def on_deck_table(event, fields):
+    """The lot just drawn says at which table decks are checked: one of each table that still plays took part."""
+    tournament = tournament_of(event, fields)
+    drawn = event.again or (fields["lot"] == event.lots and event.passed[-1].kind == "lot_drawn")
+    require(drawn, f"lot {fields['lot']} is not the one just drawn")
+    stage = next((stage for stage in stages_of(tournament) if stage.draw == fields["draw"]), None)
+    require(not stage or 1 <= fields["table"] <= len(stage.tables), f"there is no table {fields['table']}")
+    if not event.again:
+        require(stage and stage is open_stage(tournament), f"no stage of draw {fields['draw']} is open")
+        lot = event.passed[-1].fields
+        people = [person_of(event, row["number"]) for row in lot["people"]]
+        firsts = [seats_at(stage, table)[0]["person"] for table in range(1, len(stage.tables) + 1)
+                  if table not in stage.results and (stage.draw, table) not in tournament.checked]
+        require(sorted(people) == sorted(firsts), "its people are not the first of each table that could be drawn")
+        require(lot["pick"] == 1 and table_of(stage, people[0]) == fields["table"],
+                f"the lot did not pick table {fields['table']}")
+    tournament.checked.add((fields["draw"], fields["table"]))
+
+
 def on_event_finished(event, fields):
     require(seed_fits(event.created, fields), "seed and nonce do not fit the commitment of entry 2")
     event.finished = True
@@ -659,7 +698,8 @@ def make_again(event, out):
 
 ON = {"command": on_command, "event_created": on_event_created, "tournament_created": on_tournament_created,
       "option_set": on_option_set, "event_set": on_event_set, "staff_set": on_staff_set,
-      "person_attested": on_person_attested, "table_lot": on_table_lot, "person_added": on_person_added,
+      "person_attested": on_person_attested, "table_lot": on_table_lot,
+      "deck_entered": on_deck_entered, "bans_set": on_bans_set, "deck_table": on_deck_table, "person_added": on_person_added,
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,

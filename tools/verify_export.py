@@ -22,6 +22,10 @@ KINDS = {
     14: ("staff_set", "person:u32 role:u8"),
     15: ("table_lot", "tournament:u16 draw:u32 table:u16 lot:u32"),
     16: ("person_attested", "person:u32"),
+    17: ("deck_entered", "tournament:u16 person:u32 form:u8 verdict:u8 cards:u32 deck:hash list:text text:sealed"
+                         " words:sealed findings:[found]"),
+    18: ("bans_set", "tournament:u16 version:text file:hash rows:u32 text:text"),
+    19: ("deck_table", "tournament:u16 draw:u32 table:u16 lot:u32"),
     20: ("entrant_entered", "tournament:u16 person:u32 order:u32 late:flag"),
     21: ("entrant_ordered", "tournament:u16 person:u32 order:u32"),
     22: ("entrant_status", "tournament:u16 person:u32 status:u8 reason:text"),
@@ -52,10 +56,11 @@ ROWS = {
     "[score]": "person:u32 value:i32 target:i32 mark:u8 order:u8 place:u8 presence:u8",
     "[plan]": "round:u16 table:u16 person:u32",
     "[number]": "number:u32",
+    "[found]": "code:u16 line:u32 first:i32 second:i32",
 }
 NUMBERS = {"u8": "<B", "flag": "<B", "u16": "<H", "u32": "<I", "i32": "<i", "i64": "<q", "u64": "<Q"}
 SIZES = {"id": 16, "hash": 32, "sealed": 32}
-TEXT_MAX, ROWS_MAX = 65536, 1000000
+TEXT_MAX, ROWS_MAX = 262144, 1000000
 MEMBERS = ["seq", "kind", "code", "version", "body", "hash", "fields"]
 
 
@@ -221,7 +226,19 @@ def check_body(entry, counts):
     for member, value in fields.items():
         said = check_seal(member, shown[member], counts) if member in sealed else shown[member]
         require(same(said, value), f"its {member} says something else than its body")
+    if name == "deck_entered":
+        check_deck(entry)
     return fields
+
+
+def check_deck(entry):
+    """A deck that is shown has its hash, and each finding its two lines of words."""
+    fields = entry["fields"]
+    text, words = (fields[name].get("value") for name in ("text", "words"))
+    if text is not None:
+        require(hash_of(text.encode("utf-8", "surrogatepass")).hex() == fields["deck"], "its text has another hash")
+    require(words is None or words.count("\n") == 2 * len(fields["findings"]) and words[-1:] in ("", "\n"),
+            "its words are not those of its findings")
 
 
 def read_entries(export, counts):

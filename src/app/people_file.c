@@ -80,10 +80,10 @@ static status find_column(struct people_reader *reader, struct text cell, enum p
 /* Says which columns are left out; a column without a heading is nothing to speak of. */
 static status notice_columns(struct people_reader *reader, const struct csv_row *row) {
     struct buffer others = {0};
-    bool decks = false, ticks_ignored = false;
+    bool ticks_ignored = false;
     for (uint32_t i = 0; i < row->count; i++) {
         struct text heading = text_trimmed(row->cells[i]);
-        decks = decks || reader->columns[i] == DECK;
+        reader->file->names_decks = reader->file->names_decks || reader->columns[i] == DECK;
         ticks_ignored = ticks_ignored || (reader->ignores_ticks && reader->columns[i] == ATTESTED);
         if (reader->columns[i] != OTHER || !heading.length) continue;
         if (others.length) buffer_text(&others, ", ");
@@ -91,7 +91,6 @@ static status notice_columns(struct people_reader *reader, const struct csv_row 
     }
     if (others.length)
         notice(&reader->file->notices, "TY-CSV", MSG_CSV_COLUMNS_UNKNOWN, 1, arg_said(buffer_held(&others)));
-    if (decks) notice(&reader->file->notices, "TY-CSV", MSG_CSV_DECKS, 0);
     if (ticks_ignored) notice(&reader->file->notices, "TY-ATTEST", MSG_CSV_TICKS, 0);
     bool failed = others.failed;
     buffer_free(&others);
@@ -168,8 +167,15 @@ static status read_text(struct people_reader *reader, struct text cell, struct t
     return text->bytes ? done() : no_memory();
 }
 
+/* Somebody in the file, and the file with the deck. */
+struct read_row {
+    struct newcomer_row person;
+    struct text deck;
+};
+
 static status read_cell(struct people_reader *reader, enum people_column column, struct text cell, uint32_t line,
-                        struct newcomer_row *person, struct problem *why) {
+                        struct read_row *read, struct problem *why) {
+    struct newcomer_row *person = &read->person;
     switch (column) {
     case NAME: return read_text(reader, cell, &person->name);
     case NUMBER: return read_number(reader, cell, line, &person->number, why);
@@ -177,6 +183,7 @@ static status read_cell(struct people_reader *reader, enum people_column column,
     case RATING: return read_rating(cell, &person->rating, why);
     case EMAIL: return read_text(reader, cell, &person->email);
     case ATTESTED: return read_tick(reader, cell, &person->attested, why);
+    case DECK: read->deck = cell; return done();
     default: return done();
     }
 }
@@ -190,23 +197,25 @@ static status check_width(const struct people_reader *reader, const struct csv_r
     return done();
 }
 
-static status read_person(struct people_reader *reader, const struct csv_row *row, struct newcomer_row *person,
+static status read_person(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
                           struct problem *why) {
-    *person = (struct newcomer_row){.name = text_of("")};
+    *read = (struct read_row){.person = {.name = text_of("")}, .deck = text_of("")};
     TRY(check_width(reader, row, why));
     for (uint32_t i = 0; i < row->count && i < reader->column_count; i++) {
-        TRY(read_cell(reader, reader->columns[i], text_trimmed(row->cells[i]), row->line, person, why));
+        TRY(read_cell(reader, reader->columns[i], text_trimmed(row->cells[i]), row->line, read, why));
     }
-    return newcomer_check(reader->state, person, why);
+    return newcomer_check(reader->state, &read->person, why);
 }
 
-static status keep_person(struct people_reader *reader, const struct newcomer_row *person, uint32_t line) {
+static status keep_person(struct people_reader *reader, const struct read_row *read, uint32_t line) {
     struct newcomer_row *kept = ROWS_ADD(&reader->file->people);
     uint32_t *kept_line = ROWS_ADD(&reader->file->lines);
-    if (!kept || !kept_line) return no_memory();
-    *kept = *person;
+    struct text *deck = ROWS_ADD(&reader->file->decks);
+    if (!kept || !kept_line || !deck) return no_memory();
+    *kept = read->person;
     *kept_line = line;
-    if (person->number)
+    *deck = read->deck;
+    if (read->person.number)
         reader->numbered = true;
     else
         reader->unnumbered = true;
@@ -228,7 +237,7 @@ static status keep_flaw(struct people_reader *reader, const struct problem *prob
 static status read_rows(struct people_reader *reader, struct problem *why) {
     struct csv_row row;
     while (csv_row(&reader->csv, &reader->file->arena, &row)) {
-        struct newcomer_row person;
+        struct read_row person;
         struct problem problem = {0};
         status read = read_person(reader, &row, &person, &problem);
         if (is_done(read))
@@ -334,9 +343,24 @@ status people_file_read(struct people_file *file, const struct state *state, str
     return read;
 }
 
+status people_file_spoil(struct people_file *file, uint32_t at, const struct problem *problem) {
+    uint32_t line = file->lines.rows[at], behind = file->people.count - at - 1;
+    if (!ROWS_RESERVE(&file->flaws, 1)) return no_memory();
+    memmove(&file->people.rows[at], &file->people.rows[at + 1], behind * sizeof *file->people.rows);
+    memmove(&file->lines.rows[at], &file->lines.rows[at + 1], behind * sizeof *file->lines.rows);
+    memmove(&file->decks.rows[at], &file->decks.rows[at + 1], behind * sizeof *file->decks.rows);
+    file->lines.count = file->decks.count = --file->people.count;
+    uint32_t place = file->flaws.count++;
+    for (; place > 0 && file->flaws.rows[place - 1].line > line; place--)
+        file->flaws.rows[place] = file->flaws.rows[place - 1];
+    file->flaws.rows[place] = (struct people_flaw){line, *problem};
+    return done();
+}
+
 void people_file_free(struct people_file *file) {
     arena_free(&file->arena);
     ROWS_FREE(&file->people);
     ROWS_FREE(&file->lines);
+    ROWS_FREE(&file->decks);
     ROWS_FREE(&file->flaws);
 }

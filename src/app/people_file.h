@@ -27,6 +27,8 @@ struct people_file {
     struct arena arena;
     ROWS(struct newcomer_row) people; /* the good rows; texts in the arena */
     ROWS(uint32_t) lines;             /* where each of them stands in the file */
+    ROWS(struct text) decks;          /* the file with the deck of each of them, as it is named; empty: none */
+    bool names_decks;                 /* there is a column for them */
     ROWS(struct people_flaw) flaws;
     struct notices notices;
 };
@@ -37,6 +39,8 @@ struct people_file {
  * freed whatever comes out. */
 status people_file_read(struct people_file *file, const struct state *state, struct text csv,
                         struct problem *why) MUST_CHECK;
+/* One of the good rows is not good after all. NO_MEMORY is the only failure. */
+status people_file_spoil(struct people_file *file, uint32_t at, const struct problem *problem) MUST_CHECK;
 void people_file_free(struct people_file *file);
 
 #endif

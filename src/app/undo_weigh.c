@@ -141,12 +141,6 @@ static status check_orders(const struct state *state, uint32_t index, struct are
     return done();
 }
 
-static uint32_t number_at(const struct state *state, const struct tournament *tournament, table_id table,
-                          uint32_t seat) {
-    entrant_id entrant = table_seats(tournament, table)[seat].entrant;
-    return state->people.rows[tournament->entrants.rows[entrant.at].person.at].number;
-}
-
 /* Do the same people sit at that table without the command as with it? */
 static bool sits_the_same(const struct weighing *weighing, const struct tournament *without, table_id table,
                           uint32_t index) {
@@ -156,7 +150,8 @@ static bool sits_the_same(const struct weighing *weighing, const struct tourname
         return false;
     }
     for (uint32_t seat = 0; seat < without->tables.rows[table.at].size; seat++) {
-        if (number_at(state, with, table, seat) != number_at(&weighing->fold.state, without, table, seat)) return false;
+        if (seated_number(state, with, table, seat) != seated_number(&weighing->fold.state, without, table, seat))
+            return false;
     }
     return true;
 }

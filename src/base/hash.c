@@ -31,6 +31,13 @@ void hash_end(struct hasher *hasher, uint8_t result[HASH_SIZE]) {
     (void)failed;
 }
 
+void hash_bytes(const void *bytes, size_t size, uint8_t result[HASH_SIZE]) {
+    struct hasher hasher;
+    hash_start(&hasher, NULL);
+    hash_add(&hasher, bytes, size);
+    hash_end(&hasher, result);
+}
+
 void hash_commitment(const uint8_t nonce[HASH_SIZE], const void *value, size_t size, uint8_t result[HASH_SIZE]) {
     struct hasher hasher;
     hash_start(&hasher, NULL);

@@ -28,6 +28,8 @@ void hash_u32(struct hasher *hasher, uint32_t number);
 void hash_u64(struct hasher *hasher, uint64_t number);
 void hash_end(struct hasher *hasher, uint8_t result[HASH_SIZE]);
 
+/* BLAKE2b-256 of all of it. */
+void hash_bytes(const void *bytes, size_t size, uint8_t result[HASH_SIZE]);
 /* A commitment: BLAKE2b-256(nonce, value). */
 void hash_commitment(const uint8_t nonce[HASH_SIZE], const void *value, size_t size, uint8_t result[HASH_SIZE]);
 

@@ -79,6 +79,10 @@ status do_restore(struct run *run) MUST_CHECK;
 /* do_recover.c */
 status do_recover(struct run *run) MUST_CHECK;
 /* do_deck.c */
+/* do_player_deck.c, do_decks.c, do_bans.c */
+status do_player_deck(struct run *run) MUST_CHECK;
+status do_decks(struct run *run) MUST_CHECK;
+status do_bans(struct run *run) MUST_CHECK;
 status do_deck_check(struct run *run) MUST_CHECK;
 /* do_checklist.c */
 status do_checklist(struct run *run) MUST_CHECK;

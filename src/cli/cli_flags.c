@@ -63,6 +63,9 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_DECK_FORM] = {"form", 0, VALUE_CHOICE, MSG_NONE, deck_forms, MSG_FLAG_DECK_FORM, false},
     [FLAG_CARDS] = {"cards", 0, VALUE_CSV_FILE, MSG_VALUE_CSV, NULL, MSG_FLAG_CARDS, false},
     [FLAG_BANS] = {"bans", 0, VALUE_CSV_FILE, MSG_VALUE_CSV, NULL, MSG_FLAG_BANS, false},
+    [FLAG_DECKS_AGAIN] = {"again", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DECKS_AGAIN, true},
+    [FLAG_SPOT_CHECK] = {"spot-check", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_SPOT_CHECK, true},
+    [FLAG_NO_LIST] = {"none", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_NO_LIST, true},
     [FLAG_DECK_SET] = {"set", 0, VALUE_SETTING, MSG_VALUE_SETTING, NULL, MSG_FLAG_DECK_SET, true},
     [FLAG_LIST] = {"list", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_LIST, true},
 };

@@ -74,6 +74,28 @@ static status choose_id(struct run *run) {
     return run->ports->chance(run->ports->context, run->id, ID_SIZE, &run->why);
 }
 
+/* Is there an operand that may be left out? */
+static bool has_more_operands(const struct run *run) {
+    const struct operand *operands = run->line.command->operands;
+    uint32_t needed = 0;
+    while (needed < OPERANDS_MAX && operands[needed].kind != VALUE_NONE && !operands[needed].optional) needed++;
+    return run->line.operand_count > needed;
+}
+
+static bool may_change(const struct run *run) {
+    const enum flag *flags = run->line.command->flags;
+    bool has_flag = false;
+    for (uint32_t i = 0; i < COMMAND_FLAGS_MAX && flags[i] != FLAG_NONE; i++)
+        has_flag = has_flag || line_has(&run->line, flags[i]);
+    switch (run->line.command->opens) {
+    case OPENS_CHANGING: return true;
+    case OPENS_BY_OPERANDS: return has_more_operands(run);
+    case OPENS_BY_FLAG: return line_has(&run->line, flags[0]);
+    case OPENS_BY_ANY: return has_flag || has_more_operands(run);
+    default: return false;
+    }
+}
+
 /* Opens the event and picks the tournament, as the commands table says. */
 static status prepare(struct run *run) {
     const struct cli_command *command = run->line.command;
@@ -81,10 +103,7 @@ static status prepare(struct run *run) {
     if (command->opens == OPENS_NOTHING) return done();
     bool rehearses = line_has(&run->line, FLAG_DRY_RUN) || line_has(&run->line, FLAG_UNDO_DRY_RUN) ||
                      line_has(&run->line, FLAG_CORRECT_DRY_RUN);
-    bool may_change = command->opens == OPENS_CHANGING ||
-                      (command->opens == OPENS_BY_OPERANDS && run->line.operand_count) ||
-                      (command->opens == OPENS_BY_FLAG && line_has(&run->line, command->flags[0]));
-    bool changes = may_change && !rehearses;
+    bool changes = may_change(run) && !rehearses;
     TRY(event_file_find(run));
     TRY(run_open(run, changes ? FILE_CHANGE : FILE_READ));
     if (changes) TRY(look_for_retry(run));

@@ -98,6 +98,9 @@ enum flag {
     FLAG_BANS,
     FLAG_DECK_SET,
     FLAG_LIST,
+    FLAG_DECKS_AGAIN,
+    FLAG_SPOT_CHECK,
+    FLAG_NO_LIST,
     FLAGS
 };
 
@@ -117,8 +120,9 @@ enum opens {
     OPENS_NOTHING,
     OPENS_READING,
     OPENS_CHANGING,
-    OPENS_BY_OPERANDS, /* reading, where none is given; else changing */
-    OPENS_BY_FLAG      /* changing, where its first flag is given; else reading */
+    OPENS_BY_OPERANDS, /* changing, where one is given that may be left out; else reading */
+    OPENS_BY_FLAG,     /* changing, where its first flag is given; else reading */
+    OPENS_BY_ANY       /* changing, where one of both is given: any of its flags */
 };
 enum picks {
     PICKS_NONE,

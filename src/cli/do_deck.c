@@ -2,7 +2,7 @@
 #include "cli_commands.h"
 #include "event_file.h"
 #include "format.h"
-#include "judging.h"
+#include "deck_rows.h"
 #include "show.h"
 #include "show_deck.h"
 
@@ -155,7 +155,8 @@ status do_deck_check(struct run *run) {
     struct deck deck = {0};
     TRY(find_rules(run, &rules));
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
-    struct judging_by by = {path_of(run, FLAG_CARDS), path_of(run, FLAG_BANS), text_of("")};
+    bool in_event = run->is_open && !line_has(&run->line, FLAG_BANS);
+    struct judging_by by = {path_of(run, FLAG_CARDS), path_of(run, FLAG_BANS), in_event ? own_list(run) : text_of("")};
     status checked = judging_start(run, rules, &by, &judging);
     if (is_done(checked)) checked = judging_check(run, &judging, run->line.operands[0].bytes, judging_form(run), &deck);
     if (is_done(checked)) checked = print_deck(run, &judging, &deck);

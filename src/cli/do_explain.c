@@ -46,13 +46,9 @@ status do_explain_table(struct run *run) {
 /* TY-ENTERED: the person that was named, in the tournament. */
 static status find_entrant(struct run *run, entrant_id *entrant) {
     const struct state *state = run_state(run);
-    const struct tournament *tournament = run_tournament(run);
-    struct text slug = state_text(state, tournament->slug);
     person_id person;
     TRY(who_find(state, &run->arena, run->line.operands[0], &person, &run->why));
-    if (entrant_of(tournament, person, entrant)) return done();
-    return refuse(&run->why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(state, person),
-                  arg_text(slug.bytes, slug.length), arg_typed(state, person));
+    return who_entered(state, run_tournament(run), person, entrant, &run->why);
 }
 
 status do_explain_player(struct run *run) {

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "cli_commands.h"
 #include "files.h"
+#include "import_decks.h"
 #include "people_file.h"
 #include "show.h"
 #include "shown.h"
@@ -142,16 +143,32 @@ static void print_flaws(struct run *run, struct page *page, const struct people_
     page_sentence(page, 2, &says);
 }
 
-/* The answer to whatever brought people in; `file` is NULL unless they were imported. */
-static status answer_people(struct run *run, const struct people_file *file) {
+/* Hands in what decks the file names, by the numbers that its people got. */
+static status hand_decks_in(struct run *run, const struct newcomers *newcomers, struct imported_decks *decks) {
+    uint32_t *numbers = ARENA_ROWS(&run->arena, uint32_t, newcomers->rows.count + 1);
+    if (!numbers) return no_memory();
+    for (uint32_t i = 0; i < newcomers->rows.count; i++) numbers[i] = newcomers->rows.rows[i].number;
+    return import_decks_submit(run, decks, numbers);
+}
+
+static void print_decks(struct run *run, uint32_t count) {
+    struct sentence says = sentence_of(MSG_IMPORT_DECKS, 1, arg_number(count));
+    if (count) page_sentence(&run->page, 0, &says);
+}
+
+/* The answer to whatever brought people in; `file` is NULL unless they were imported, perhaps with decks. */
+static status answer_people(struct run *run, const struct people_file *file, struct imported_decks *decks) {
     struct newcomers newcomers = {0};
     if (answer_taken_back(run)) return next_print(run);
     status read = run_entries(run, note_newcomer, &newcomers);
+    if (is_done(read) && decks) read = hand_decks_in(run, &newcomers, decks);
     if (is_done(read) && answer_begin(run)) {
         people_json(run, &newcomers);
+        if (file && file->names_decks) json_key(&run->json, "decks"), json_number(&run->json, decks->count);
         if (file && file->flaws.count) json_key(&run->json, "skipped"), flaws_json(run, &run->json, file);
     } else if (is_done(read)) {
         print_people(run, &newcomers);
+        print_decks(run, decks ? decks->count : 0);
         print_not_entered(run, &newcomers);
     }
     ROWS_FREE(&newcomers.rows);
@@ -185,7 +202,7 @@ status do_player_add(struct run *run) {
         rows[i].attested = line_has(&run->line, FLAG_ATTESTED);
     }
     TRY(submit_people(run, rows, count));
-    return answer_people(run, NULL);
+    return answer_people(run, NULL, NULL);
 }
 
 /* "-" is what comes through a pipe. */
@@ -211,13 +228,15 @@ static status refuse_flaws(struct run *run, const struct people_file *file) {
 }
 
 static status import(struct run *run, struct people_file *file, struct text csv) {
+    struct imported_decks decks;
     TRY(people_file_read(file, run_state_asked(run), csv, &run->why));
+    TRY(import_decks_read(run, file, &decks));
     if (file->flaws.count && (file->people.count == 0 || !line_has(&run->line, FLAG_PARTIAL)))
         return refuse_flaws(run, file);
     TRY(submit_people(run, file->people.rows, file->people.count));
     for (uint32_t i = 0; i < file->notices.count && run->answer.notices.count < NOTICES_MAX; i++)
         run->answer.notices.list[run->answer.notices.count++] = file->notices.list[i];
-    return answer_people(run, file);
+    return answer_people(run, file, &decks);
 }
 
 status do_player_import(struct run *run) {
@@ -243,5 +262,5 @@ status do_enrol(struct run *run) {
         TRY(run_find(run, run->line.operands[i], &body->people.rows[i].number));
     body->people.count = run->line.operand_count;
     TRY(run_submit(run, &command));
-    return answer_people(run, NULL);
+    return answer_people(run, NULL, NULL);
 }

@@ -112,9 +112,3 @@ void findings_json(struct json *json, enum language language, const struct deck_
     for (uint32_t i = 0; i < count; i++) finding_json(json, language, rules, &findings[i]);
     json_close(json, ']');
 }
-
-struct text hash_brief(const uint8_t *hash, char *room) {
-    struct buffer brief = buffer_over(room, 10);
-    buffer_hex(&brief, hash, 2), buffer_byte(&brief, ' '), buffer_hex(&brief, hash + 2, 2);
-    return (struct text){room, 9};
-}

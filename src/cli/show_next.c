@@ -1,6 +1,7 @@
 /* The next useful command, as an organizer would type it. */
 #include "progress.h"
 #include "cli_commands.h"
+#include "decks.h"
 #include "show.h"
 #include "staff.h"
 #include "who.h"
@@ -219,6 +220,29 @@ static void print_hints(struct run *run, const struct hints *hints) {
     grid_print(&grid, &run->page);
 }
 
+/* Somebody who plays and has no deck; NOBODY: everybody has one, or they are locked. */
+static person_id without_deck(const struct tournament *tournament) {
+    for (uint32_t i = 0; i < tournament->entrants.count && !decks_locked(tournament); i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[i];
+        if (entrant_plays(entrant) && !deck_of(tournament, (entrant_id){i})) return entrant->person;
+    }
+    return (person_id){NOBODY};
+}
+
+/* "player deck Bia FILE": of the next who has none. */
+static void add_deck_hints(struct run *run, struct hints *hints) {
+    person_id person = without_deck(run_tournament(run));
+    struct sentence says = sentence_of(MSG_NEXT_DECK_OF, 0);
+    struct buffer words = {0};
+    if (run->line.command->run == do_player_deck) add_plain_hint(run, hints, "decks", MSG_NEXT_DECKS);
+    if (run->line.command->run != do_decks || person.at == NOBODY) return;
+    buffer_text(&words, "player deck "), who_typed(&words, run_state(run), person), buffer_byte(&words, ' ');
+    buffer_text(&words, message_template(run->language, MSG_VALUE_FILE, false));
+    add_hint(run, hints, buffer_held(&words), &says);
+    if (words.failed) hints->failed = true;
+    buffer_free(&words);
+}
+
 status next_print(struct run *run) {
     struct progress progress;
     struct hints hints = {0};
@@ -228,6 +252,7 @@ status next_print(struct run *run) {
     } else {
         TRY(progress_of(run_state(run), run->tournament, &progress));
         print_says(run, &progress);
+        add_deck_hints(run, &hints);
         add_hints(run, &hints, &progress);
     }
     print_hints(run, &hints);

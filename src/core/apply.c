@@ -222,6 +222,9 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_entrant_status] = apply_entrant_status,
         [ENTRY_entrant_declined] = apply_entrant_declined,
         [ENTRY_people_apart] = apply_people_apart,
+        [ENTRY_deck_entered] = apply_deck_entered,
+        [ENTRY_bans_set] = apply_bans_set,
+        [ENTRY_deck_table] = apply_deck_table,
         [ENTRY_draw_made] = apply_draw_made,
         [ENTRY_rounds_planned] = apply_rounds_planned,
         [ENTRY_draw_published] = apply_draw_published,
@@ -267,6 +270,7 @@ status apply_left_out(struct state *state, const struct entry *entry, struct pro
     case ENTRY_command: return apply_command(state, entry, why);
     case ENTRY_person_added: return leave_out_person(state, entry, why);
     case ENTRY_person_renamed: return leave_out_rename(state, entry, why);
+    case ENTRY_deck_entered: return leave_out_deck(state, entry, why);
     case ENTRY_draw_made: return leave_out_draw(state, entry, why);
     case ENTRY_round_imported: return leave_out_imported(state, entry, why);
     case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);

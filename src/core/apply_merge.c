@@ -100,6 +100,10 @@ static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint
         entrant_id *entrant = &tournament->planned.rows[i].entrant;
         entrant->at = renumbered(entrant->at, gone, kept);
     }
+    for (uint32_t i = 0; i < tournament->decks.count; i++) {
+        entrant_id *entrant = &tournament->decks.rows[i].entrant;
+        entrant->at = renumbered(entrant->at, gone, kept);
+    }
 }
 
 /* A wish that two do not meet is kept of the one that stays; nobody is kept apart from himself, or twice from another. */
@@ -173,6 +177,7 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
         for (uint32_t i = 0; i < tournament->stages.count; i++) {
             TRY(join_drawn_of(tournament, &tournament->stages.rows[i], gone_entrant.at, kept_entrant.at));
         }
+        join_decks(tournament, kept_entrant, gone_entrant);
         renumber_entrants(tournament, gone_entrant.at, kept_entrant.at);
         renumber_apart(tournament, gone_entrant.at, kept_entrant.at);
         take_out_entrant(tournament, gone_entrant.at);

@@ -21,6 +21,9 @@ struct entrant *find_entrant(const struct state *state, uint16_t index, uint32_t
 /* The current stage, if it is the one of that draw and in that state; else NULL. */
 struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stage_state wanted);
 
+/* Remembers where a person's sealed value stands, so that it can be erased; `field` is its place in the entry. */
+status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) MUST_CHECK;
+
 /* A map from a number to an index + 1, grown as needed. */
 #define MAP_SET(map, number, index)                                                    \
     do {                                                                               \
@@ -38,6 +41,15 @@ apply_entry apply_person_added, apply_person_renamed, apply_person_forgotten, ap
     apply_entrant_entered, apply_entrant_ordered, apply_entrant_status, apply_entrant_declined, apply_people_apart;
 /* Of commands that were taken back. */
 apply_entry leave_out_person, leave_out_rename;
+
+/* apply_decks.c */
+apply_entry apply_deck_entered, apply_bans_set, apply_deck_table;
+/* Of a command that was taken back. */
+apply_entry leave_out_deck;
+/* Nothing is known any more of what that person wrote into a list. */
+void forget_decks(struct state *state, person_id person);
+/* Of two who are one: the deck of the one that stays, or that of the other. */
+void join_decks(struct tournament *tournament, entrant_id kept, entrant_id gone);
 
 /* apply_merge.c */
 apply_entry apply_people_merged;

@@ -1,8 +1,7 @@
 /* Entries about people and their part in a tournament. */
 #include "apply_parts.h"
 
-/* Remembers where a person's sealed value stands, so that it can be erased. */
-static status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) {
+status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) {
     struct seal_place *place = ROWS_ADD(&state->seals);
     if (!place) return no_memory();
     *place = (struct seal_place){number, field, seq};
@@ -69,6 +68,7 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     person->forgotten = NAME_ERASED;
     person->name = person->email = (struct text_ref){0, 0};
     person->changed = entry->seq;
+    forget_decks(state, id);
     return done();
 }
 

@@ -118,10 +118,7 @@ status decide_entrant(const struct decision *decision, const struct tournament *
                       entrant_id *entrant) {
     person_id person;
     TRY(decide_person(decision, number, &person));
-    if (entrant_of(tournament, person, entrant)) return done();
-    struct text slug = state_text(&decision->state, tournament->slug);
-    return refuse(decision->why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(&decision->state, person),
-                  arg_text(slug.bytes, slug.length), arg_typed(&decision->state, person));
+    return who_entered(&decision->state, tournament, person, entrant, decision->why);
 }
 
 status label_check(struct text text, uint32_t characters_max, struct problem *why) {
@@ -165,6 +162,9 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_staff_set] = decide_staff_set,
         [COMMAND_people_attest] = decide_people_attest,
         [COMMAND_tournament_import] = decide_tournament_import,
+        [COMMAND_deck_enter] = decide_deck_enter,
+        [COMMAND_bans_set] = decide_bans_set,
+        [COMMAND_deck_table] = decide_deck_table,
         [COMMAND_tournaments_combine] = decide_tournaments_combine,
     };
     assert(command->kind < COMMAND_KINDS);

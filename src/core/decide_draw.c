@@ -138,6 +138,7 @@ status decide_draw_make(struct decision *decision) {
     if (!wish->rehearsal) TRY(check_staff_of_draw(decision, tournament));
     TRY(plan_stage(decision, tournament, &plan));
     TRY(check_again(decision, tournament, &plan));
+    if (!stages_published(tournament)) notice_decks(decision, tournament);
     status entered = enter_draw(decision, &plan, &draw);
     draw_free(&draw);
     return entered;
@@ -177,13 +178,15 @@ status decide_draw_publish(struct decision *decision) {
     entry.body.draw_published.draw = occasion.draw;
     lot_key(decision->state.seed, &occasion, entry.body.draw_published.key);
     TRY(propose(decision, &entry));
-    if (stages_published(tournament) == 1) notice_seconds(decision, tournament, (person_id){NOBODY});
+    if (stages_published(tournament) == 1) {
+        notice_seconds(decision, tournament, (person_id){NOBODY});
+        notice_decks(decision, tournament);
+    }
     for (uint32_t i = 0; i < count; i++) TRY(enter_foregone(decision, tournament, (table_id){first + i}));
     return done();
 }
 
-/* The open stage, or the reason why there is none. */
-static status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {
+status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {
     if (!stage_current(tournament, id)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     if (tournament->stages.rows[id->at].state == STAGE_OPEN) return done();
     return refuse_draft(&decision->state, tournament, *id, decision->why);

@@ -8,7 +8,7 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
 }
 
 /* People are mixed from the order of their numbers, so that whoever has the key can do it again. */
-static status draw_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) {
+status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) {
     struct entry entry = {.kind = ENTRY_lot_drawn};
     struct entry_lot_drawn *body = &entry.body.lot_drawn;
     struct lot_occasion occasion = {.tournament = 0xffff, .draw = decision->state.lots + 1};
@@ -43,7 +43,7 @@ static status draw_lot_of_people(struct decision *decision) {
             return refuse(decision->why, "TY-LOT", MSG_NAMED_TWICE, 1, arg_person(&decision->state, person));
         }
     }
-    return draw_lot(decision, numbers, count, wish->pick ? wish->pick : count);
+    return enter_lot(decision, numbers, count, wish->pick ? wish->pick : count);
 }
 
 /* TY-LOT, TY-TABLE, TY-STAGE: a table that is about to play, and once: nobody draws until it suits. */
@@ -74,14 +74,10 @@ static status draw_lot_at(struct decision *decision, uint32_t number) {
     TRY(decide_tournament(decision, &tournament));
     TRY(find_lot_table(decision, tournament, number, &id));
     const struct table *table = &tournament->tables.rows[id.at];
-    const struct seat *seats = table_seats(tournament, id);
     uint32_t *numbers = ARENA_ROWS(&decision->arena, uint32_t, table->size);
     if (!numbers) return no_memory();
-    for (uint32_t i = 0; i < table->size; i++) {
-        person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
-        numbers[i] = decision->state.people.rows[person.at].number;
-    }
-    TRY(draw_lot(decision, numbers, table->size, 1));
+    for (uint32_t i = 0; i < table->size; i++) { numbers[i] = seated_number(&decision->state, tournament, id, i); }
+    TRY(enter_lot(decision, numbers, table->size, 1));
     struct entry entry = {.kind = ENTRY_table_lot};
     entry.body.table_lot =
         (struct entry_table_lot){(uint16_t)decision->command->tournament.at,

@@ -64,6 +64,12 @@ struct score_rows {
 };
 status describe_scores(struct decision *decision, table_id table, const struct score *scores,
                        struct score_rows *rows) MUST_CHECK;
+/* A lot among the people of these numbers: records it, and puts them into the order that it gave. */
+status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) MUST_CHECK;
+/* TY-STAGE: the stage that is under way. */
+status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) MUST_CHECK;
+/* As notices, where decks are handed in: who has none, and which are not legal. */
+void notice_decks(struct decision *decision, const struct tournament *tournament);
 /* What to call a stage in a sentence: "round 2", "final". */
 struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables that have no result, as "2, 5, 7". */
@@ -78,6 +84,9 @@ status enter_combination(struct decision *decision, tournament_id one, tournamen
 status decide_event_set(struct decision *decision) MUST_CHECK;
 status decide_staff_set(struct decision *decision) MUST_CHECK;
 status decide_people_attest(struct decision *decision) MUST_CHECK;
+status decide_deck_enter(struct decision *decision) MUST_CHECK;
+status decide_bans_set(struct decision *decision) MUST_CHECK;
+status decide_deck_table(struct decision *decision) MUST_CHECK;
 status decide_lot_draw(struct decision *decision) MUST_CHECK;
 status decide_command_undo(struct decision *decision) MUST_CHECK;
 

@@ -1,6 +1,7 @@
 /* Taking a command back. What is decided here is whether it may be; whether something rests on it shows only when the
  * ledger is folded without it, which whoever holds the ledger does next (app/undo_weigh.h). */
 #include "decide_parts.h"
+#include "decks.h"
 #include "undo.h"
 
 static bool is_kind(const struct command_record *command, enum command_kind kind) {
@@ -78,6 +79,19 @@ static status check_published_again(const struct decision *decision, const struc
     return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
 }
 
+/* TY-DECK-LOCKED, TY-BANS: what decks and the organizer's list were when something was published stays, also where it is
+ * an undo that would be taken back. Late decks may go. */
+static status check_decks(const struct decision *decision, const struct command_record *target) {
+    const struct command_record *root = command_root(&decision->state, target);
+    bool is_deck = is_kind(root, COMMAND_deck_enter);
+    if (!is_deck && !is_kind(root, COMMAND_bans_set)) return done();
+    uint64_t locked = decks_locked(&decision->state.tournaments.rows[root->tournament]);
+    if (!locked || root->first > locked) return done();
+    struct argument number = arg_number((int64_t)command_last(target));
+    return refuse(decision->why, is_deck ? "TY-DECK-LOCKED" : "TY-BANS",
+                  is_deck ? MSG_DECKS_UNDO_LOCKED : MSG_BANS_UNDO_LOCKED, 1, number);
+}
+
 status decide_command_undo(struct decision *decision) {
     const struct command_record *target;
     struct entry entry = {.kind = ENTRY_command_taken_back};
@@ -85,6 +99,7 @@ status decide_command_undo(struct decision *decision) {
     TRY(check_based_on(decision, command_last(target)));
     TRY(check_target(decision, target));
     TRY(check_published_again(decision, target));
+    TRY(check_decks(decision, target));
     entry.body.command_taken_back.first = target->first;
     return propose(decision, &entry);
 }

@@ -68,7 +68,7 @@ struct deck_rules {
     status (*check)(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings);
 };
 
-/* The registry, rules/registry.c. */
+/* The registry, rules/deck_registry.c. */
 extern const struct deck_rules *const deck_rule_books[];
 extern const uint32_t deck_rule_book_count;
 /* NULL: no decks are known for that. */

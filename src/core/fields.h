@@ -31,7 +31,7 @@ enum field_kind {
     FIELD_LIST,
 };
 
-enum { ID_SIZE = 16, FIELD_LIST_MAX = 1000000, FIELD_TEXT_MAX = 65536 };
+enum { ID_SIZE = 16, FIELD_LIST_MAX = 1000000, FIELD_TEXT_MAX = 256 * 1024 };
 
 /* A text that may be kept secret for a while, or erased for ever. */
 struct sealed {

@@ -9,13 +9,15 @@
 #define STATE_ROWS(EACH) \
     EACH(texts)          \
     EACH(people) EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments)
-#define TOURNAMENT_ROWS(EACH) \
-    EACH(entrants)            \
-    EACH(entrant_of)          \
-    EACH(stages)              \
-    EACH(tables)              \
-    EACH(seats)               \
-    EACH(rests) EACH(reasons) EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(apart) EACH(planned) EACH(settings)
+#define TOURNAMENT_ROWS(EACH)                                                                                    \
+    EACH(entrants)                                                                                               \
+    EACH(entrant_of)                                                                                             \
+    EACH(stages)                                                                                                 \
+    EACH(tables)                                                                                                 \
+    EACH(seats)                                                                                                  \
+    EACH(rests)                                                                                                  \
+    EACH(reasons) EACH(drawn_of) EACH(changes) EACH(withdrawn) EACH(apart) EACH(planned) EACH(decks) EACH(found) \
+        EACH(deck_tables) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
@@ -353,6 +355,11 @@ struct seat *table_seats(const struct tournament *tournament, table_id table) {
     const struct table *row = &tournament->tables.rows[table.at];
     assert(row->first_seat <= tournament->seats.count && row->size <= tournament->seats.count - row->first_seat);
     return &tournament->seats.rows[row->first_seat];
+}
+
+uint32_t seated_number(const struct state *state, const struct tournament *tournament, table_id table, uint32_t seat) {
+    entrant_id entrant = table_seats(tournament, table)[seat].entrant;
+    return state->people.rows[tournament->entrants.rows[entrant.at].person.at].number;
 }
 
 uint32_t entrants_playing(const struct tournament *tournament) {

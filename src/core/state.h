@@ -203,6 +203,44 @@ struct apart {
     uint64_t seq;
 };
 
+/* The deck that somebody handed in last. */
+struct kept_deck {
+    entrant_id entrant;
+    uint8_t form;       /* enum deck_form */
+    uint8_t verdict;    /* enum deck_verdict */
+    uint8_t text_known; /* not erased, nor lost */
+    uint8_t unused;
+    uint32_t cards;
+    uint32_t first_finding, finding_count; /* in tournament.found */
+    struct text_ref list;                  /* by which cards it was judged */
+    struct text_ref text;                  /* in the form of deck_write */
+    uint32_t unused_too;
+    uint64_t seq;
+    uint8_t hash[HASH_SIZE]; /* of the text */
+};
+/* What was found in it, as in deck.h; the words are empty where they are not known any more. */
+struct kept_finding {
+    uint32_t code, line;
+    struct text_ref card, other;
+    int32_t first, second;
+};
+
+/* The organizer's own list of banned and restricted cards, as its file had it. */
+struct kept_bans {
+    struct text_ref version; /* empty: there is none */
+    struct text_ref text;
+    uint32_t rows;
+    uint32_t unused;
+    uint64_t seq; /* 0: there never was one */
+    uint8_t hash[HASH_SIZE];
+};
+
+/* A table at which the decks are checked, by lot. */
+struct deck_table {
+    table_id table;
+    uint32_t lot; /* in state.lot_records */
+};
+
 /* A stage whose draw was taken back, and not made again since. */
 struct withdrawn {
     uint32_t kind, round;
@@ -229,7 +267,11 @@ struct tournament {
     ROWS(struct withdrawn) withdrawn;
     ROWS(struct apart) apart; /* each pair once */
     ROWS(struct planned_seat) planned;
-    stage_id planned_by;    /* the stage that the plan was made with; of no meaning without a plan */
+    stage_id planned_by; /* the stage that the plan was made with; of no meaning without a plan */
+    struct kept_bans bans;
+    ROWS(struct kept_deck) decks; /* at most one of an entrant */
+    ROWS(struct kept_finding) found;
+    ROWS(struct deck_table) deck_tables;
     ROWS(int64_t) settings; /* by place in the format's options */
 };
 
@@ -328,6 +370,8 @@ bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_
 struct seat *table_seats(const struct tournament *tournament, table_id table);
 /* The entrant as of the stage's draw; false: was not there yet. */
 bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
+/* The number of the person in that seat. */
+uint32_t seated_number(const struct state *state, const struct tournament *tournament, table_id table, uint32_t seat);
 /* Plays, or sits out for now: has not left. */
 bool entrant_plays(const struct entrant *entrant);
 /* The seat of who begins at that table, from 0: by the lot drawn for it, as long as the same people sit there. False if

@@ -32,7 +32,7 @@ bool command_is_undoable(uint16_t kind) {
         COMMAND_result_enter,        COMMAND_stage_close,       COMMAND_command_undo, COMMAND_result_correct,
         COMMAND_people_swap,         COMMAND_person_seat,       COMMAND_people_merge, COMMAND_people_apart,
         COMMAND_tournaments_combine, COMMAND_tournament_import, COMMAND_event_set,    COMMAND_staff_set,
-        COMMAND_people_attest,
+        COMMAND_people_attest,       COMMAND_deck_enter,        COMMAND_bans_set,
     };
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }

@@ -126,3 +126,11 @@ struct argument arg_typed(const struct state *state, person_id person) {
     if (word.length > ARGUMENT_TEXT_MAX) return arg_number(state->people.rows[person.at].number);
     return arg_text(room, word.length);
 }
+
+status who_entered(const struct state *state, const struct tournament *tournament, person_id person,
+                   entrant_id *entrant, struct problem *why) {
+    struct text slug = state_text(state, tournament->slug);
+    if (entrant_of(tournament, person, entrant)) return done();
+    return refuse(why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(state, person), arg_text(slug.bytes, slug.length),
+                  arg_typed(state, person));
+}

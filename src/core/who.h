@@ -10,6 +10,10 @@
 status who_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
                 struct problem *why) MUST_CHECK;
 
+/* TY-ENTERED: that person in that tournament. */
+status who_entered(const struct state *state, const struct tournament *tournament, person_id person,
+                   entrant_id *entrant, struct problem *why) MUST_CHECK;
+
 /* A word that who_find takes for that person, as it is typed in a shell and in front of a score: the name, in quotes
  * where it has spaces; the number where others are called so, too, or the name would be read otherwise. */
 void who_typed(struct buffer *out, const struct state *state, person_id person);

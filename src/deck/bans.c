@@ -75,6 +75,7 @@ static status read_head(struct ban_reader *reader) {
         else
             return refuse(reader->why, "TY-BANS", MSG_BANS_NO_HEADER, 0);
     }
+    if (reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
     if (!reader->bans->version.length) return refuse(reader->why, "TY-BANS", MSG_BANS_NO_VERSION, 0);
     return reader->at[STATUS] ? done() : refuse(reader->why, "TY-BANS", MSG_BANS_NO_HEADER, 0);
 }

@@ -38,6 +38,7 @@ static status read_header(struct card_reader *reader, struct problem *why) {
         }
     }
     if (reader->at[NAME]) return done();
+    if (!there && reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
     return refuse(why, "TY-CARDS", MSG_CARDS_NO_HEADER, 1, arg_words(columns->name));
 }
 

@@ -39,6 +39,7 @@ struct history {
     uint32_t people, entered; /* by this command: added to the event, to a tournament */
     uint32_t attested;        /* agreed by it, registered before */
     uint32_t tables;          /* for which it drew who begins */
+    uint32_t decks;           /* that it judged */
     struct buffer settings;   /* of the tournament this command made, or of the event; or these tables */
     history_on_line on_line;
     void *context;

@@ -1,6 +1,7 @@
 #include "history_told.h"
 
 #include <assert.h>
+#include "decks.h"
 #include "names.h"
 #include "pairings.h"
 #include "score_rows.h"
@@ -389,6 +390,38 @@ static status tell_table_lot(struct history *history, const union entry_body *bo
     return tables->failed ? no_memory() : done();
 }
 
+/* One is named, several are counted. */
+static status tell_deck_entered(struct history *history, const union entry_body *body) {
+    const struct entry_deck_entered *deck = &body->deck_entered;
+    char room[HASH_BRIEF_SIZE];
+    struct text brief = hash_brief(deck->deck, room);
+    (void)tournament_of(history, deck->tournament);
+    history->decks++;
+    history->line.says =
+        history->decks == 1
+            ? sentence_of(MSG_HISTORY_DECK, 4, arg_number(deck->cards), arg_numbered(history, deck->person),
+                          arg_message(deck_verdict_message(deck->verdict)), arg_said(brief))
+            : sentence_of(MSG_HISTORY_DECKS, 1, arg_number(history->decks));
+    return done();
+}
+
+static status tell_bans_set(struct history *history, const union entry_body *body) {
+    const struct entry_bans_set *bans = &body->bans_set;
+    (void)tournament_of(history, bans->tournament);
+    history->line.says = bans->version.length
+                             ? sentence_of(MSG_HISTORY_BANS, 2, arg_number(bans->rows), arg_said(bans->version))
+                             : sentence_of(MSG_HISTORY_BANS_GONE, 0);
+    return done();
+}
+
+/* The lot before it belongs to this line. */
+static status tell_deck_table(struct history *history, const union entry_body *body) {
+    const struct entry_deck_table *drawn = &body->deck_table;
+    (void)tournament_of(history, drawn->tournament);
+    history->line.says = sentence_of(MSG_HISTORY_DECK_TABLE, 2, arg_number(drawn->table), arg_number(drawn->lot));
+    return done();
+}
+
 static status tell_event_finished(struct history *history, const union entry_body *body) {
     (void)body;
     history->line.says = sentence_of(MSG_HISTORY_FINISHED, 0);
@@ -433,6 +466,9 @@ status history_tell(struct history *history, const struct entry *entry) {
         [ENTRY_person_attested] = tell_person_attested,
         [ENTRY_lot_drawn] = tell_lot_drawn,
         [ENTRY_table_lot] = tell_table_lot,
+        [ENTRY_deck_entered] = tell_deck_entered,
+        [ENTRY_bans_set] = tell_bans_set,
+        [ENTRY_deck_table] = tell_deck_table,
         [ENTRY_event_finished] = tell_event_finished,
         [ENTRY_command_taken_back] = tell_command_taken_back,
     };

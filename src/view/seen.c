@@ -239,6 +239,22 @@ static struct sentence tell_lot_drawn(const struct state *state, const union ent
                                        names_argument(&picked));
 }
 
+static struct sentence tell_deck_entered(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_SEEN_DECK, 1, arg_numbered(state, body->deck_entered.person));
+}
+
+static struct sentence tell_bans_set(const struct state *state, const union entry_body *body) {
+    const struct entry_bans_set *bans = &body->bans_set;
+    (void)state;
+    return bans->version.length ? sentence_of(MSG_HISTORY_BANS, 2, arg_number(bans->rows), arg_said(bans->version))
+                                : sentence_of(MSG_HISTORY_BANS_GONE, 0);
+}
+
+static struct sentence tell_deck_table(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_HISTORY_DECK_TABLE, 2, arg_number(body->deck_table.table), arg_number(body->deck_table.lot));
+}
+
 static struct sentence tell_event_finished(const struct state *state, const union entry_body *body) {
     (void)state, (void)body;
     return sentence_of(MSG_HISTORY_FINISHED, 0);
@@ -259,6 +275,9 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_staff_set] = tell_staff_set,
     [ENTRY_person_attested] = tell_person_attested,
     [ENTRY_table_lot] = tell_table_lot,
+    [ENTRY_deck_entered] = tell_deck_entered,
+    [ENTRY_bans_set] = tell_bans_set,
+    [ENTRY_deck_table] = tell_deck_table,
     [ENTRY_entrant_entered] = tell_entrant_entered,
     [ENTRY_entrant_ordered] = tell_entrant_ordered,
     [ENTRY_entrant_status] = tell_entrant_status,

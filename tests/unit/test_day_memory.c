@@ -134,6 +134,8 @@ static void every_lack_of_memory_is_told_truly(void **state) {
     each_line(battery);
     day_play_joust(&day);
     each_line(battery);
+    day_play_decks(&day);
+    each_line(battery);
     for (uint32_t people = 8; battery && people <= 16; people += 4) {
         small_pieces(false);
         day_play(&day, people);

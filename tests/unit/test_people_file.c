@@ -114,19 +114,34 @@ static void a_row_may_end_early(void **state) {
     end(&played);
 }
 
+/* A row may prove to be bad when the file that it names is looked at: it stands among the others by its line. */
+static void a_row_is_spoiled(void **state) {
+    (void)state;
+    struct played played = begin();
+    struct problem problem = {.rule = "TY-DECK", .says = sentence_of(MSG_DECK_NO_TEXT, 0)};
+    status read = people_file_read(&file, &played.state, text_of("name,deck\nAna,a\n,b\nBia,c\nCaio,d\n,e\n"), &why);
+    assert_true(is_done(read) && file.people.count == 3 && file.flaws.count == 2);
+    assert_true(is_done(people_file_spoil(&file, 1, &problem)));
+    assert_int_equal(file.people.count, 2);
+    person_is(1, 0, "Caio", "", 0, "", 5);
+    assert_true(text_is(file.decks.rows[1], "d"));
+    flaw_is(0, 3, "TY-TEXT", MSG_TEXT_EMPTY), flaw_is(1, 4, "TY-DECK", MSG_DECK_NO_TEXT);
+    flaw_is(2, 6, "TY-TEXT", MSG_TEXT_EMPTY);
+    end(&played);
+}
+
 static void other_columns_are_named(void **state) {
     (void)state;
     struct played played = begin();
     read_good(&played, "name,city,deck,,T-shirt\nAna,Recife,ana.txt,,M\n");
     assert_int_equal(file.people.count, 1);
-    assert_int_equal(file.notices.count, 2);
+    assert_int_equal(file.notices.count, 1);
     notice_is(0, MSG_CSV_COLUMNS_UNKNOWN,
               "Not read: city, T-shirt. The columns known are name, number, club, rating and email.");
-    notice_is(1, MSG_CSV_DECKS, "The column with the decks was not read: this version keeps no decks.");
+    assert_true(file.names_decks && file.decks.count == 1 && text_is(file.decks.rows[0], "ana.txt"));
     people_file_free(&file);
     read_good(&played, "Baralho;Nome\n;Ana\n");
-    assert_int_equal(file.notices.count, 1);
-    assert_int_equal(file.notices.list[0].says.message, MSG_CSV_DECKS);
+    assert_true(file.names_decks && file.notices.count == 0 && file.decks.rows[0].length == 0);
     end(&played);
 }
 
@@ -410,6 +425,7 @@ int main(void) {
         cmocka_unit_test(as_spreadsheets_write_it),
         cmocka_unit_test(a_row_may_end_early),
         cmocka_unit_test(other_columns_are_named),
+        cmocka_unit_test(a_row_is_spoiled),
         cmocka_unit_test(unusable_files),
         cmocka_unit_test(each_bad_row_is_named_by_its_line),
         cmocka_unit_test(numbers_may_run_out),

@@ -564,6 +564,39 @@ void day_play_joust(struct day *day) {
     joust_goes_on(day);
 }
 
+void day_play_decks(struct day *day) {
+    static const char deck[] = "Deck of Ana\n\n1 195 Red Orca\n2 Break-Bones\n3 Nobody printed this\nwhat is this?\n";
+    static const char own[] = "version,Autumn\nstatus,number,name\nbanned,,Red Orca\nrestricted,C20,\n";
+    start(day);
+    scratch_put("ana.txt", deck, strlen(deck));
+    scratch_put("own.csv", own, strlen(own));
+    day->start = folder_read();
+    does(day, "--json new " EVENT_FILE " --format %s --name Cup", formats[0]->id);
+    does(day, "player add Ana Bia Caio Ana-too");
+    does(day, "player deck Ana ana.txt");
+    does(day, "--json player deck Ana-too ana.txt");
+    does(day, "player merge Ana Ana-too");
+    looks(day, "--json player deck Ana");
+    does(day, "bans own.csv");
+    looks(day, "--json bans");
+    does(day, "--lang pt-BR player deck Bia ana.txt");
+    looks(day, "decks");
+    does(day, "--json decks --again");
+    does(day, "undo");
+    is_refused(day, "deck check ana.txt");
+    does(day, "draw");
+    does(day, "--json publish");
+    is_refused(day, "--json bans --none");
+    does(day, "--json player deck Caio ana.txt");
+    does(day, "decks --spot-check");
+    is_refused(day, "decks --spot-check");
+    does(day, "player forget Ana");
+    looks(day, "player deck 1");
+    looks(day, "--json decks");
+    looks(day, "log");
+    looks(day, "verify");
+}
+
 void day_free(struct day *day) {
     for (uint32_t i = 0; i < day->count; i++) {
         struct day_line *line = &day->lines[i];

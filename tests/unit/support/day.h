@@ -54,6 +54,8 @@ struct day {
 void day_play(struct day *day, uint32_t people);
 /* The same for a Joust of five, with what its players meet: people kept apart, byes, a round by points, a knock-out. */
 void day_play_joust(struct day *day);
+/* The same for three people and their decks, the organizer's list and a deck check. */
+void day_play_decks(struct day *day);
 void day_free(struct day *day);
 
 /* What a test makes fail, and how it must be told. */

@@ -1,0 +1,193 @@
+/* player deck: somebody's deck, handed in or looked at again. */
+#include <string.h>
+#include "cli_commands.h"
+#include "deck_rows.h"
+#include "deck_list.h"
+#include "show.h"
+#include "show_deck.h"
+#include "who.h"
+
+/* A deck as it is told: of the state, or of the entry by which it came. */
+struct told_deck {
+    person_id person;
+    bool there, text_known;
+    uint8_t form;
+    uint32_t cards, finding_count;
+    uint8_t hash[HASH_SIZE];
+    struct text list, text;
+    struct finding *findings;
+};
+
+static status tell_kept(struct run *run, const struct kept_deck *deck, struct told_deck *told) {
+    const struct state *state = run_state(run);
+    const struct tournament *tournament = run_tournament(run);
+    told->there = true;
+    told->text_known = deck->text_known;
+    told->form = deck->form;
+    told->cards = deck->cards;
+    told->finding_count = deck->finding_count;
+    told->list = state_text(state, deck->list);
+    told->text = state_text(state, deck->text);
+    memcpy(told->hash, deck->hash, HASH_SIZE);
+    told->findings = ARENA_ROWS(&run->arena, struct finding, deck->finding_count + 1);
+    if (!told->findings) return no_memory();
+    for (uint32_t i = 0; i < deck->finding_count; i++) told->findings[i] = kept_finding(state, tournament, deck, i);
+    return done();
+}
+
+static status tell_findings(struct run *run, const struct entry_deck_entered *entered, struct told_deck *told) {
+    struct text words = text_copied(&run->arena, entered->words.value);
+    told->finding_count = entered->findings.count;
+    told->findings = ARENA_ROWS(&run->arena, struct finding, entered->findings.count + 1);
+    if (!words.bytes || !told->findings) return no_memory();
+    for (uint32_t i = 0; i < entered->findings.count; i++) {
+        const struct found_row *row = &entered->findings.rows[i];
+        struct finding *finding = &told->findings[i];
+        *finding = (struct finding){row->code, row->line, text_of(""), text_of(""), row->first, row->second};
+        (void)next_word(&words, &finding->card);
+        (void)next_word(&words, &finding->other);
+    }
+    return done();
+}
+
+/* What this command handed in, also where another deck has come since. */
+static status note_deck(struct run *run, const struct entry *entry, void *context) {
+    const struct entry_deck_entered *entered = &entry->body.deck_entered;
+    struct told_deck *told = context;
+    if (entry->kind != ENTRY_deck_entered || !person_numbered(run_state(run), entered->person, &told->person))
+        return done();
+    told->there = true;
+    told->text_known = entered->text.value.bytes != NULL;
+    told->form = entered->form;
+    told->cards = entered->cards;
+    memcpy(told->hash, entered->deck, HASH_SIZE);
+    told->list = text_copied(&run->arena, entered->list);
+    told->text = text_copied(&run->arena, entered->text.value);
+    if (!told->list.bytes || !told->text.bytes) return no_memory();
+    return tell_findings(run, entered, told);
+}
+
+static void deck_null_json(struct json *json) {
+    static const char *const nothing[] = {"form", "list", "text"};
+    deck_json_members(json, NULL);
+    json_key(json, "findings"), json_open(json, '['), json_close(json, ']');
+    for (uint32_t i = 0; i < 3; i++) json_key(json, nothing[i]), json_null(json);
+}
+
+static void deck_json(struct run *run, const struct deck_rules *rules, const struct told_deck *told) {
+    struct json *json = &run->json;
+    json_key(json, "tournament"), json_text(json, state_text(run_state(run), run_tournament(run)->slug));
+    person_json_members(json, run_state(run), told->person);
+    if (!told->there) {
+        deck_null_json(json);
+        return;
+    }
+    findings_json(json, run->language, rules, told->findings, told->finding_count, told->cards);
+    json_key(json, "hash"), json_hex(json, told->hash, HASH_SIZE);
+    json_key(json, "form"), json_string(json, deck_form_words[told->form - DECK_FORM_TEXT]);
+    json_key(json, "list"), json_text(json, told->list);
+    json_key(json, "text");
+    if (told->text_known)
+        json_text(json, told->text);
+    else
+        json_null(json);
+}
+
+/* Cards, hash, and by what it was judged. */
+static void print_foot(struct run *run, const struct told_deck *told) {
+    char room[HASH_BRIEF_SIZE];
+    struct text brief = hash_brief(told->hash, room);
+    struct sentence foot[] = {
+        sentence_of(MSG_PLAYER_DECK_CARDS, 1, arg_number(told->cards)),
+        sentence_of(MSG_DECK_HASH, 1, arg_text(brief.bytes, brief.length)),
+        sentence_of(MSG_PLAYER_DECK_JUDGED, 1, arg_text(told->list.bytes, told->list.length)),
+    };
+    for (uint32_t i = 0; i < sizeof foot / sizeof *foot; i++) page_sentence(&run->page, 0, &foot[i]);
+}
+
+static void print_deck(struct run *run, const struct deck_rules *rules, const struct told_deck *told) {
+    struct argument name = arg_person(run_state(run), told->person);
+    struct text game = text_of(message_template(run->language, rules->name, false));
+    struct sentence none = sentence_of(MSG_PLAYER_DECK_NONE, 1, name);
+    heading_print(run, (struct text[]){text_of(name.text), game}, 2);
+    if (!told->there) {
+        page_sentence(&run->page, 0, &none);
+        return;
+    }
+    verdict_print(run, rules, told->findings, told->finding_count);
+    if (told->text_known) findings_print(run, rules, told->findings, told->finding_count);
+    page_gap(&run->page);
+    if (!told->text_known) page_prose(&run->page, 0, MSG_PLAYER_DECK_ERASED);
+    if (run->line.operand_count == 1 && told->text_known) {
+        page_paragraph(&run->page, 2, STYLE_PLAIN, text_trimmed(told->text));
+        page_gap(&run->page);
+    }
+    print_foot(run, told);
+}
+
+static status show_deck(struct run *run, person_id person) {
+    const struct tournament *tournament = run_tournament(run);
+    const struct deck_rules *rules = deck_rules_of(tournament);
+    struct told_deck told = {.person = person};
+    entrant_id entrant;
+    if (!rules) return refuse(&run->why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
+    TRY(who_entered(run_state(run), tournament, told.person, &entrant, &run->why));
+    const struct kept_deck *deck = deck_of(tournament, entrant);
+    if (deck) TRY(tell_kept(run, deck, &told));
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        deck_json(run, rules, &told);
+        json_close(&run->json, '}');
+        return done();
+    }
+    print_deck(run, rules, &told);
+    return next_print(run);
+}
+
+static status answer_deck(struct run *run) {
+    struct told_deck told = {.person = {NOBODY}};
+    const struct deck_rules *rules = deck_rules_of(run_tournament(run));
+    if (answer_taken_back(run)) return next_print(run);
+    TRY(run_entries(run, note_deck, &told));
+    if (answer_begin(run)) {
+        deck_json(run, rules, &told);
+    } else {
+        print_deck(run, rules, &told);
+        page_prose(&run->page, 0, decks_locked(run_tournament(run)) ? MSG_PLAYER_DECK_STAYS : MSG_PLAYER_DECK_KEPT);
+    }
+    answer_end(run);
+    return next_print(run);
+}
+
+/* Reads, judges and hands in; a deck that is not legal is kept, too. */
+static status hand_in(struct run *run, const struct judging *judging, uint32_t number) {
+    struct command command;
+    struct deck deck = {0};
+    struct deck_row *row = ARENA_ROWS(&run->arena, struct deck_row, 1);
+    if (!row) return no_memory();
+    status went = judging_check(run, judging, run->line.operands[1].bytes, judging_form(run), &deck);
+    if (is_done(went)) went = deck_row_of(run, judging, &deck, number, row);
+    deck_free(&deck);
+    TRY(went);
+    TRY(run_command(run, COMMAND_deck_enter, &command));
+    command.body.deck_enter.decks.rows = row;
+    command.body.deck_enter.decks.count = 1;
+    TRY(run_submit(run, &command));
+    return answer_deck(run);
+}
+
+status do_player_deck(struct run *run) {
+    struct judging judging;
+    uint32_t number;
+    if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
+    person_id person;
+    if (run->line.operand_count == 1) {
+        TRY(who_find(run_state(run), &run->arena, run->line.operands[0], &person, &run->why));
+        return show_deck(run, person);
+    }
+    TRY(run_find(run, run->line.operands[0], &number));
+    status handed = judging_of_tournament(run, &judging);
+    if (is_done(handed)) handed = hand_in(run, &judging, number);
+    judging_free(&judging);
+    return handed;
+}

@@ -1,0 +1,31 @@
+/* The decks of a tournament as rows: who plays, and what he or she has handed in. */
+#ifndef TILTYARD_DECK_LIST_H
+#define TILTYARD_DECK_LIST_H
+
+#include "decks.h"
+#include "json.h"
+
+struct listed_deck {
+    uint32_t number;
+    struct text name;
+    const struct kept_deck *deck; /* NULL: none yet */
+    bool is_old;                  /* judged by another list than the one of now */
+};
+struct deck_list {
+    const struct state *state;
+    const struct tournament *tournament;
+    uint32_t count;
+    struct listed_deck *rows; /* by number */
+    uint32_t by_verdict[VERDICTS];
+    uint32_t missing, old;
+};
+
+/* `list` says by which cards decks are judged now. From the arena; points into the state. */
+status deck_list_of(const struct state *state, const struct tournament *tournament, struct text list,
+                    struct arena *arena, struct deck_list *decks) MUST_CHECK;
+/* Members only: "tournament", "rows", "missing". */
+void deck_list_json(struct json *json, const struct deck_list *decks);
+/* Of a deck: "verdict", "legal", "cards", "hash"; all null, but "legal", where there is none. */
+void deck_json_members(struct json *json, const struct kept_deck *deck);
+
+#endif

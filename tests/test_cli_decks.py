@@ -1,0 +1,365 @@
+"""player deck, decks, bans: decks belong to people, the organizer's own list stands with the tournament, and tables are
+drawn for deck checks (TY-DECK, TY-DECK-LOCKED, TY-BANS)."""
+import csv
+import json
+
+from events import Event, LANGUAGES, only_json, warned
+from exports import assert_good  # it finds the tools
+import lots
+from harness import ROOT, main
+
+CARDS = [row for row in csv.DictReader((ROOT / "data/cards/ontheedge.csv").open(encoding="utf-8"))
+         if row["number"].isdigit()]
+OWN = "version,Autumn league\nstatus,number,name,set\nbanned,,{name},\nrestricted,C20,,\n"
+
+
+def some_list(first=20, count=40, more=()):
+    return "".join([*(f"1 {card['number']} {card['name']}\n" for card in CARDS[first:first + count]), *more])
+
+
+LEGAL, OTHER, SHORT = some_list(), some_list(21), some_list(20, 12)
+STRANGE = some_list(more=["2 Carta que ninguém imprimiu\n"])
+
+
+class Decks(Event):
+    """An event with lists in its folder."""
+
+    def __init__(self, *arguments, **more):
+        super().__init__(*arguments, **more)
+        for name, text in (("legal", LEGAL), ("other", OTHER), ("short", SHORT), ("strange", STRANGE),
+                           ("named", "Baralho de Ana Souza\n\n" + LEGAL)):
+            (self.folder / f"{name}.txt").write_text(text, encoding="utf-8")
+        (self.folder / "own.csv").write_text(OWN.format(name=CARDS[25]["name"]), encoding="utf-8")
+        (self.folder / "else.csv").write_text(OWN.format(name=CARDS[3]["name"]).replace("Autumn", "Winter"),
+                                              encoding="utf-8")
+
+    def hand_in(self, *who, file="legal.txt"):
+        return [self.ok("player", "deck", one, file) for one in who]
+
+    def rows(self):
+        return {row["number"]: row for row in self.ok("decks")["rows"]}
+
+
+def test_a_deck_is_read_judged_and_kept():
+    with Decks(4) as event:
+        saved = event.ok("player", "deck", "Ana", "legal.txt")
+        assert saved["verdict"] == "legal" and saved["legal"] is True and saved["cards"] == 40, saved
+        assert (saved["number"], saved["name"], saved["form"]) == (1, "Ana", "text") and len(saved["hash"]) == 64
+        assert saved["text"].count("\n") == 40 and saved["findings"] == []
+        shown = event.ok("player", "deck", "Ana")
+        assert {**shown, "saved": saved["saved"]} == saved
+        checked = only_json(event.run("--json", "deck", "check", "legal.txt"))
+        assert (checked["verdict"], checked["hash"], checked["cards"]) == ("legal", saved["hash"], 40)
+        backwards = "".join(reversed(LEGAL.splitlines(keepends=True)))
+        (event.folder / "backwards.txt").write_text(backwards, encoding="utf-8")
+        assert event.ok("player", "deck", "Ana", "backwards.txt")["hash"] == saved["hash"], "the same cards"
+        assert event.ok("player", "deck", "Bia", "-", stdin=OTHER.encode())["hash"] != saved["hash"]
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_a_deck_that_is_not_legal_is_kept_with_what_was_found():
+    with Decks(4) as event:
+        short = event.ok("player", "deck", "Ana", "short.txt")
+        assert (short["verdict"], short["legal"], short["cards"]) == ("not-legal", False, 12)
+        assert [found["rule"] for found in short["findings"]] == ["OTE-1.1"]
+        strange = event.ok("player", "deck", "Bia", "strange.txt")
+        assert strange["verdict"] == "judge-decides" and strange["findings"][0]["line"] == 41
+        assert "Carta que ninguém imprimiu" in strange["findings"][0]["text"]
+        rows = event.rows()
+        assert [rows[at]["verdict"] for at in (1, 2, 3, 4)] == ["not-legal", "judge-decides", None, None]
+        assert [rows[at]["findings"] for at in (1, 2, 3)] == [1, 1, 0]
+        assert event.ok("decks")["missing"] == 2
+        assert event.ok("player", "deck", 2)["findings"] == strange["findings"]
+
+
+def test_who_has_none():
+    with Decks(3) as event:
+        none = event.ok("player", "deck", "Caio")
+        assert none == {"tournament": "ote", "number": 3, "name": "Caio", "verdict": None, "legal": False, "cards": None,
+                        "hash": None, "findings": [], "form": None, "list": None, "text": None}
+        assert "has handed in no deck" in event.text("player", "deck", "Caio")
+        event.refused("TY-NAME", "player", "deck", "Nobody", "legal.txt")
+        event.refused("TY-NAME", "player", "deck", "Nobody")
+        event.ok("new", "event.tilt", "--format", "agot-joust", "--id", "joust")
+        event.refused("TY-ENTERED", "-t", "joust", "player", "deck", "Ana")
+        event.refused("TY-ENTERED", "-t", "joust", "player", "deck", "Ana", "legal.txt")
+
+
+def test_what_cannot_be_a_deck_changes_nothing():
+    with Decks(3) as event:
+        (event.folder / "huge.txt").write_text("1 Card\n" * 60000)
+        (event.folder / "latin.txt").write_bytes("1 Maçã\n".encode("latin-1"))
+        event.refused("TY-DECK", "player", "deck", "Ana", "huge.txt")
+        event.refused("TY-DECK", "player", "deck", "Ana", "latin.txt")
+        event.refused("TY-DECK", "player", "deck", "Ana", "legal.txt", "--form", "json")
+        assert event.run("--json", "player", "deck", "Ana", "none.txt").returncode == 3
+        event.misused("player", "deck", "Ana", "legal.txt", "--form", "xls")
+    with Decks(3, format="pods") as event:
+        for words in (("player", "deck", "Ana", "legal.txt"), ("player", "deck", "Ana"), ("decks",), ("bans",),
+                      ("bans", "own.csv"), ("decks", "--again")):
+            event.refused("TY-DECK", *words)
+
+
+def test_another_deck_takes_its_place_until_round_1():
+    """TY-DECK-LOCKED."""
+    with Decks(4) as event:
+        event.hand_in("Ana", "Bia", "Caio")
+        other = event.ok("player", "deck", "Ana", "other.txt")
+        draft = event.ok("draw")
+        assert warned(draft) == ["TY-DECK"], draft["warnings"]
+        event.hand_in("Ana")
+        event.ok("player", "deck", "Ana", "other.txt")
+        published = event.ok("publish")
+        assert warned(published) == ["TY-DECK"] and not published["draft"]
+        event.refused("TY-DECK-LOCKED", "player", "deck", "Ana", "legal.txt")
+        assert event.ok("player", "deck", "Ana")["hash"] == other["hash"]
+        late = event.ok("player", "deck", "Davi", "short.txt")
+        assert warned(late) == ["TY-DECK-LOCKED"] and late["legal"] is False
+        event.refused("TY-DECK-LOCKED", "player", "deck", "Davi", "legal.txt")
+        same = event.ok("player", "deck", "Ana", "other.txt")
+        assert same["hash"] == other["hash"], "the same cards are the same deck"
+
+
+def test_what_was_published_with_is_not_undone():
+    """TY-DECK-LOCKED, TY-BANS; what came late may go, and without the publication everything may."""
+    with Decks(4) as event:
+        [deck] = event.hand_in("Ana")
+        listed = event.ok("bans", "own.csv")["saved"]
+        event.ok("draw"), event.ok("publish")
+        published = event.entries()
+        event.refused("TY-DECK-LOCKED", "undo", deck["saved"])
+        event.refused("TY-BANS", "undo", listed)
+        [late] = event.hand_in("Bia")
+        event.ok("undo")
+        assert event.rows()[2]["verdict"] is None
+        event.ok("undo", event.entries())
+        assert event.rows()[2]["hash"] == late["hash"]
+        event.ok("undo"), event.ok("undo", published)
+        event.ok("undo", listed), event.ok("undo", deck["saved"])
+        assert event.rows()[1]["verdict"] is None and event.ok("bans")["version"] is None
+        assert event.ok("verify")["mismatches"] == 0
+        assert_good(event.ok("export", "--as", "json"))
+
+
+def test_undo_brings_the_former_deck_back():
+    with Decks(3) as event:
+        [first] = event.hand_in("Ana")
+        event.ok("player", "deck", "Ana", "short.txt")
+        event.ok("undo")
+        assert event.ok("player", "deck", "Ana") == {key: first[key] for key in event.ok("player", "deck", "Ana")}
+        event.ok("undo")
+        assert event.ok("player", "deck", "Ana")["verdict"] is None
+
+
+def test_forgetting_erases_the_list():
+    """Also what stood in a list that was exchanged, or taken back: not a byte of it is left in the file."""
+    with Decks(4) as event:
+        event.ok("player", "deck", "Ana", "named.txt"), event.ok("player", "deck", "Ana", "strange.txt")
+        event.ok("player", "deck", "Ana", "named.txt"), event.ok("undo")
+        kept = event.ok("player", "deck", "Ana")
+        named, strange = "Ana Souza".encode(), "Carta que ningu\u00e9m".encode()
+        assert named in event.file.read_bytes() and strange in event.file.read_bytes()
+        assert "Souza" in json.dumps(event.ok("export", "--as", "json"))
+        assert "Souza" not in json.dumps(event.ok("export", "--as", "json", "--no-names"))
+        event.ok("player", "forget", "Ana")
+        assert named not in event.file.read_bytes() and strange not in event.file.read_bytes()
+        after = event.ok("player", "deck", 1)
+        assert after["text"] is None and after["hash"] == kept["hash"] and after["verdict"] == "judge-decides"
+        assert "erased" in event.text("player", "deck", 1)
+        event.refused("TY-FORGOTTEN", "player", "deck", 1, "legal.txt")
+        assert event.ok("verify")["chain"] == "ok"
+        assert_good(event.ok("export", "--as", "json"))
+        event.hand_in("Bia"), event.ok("bans", "own.csv")
+        event.ok("decks", "--again")
+        assert event.rows()[1]["old"] and not event.rows()[2]["old"], "nobody can judge what is erased"
+
+
+def test_a_merge_keeps_one_deck():
+    with Decks(5) as event:
+        [ana] = event.hand_in("Ana")
+        [bia] = event.hand_in("Bia", file="other.txt")
+        event.ok("player", "merge", "Ana", "Bia")
+        assert event.ok("player", "deck", "Ana")["hash"] == ana["hash"]
+        [davi] = event.hand_in("Davi", file="other.txt")
+        event.ok("player", "merge", "Caio", "Davi")
+        assert event.ok("player", "deck", "Caio")["hash"] == davi["hash"] == bia["hash"]
+        assert event.ok("decks")["missing"] == 1
+        event.ok("player", "forget", "Caio")
+        assert event.ok("player", "deck", 3)["text"] is None
+        assert_good(event.ok("export", "--as", "json"))
+
+
+def test_a_retry_answers_the_same():
+    with Decks(3) as event:
+        words = ("--command-id", f"{7:032x}", "player", "deck", "Ana", "legal.txt")
+        first = event.ok(*words)
+        event.ok("player", "deck", "Ana", "short.txt"), event.ok("bans", "own.csv")
+        again = event.ok(*words)
+        assert again.pop("repeated") and again == first
+        event.refused("TY-COMMAND-ID", "--command-id", f"{7:032x}", "player", "deck", "Ana", "other.txt")
+        event.refused("TY-STALE", "--based-on", first["saved"], "player", "deck", "Ana", "other.txt")
+
+
+def test_the_organizer_has_a_list():
+    """TY-BANS: judged by from then on; those before keep their verdict until they are judged again."""
+    with Decks(4) as event:
+        assert event.ok("bans") == {"tournament": "ote", "version": None, "hash": None, "replaces": False, "rows": []}
+        event.refused("TY-BANS", "bans", "--none")
+        event.hand_in("Ana")
+        saved = event.ok("bans", "own.csv")
+        assert saved["version"] == "Autumn league" and warned(saved) == ["TY-BANS"]
+        assert saved["rows"][0] == {"standing": "banned", "number": None, "name": CARDS[25]["name"], "set": None}
+        assert saved["rows"][1]["standing"] == "restricted" and saved["rows"][1]["number"] == "C20"
+        shown = event.ok("bans")
+        assert {**saved, **shown} == saved
+        event.refused("TY-BANS", "bans", "own.csv")
+        event.refused("TY-BANS", "bans", "legal.txt")
+        event.misused("bans", "own.csv", "--none")
+        rows = event.rows()
+        assert rows[1]["legal"] and rows[1]["old"]
+        banned = event.ok("player", "deck", "Bia", "legal.txt")
+        assert banned["verdict"] == "not-legal" and [found["rule"] for found in banned["findings"]] == ["TY-BANS"]
+        assert only_json(event.run("--json", "deck", "check", "legal.txt"))["verdict"] == "not-legal"
+        again = event.ok("decks", "--again")
+        assert [row["verdict"] for row in again["rows"]] == ["not-legal", "not-legal", None, None]
+        assert not any(row["old"] for row in again["rows"])
+        event.refused("TY-DECK", "decks", "--again")
+        event.misused("decks", "--again", "--spot-check")
+        event.ok("undo")
+        assert event.rows()[1]["legal"]
+        event.ok("bans", "else.csv"), event.ok("decks", "--again")
+        assert event.rows()[1]["legal"] and event.rows()[2]["legal"] and not event.rows()[2]["old"]
+        event.ok("bans", "--none")
+        assert event.ok("bans")["rows"] == [] and event.rows()[1]["old"]
+        assert_good(event.ok("export", "--as", "json"))
+
+
+def test_the_list_stays_once_a_round_is_published():
+    """TY-BANS; the cards of a deck stay the same when it is judged again."""
+    with Decks(3) as event:
+        before = event.hand_in("Ana", "Bia", "Caio")
+        event.ok("draw"), event.ok("publish")
+        event.refused("TY-BANS", "bans", "own.csv")
+        event.ok("bans", "own.csv", "--house-rule")
+        event.refused("TY-BANS", "bans", "--none")
+        again = event.ok("decks", "--again")
+        assert [row["hash"] for row in again["rows"]] == [deck["hash"] for deck in before]
+        assert [row["verdict"] for row in again["rows"]] == ["not-legal"] * 3
+
+
+def test_it_is_warned_before_the_first_round():
+    """TY-DECK: who has none, what is not legal, what the judge decides; nothing where nobody hands in decks."""
+    with Decks(5) as event:
+        assert warned(event.ok("draw")) == []
+        event.hand_in("Ana"), event.hand_in("Bia", file="short.txt"), event.hand_in("Caio", file="strange.txt")
+        again = event.ok("draw", "--again", "--reason", "decks")
+        assert warned(again) == ["TY-DECK"] * 3
+        said = [each["text"] for each in again["warnings"]]
+        assert said[0].startswith("2 of 5") and said[1].startswith("1 deck is") and "1 deck" in said[2], said
+        event.ok("player", "deck", "Bia", "legal.txt"), event.hand_in("Davi", "Edu")
+        event.ok("player", "deck", "Caio", "legal.txt")
+        assert warned(event.ok("publish")) == []
+
+
+def test_a_table_is_drawn_for_a_deck_check():
+    """TY-LOT: each once a round, among those that still play; whoever has the key draws it again."""
+    with Decks(9, "--seed", "5eed" * 16) as event:
+        event.refused("TY-STAGE", "decks", "--spot-check")
+        event.hand_in("Ana")
+        event.ok("draw")
+        event.refused("TY-STAGE", "decks", "--spot-check")
+        tables = {table["table"]: [seat["number"] for seat in table["seats"]] for table in event.ok("publish")["tables"]}
+        first = event.ok("decks", "--spot-check")
+        assert [seat["number"] for seat in first["seats"]] == tables[first["table"]]
+        assert lots.Lot(bytes.fromhex(first["key"])).shuffle(sorted(seats[0] for seats in tables.values()))[0] == (
+            tables[first["table"]][0])
+        assert {seat["number"]: seat["verdict"] for seat in first["seats"]}.get(1, "legal") == "legal"
+        left = [table for table in tables if table != first["table"]]
+        event.ok("result", left[0], *event.score_words({"seats": [{"number": n} for n in tables[left[0]]]}))
+        retried = event.ok("--command-id", f"{5:032x}", "decks", "--spot-check")
+        assert retried["table"] == left[1]
+        again = event.ok("--command-id", f"{5:032x}", "decks", "--spot-check")
+        assert again.pop("repeated") and again == retried
+        event.refused("TY-LOT", "decks", "--spot-check")
+        event.refused("TY-UNDO", "undo", retried["saved"])
+        assert event.ok("verify")["draws"] == 3
+        assert_good(event.ok("export", "--as", "json"))
+        event.ok("result", left[1], *event.score_words({"seats": [{"number": n} for n in tables[left[1]]]}))
+        event.ok("result", first["table"], *event.score_words({"seats": [{"number": n} for n in tables[first["table"]]]}))
+        event.ok("close"), event.ok("draw"), event.ok("publish")
+        assert event.ok("decks", "--spot-check")["lot"] == 3, "the next round begins anew"
+
+
+def test_a_round_that_is_drawn_again_forgets_its_checks():
+    with Decks(6) as event:
+        event.draw_and_publish()
+        event.ok("decks", "--spot-check"), event.ok("decks", "--spot-check")
+        event.refused("TY-LOT", "decks", "--spot-check")
+        event.ok("draw", "--again", "--reason", "somebody was missing"), event.ok("publish")
+        assert event.ok("decks", "--spot-check")["lot"] == 3
+        assert event.ok("verify")["mismatches"] == 0
+        assert_good(event.ok("export", "--as", "json"))
+
+
+def test_the_largest_are_kept_copied_and_recovered():
+    """A list of nearly 64 KB, whose findings have as many words, and an own list of nearly 256 KB."""
+    unknown = "".join(f"3 {'Carta desconhecida ' * 2}{i}\n" for i in range(1300))
+    own = "version,Huge\nstatus,name\n" + "".join(f"banned,{'Nobody printed this one ' * 2}{i}\n" for i in range(4000))
+    assert 55000 < len(unknown) < 65536 and 220000 < len(own) < 262144
+    with Decks(3) as event:
+        (event.folder / "unknown.txt").write_text(unknown), (event.folder / "huge.csv").write_text(own)
+        (event.folder / "more.txt").write_text(unknown + "".join(f"1 Noch eine Karte {i}\n" for i in range(500)))
+        event.refused("TY-DECK", "player", "deck", "Ana", "more.txt")
+        kept = event.ok("player", "deck", "Ana", "unknown.txt")
+        assert kept["cards"] == 3900 and len(kept["findings"]) >= 1300 and len(kept["text"]) > 55000
+        bans = event.ok("bans", "huge.csv")
+        assert len(bans["rows"]) == 4000
+        event.hand_in("Bia"), event.ok("draw")
+        shown = {key: value for key, value in kept.items() if key != "saved"}
+        assert event.ok("verify")["mismatches"] == 0
+        assert_good(event.ok("export", "--as", "json"))
+        copy = event.ok("backup")
+        copied = only_json(event.run("--file", copy["backup"], "--json", "player", "deck", "Ana"))
+        assert copied == shown
+        data = bytearray(event.file.read_bytes())
+        data[:16] = b"nothing of SQLit"  # read page by page
+        event.file.write_bytes(data)
+        recovered = event.ok("recover", "event.tilt")["recovered"]
+        assert event.ok("--file", recovered, "player", "deck", "Ana") == shown
+        assert event.ok("--file", recovered, "bans")["hash"] == bans["hash"]
+
+
+def test_people_read_it_in_their_language():
+    said = {"en": ("Not legal", "12 cards", "Another", "missing", "3 decks: 1 legal, 1 not legal, 1 missing.", "banned",
+                   "no list of the organizer's own", "its decks are checked now", "Deck of Ana: legal", "by an older list",
+                   "Organizer's list “Autumn league”, with 2 cards", "the decks of table 1 are checked"),
+            "pt-BR": ("Não válido", "12 cartas", "outro", "falta",
+                      "3 baralhos: 1 válido, 1 não válido, 1 em falta.", "banida", "Não há lista própria da organização",
+                      "os baralhos dela são conferidos agora", "Baralho de Ana: válido", "por lista anterior",
+                      "Lista da organização “Autumn league”, com 2 cartas", "conferem-se os baralhos da mesa 1")}
+    for language in LANGUAGES:
+        words = said[language]
+        with Decks(3) as event:
+            text = lambda *more: event.text("--lang", language, *more)
+            event.hand_in("Ana")
+            answer = text("player", "deck", "Bia", "short.txt")
+            assert words[0] in answer and words[1] in answer and words[2].lower() in answer.lower(), answer
+            assert words[3] in text("decks") and words[4] in text("decks"), text("decks")
+            assert words[6] in text("bans")
+            assert words[5] in text("bans", "own.csv") and words[9] in text("decks")
+            event.draw_and_publish()
+            assert words[7] in text("decks", "--spot-check")
+            log = text("log")
+            assert all(word in log for word in (words[8], words[10], words[11])), log
+
+
+def test_the_next_command_is_said():
+    with Decks(2) as event:
+        assert "player deck Ana FILE" in event.text("decks")
+        assert "tiltyard decks" in event.text("player", "deck", "Ana", "legal.txt")
+        event.ok("player", "deck", "Bia", "legal.txt")
+        assert "player deck" not in event.text("decks").split("Next:")[1]
+
+
+if __name__ == "__main__":
+    main(globals())
