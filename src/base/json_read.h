@@ -28,10 +28,10 @@ enum json_piece {
 
 struct json_reader {
     struct text left;
-    uint32_t line;        /* of the latest piece, from 1; of a broken one, where it breaks */
-    uint32_t line_left;   /* where `left` begins */
-    enum json_piece last; /* the latest piece */
-    struct text raw;      /* of a key or text: what stands between the quotes; of a number or word: itself */
+    uint32_t line;                  /* of the latest piece, from 1; of a broken one, where it breaks */
+    uint32_t line_left;             /* where `left` begins */
+    enum json_piece last;           /* the latest piece */
+    struct text raw;                /* of a key or text: what stands between the quotes; of a number or word: itself */
     bool is_object[JSON_DEPTH_MAX]; /* of the containers around: an object, not an array */
     uint32_t depth;
     uint8_t expects; /* what may follow */

@@ -6,7 +6,7 @@
 #include "show.h"
 #include "show_deck.h"
 
-/* "ontheedge, agot-joust, …" */
+/* "one, another, ..." */
 static struct argument arg_known(void) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer known = buffer_over(room, sizeof room);

@@ -59,7 +59,8 @@ static bool index_by(struct card_table *cards, struct card_index *index, card_te
     while (index->size < 2 * cards->rows.count) index->size *= 2;
     index->places = ARENA_ROWS(&cards->arena, uint32_t, index->size);
     if (!index->places) return false;
-    for (uint32_t i = cards->rows.count; i-- > 0;) { /* backwards: the first of equals is found, and leads to the next */
+    for (uint32_t i = cards->rows.count;
+         i-- > 0;) { /* backwards: the first of equals is found, and leads to the next */
         struct text text = key(&cards->rows.rows[i]);
         if (text.length == 0) continue;
         uint32_t *slot = slot_of(cards, index, key, text);

@@ -129,8 +129,17 @@ static void xml_that_is_no_deck(void **state) {
     no_xml("\n<html><body/></html>", "This XML is no OCTGN deck: in line 2 it begins with <html>");
     no_xml("<Deck/>", "This XML is no OCTGN deck: in line 1 it begins with <Deck>");
     no_xml("<!DOCTYPE html>\n<html>", "Line 1 declares a document type.");
-    const char *const broken[] = {"", "<deck>", "<deck></Deck>", "<deck/>x", "<deck/><deck/>", "<deck a=b/>",
-                                  "<deck a='1' a='2'/>", "<deck>&x;</deck>", "<deck>\xff</deck>", "deck", "<deck>&#0;</deck>"};
+    const char *const broken[] = {"",
+                                  "<deck>",
+                                  "<deck></Deck>",
+                                  "<deck/>x",
+                                  "<deck/><deck/>",
+                                  "<deck a=b/>",
+                                  "<deck a='1' a='2'/>",
+                                  "<deck>&x;</deck>",
+                                  "<deck>\xff</deck>",
+                                  "deck",
+                                  "<deck>&#0;</deck>"};
     for (size_t i = 0; i < COUNT_OF(broken); i++) no_xml(broken[i], "Line 1 is not well-formed XML");
     no_xml("<deck>\n<card>A</card>\n<card>B</deck>", "Line 3 is not well-formed XML");
     no_xml("<?xml version='1.0' encoding='ebcdic'?><deck/>", "This OCTGN deck is in an encoding");
@@ -145,7 +154,8 @@ static void nothing_is_declared(void **state) {
     (void)state;
     no_xml("<!DOCTYPE deck [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'>]>\n<deck><card>&b;</card></deck>",
            "Line 1 declares a document type.");
-    no_xml("<?xml version='1.0'?>\n<!DOCTYPE deck SYSTEM 'file:///etc/passwd'><deck/>", "Line 2 declares a document type.");
+    no_xml("<?xml version='1.0'?>\n<!DOCTYPE deck SYSTEM 'file:///etc/passwd'><deck/>",
+           "Line 2 declares a document type.");
     no_xml("\n\n<!DOCTYPE deck PUBLIC 'a' 'http://localhost/' []><deck/>", "Line 3 declares a document type.");
     no_xml("<!DOCTYPE deck [<!ENTITY % a SYSTEM 'b'> %a;", "Line 1 declares a document type.");
     no_xml("<!ENTITY a 'b'><deck/>", "Line 1 is not well-formed XML");
@@ -169,7 +179,8 @@ static void how_deep_elements_go(void **state) {
 
 static void json_of_ids(void **state) {
     (void)state;
-    json("{\n  \"id\": \"7\",\n  \"name\": \"Kyuden\\u0021\",\n  \"cards\": {\n    \"01-keeper\": 1,\n    \"way-of\": 3\n"
+    json("{\n  \"id\": \"7\",\n  \"name\": \"Kyuden\\u0021\",\n  \"cards\": {\n    \"01-keeper\": 1,\n    \"way-of\": "
+         "3\n"
          "  },\n  \"format\": [\"a\", {\"cards\": {}}]\n}\n",
          "Kyuden!\n5:0 1 01-keeper||\n6:0 3 way-of||");
     json("{\"slots\":{\"a\\u00e9\":1}}", "\n1:0 1 a\xc3\xa9||");
@@ -184,9 +195,10 @@ static void json_of_ids(void **state) {
 
 static void json_of_objects(void **state) {
     (void)state;
-    json("{\"title\":\"T\",\"cards\":[\n{\"id\":\"a\",\"quantity\":2},\n{\"code\":\"b\",\"count\":3,\"pack\":\"P\"},\n"
-         "{\"name\":\"C\",\"qty\":1,\"set\":\"S\"},{\"title\":\"D\",\"traits\":[{\"id\":\"x\"}],\"text\":{\"qty\":9}}]}",
-         "T\n2:0 2 a||\n3:0 3 b||P\n4:0 1 |C|S\n4:0 1? |D|");
+    json(
+        "{\"title\":\"T\",\"cards\":[\n{\"id\":\"a\",\"quantity\":2},\n{\"code\":\"b\",\"count\":3,\"pack\":\"P\"},\n"
+        "{\"name\":\"C\",\"qty\":1,\"set\":\"S\"},{\"title\":\"D\",\"traits\":[{\"id\":\"x\"}],\"text\":{\"qty\":9}}]}",
+        "T\n2:0 2 a||\n3:0 3 b||P\n4:0 1 |C|S\n4:0 1? |D|");
     json("{\"cards\":[{\"id\":7,\"name\":\"A\"}]}", "\n1:0 1? |A|");
     no_json("{\"cards\":[\n{\"id\":7,\"name\":null}]}", "Line 2 has a card without a name.");
     no_json("{\"cards\":[{}]}", "Line 1 has a card without a name.");
@@ -206,9 +218,22 @@ static void json_that_is_no_deck(void **state) {
     no_json("{\"cards\":{\"a\":1},\n\"slots\":{\"b\":1}}", "Line 2 begins a second list of cards.");
     no_json("{\"cards\":{\"a\":1,\n\"b\":2,\n\"\\u0061\":2}}", "Line 3 names “a” a second time.");
     no_json("{\"cards\":{\"\":1}}", "Line 1 has a card without a name.");
-    const char *const broken[] = {"", "x", "{", "{\"cards\":{\"a\":1}", "{\"cards\":{\"a\":1}}x", "{\"cards\":{\"a\"",
-                                  "{\"cards\":{\"a\":x}}", "{\"cards\":[{\"a\"", "{\"cards\":[{\"a\":[x]}]}", "{\"cards\":[{\"a\":",
-                                  "{\"cards\":[", "{\"a\":{x}}", "{\"a\":", "[x]", "{\"data\":{x}}", "{\"cards\":{\"a\":1,}}"};
+    const char *const broken[] = {"",
+                                  "x",
+                                  "{",
+                                  "{\"cards\":{\"a\":1}",
+                                  "{\"cards\":{\"a\":1}}x",
+                                  "{\"cards\":{\"a\"",
+                                  "{\"cards\":{\"a\":x}}",
+                                  "{\"cards\":[{\"a\"",
+                                  "{\"cards\":[{\"a\":[x]}]}",
+                                  "{\"cards\":[{\"a\":",
+                                  "{\"cards\":[",
+                                  "{\"a\":{x}}",
+                                  "{\"a\":",
+                                  "[x]",
+                                  "{\"data\":{x}}",
+                                  "{\"cards\":{\"a\":1,}}"};
     for (size_t i = 0; i < COUNT_OF(broken); i++) no_json(broken[i], "This JSON cannot be read from line 1 on.");
     no_json("{\"cards\":{\n\"a\":1\n\"b\":2}}", "This JSON cannot be read from line 3 on.");
 }
@@ -270,7 +295,8 @@ static void how_long_it_may_be(void **state) {
 
 static void long_names_are_cut(void **state) {
     (void)state;
-    static const char *const before[] = {"<deck><card>", "{\"cards\":{\""}, *const after[] = {"</card></deck>", "\":1}}"};
+    static const char *const before[] = {"<deck><card>", "{\"cards\":{\""}, *const after[] = {"</card></deck>",
+                                                                                              "\":1}}"};
     for (size_t i = 0; i < COUNT_OF(before); i++) {
         struct buffer text = {0};
         struct deck deck = {0};
@@ -326,7 +352,8 @@ static void no_memory_is_said(void **state) {
     }
     buffer_text(&sections, "</deck>");
     const char *const lists[] = {
-        "<?xml version='1.0' encoding='utf-8'?><deck><section name='Plots'><card qty='2' id='1'>A &amp; B\xc3\xa9</card>"
+        "<?xml version='1.0' encoding='utf-8'?><deck><section name='Plots'><card qty='2' id='1'>A &amp; "
+        "B\xc3\xa9</card>"
         "</section><notes><![CDATA[x]]></notes></deck>",
         "<deck><card qty='x'>A</card></deck>",
         "<deck><a><b></a></deck>",

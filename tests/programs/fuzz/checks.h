@@ -12,7 +12,7 @@ struct tally {
     uint64_t done, refused, without_memory, lines, findings, round_trips, round_trips_odd;
     uint64_t messages[MESSAGES_COUNT]; /* refusals and findings by what they say */
     bool shows_odd;
-    char wrong[1000];                 /* what does not hold, in words; empty: all does */
+    char wrong[1000]; /* what does not hold, in words; empty: all does */
 };
 
 /* One rule book with its card file, and a short card file of the same columns. */

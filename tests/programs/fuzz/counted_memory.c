@@ -14,6 +14,7 @@ union head {
 void *memory_take(size_t size) {
     if (counted.left == 0 || size > PTRDIFF_MAX - sizeof(union head)) {
         counted.refused++;
+        if (counted.once) counted.left = SIZE_MAX;
         return NULL;
     }
     if (counted.left != SIZE_MAX) counted.left--;

@@ -23,31 +23,162 @@ enum form { TEXT, O8D, JSON, CARDS, BANS, FORMS };
 enum {
     ROOM = DECK_BYTES_MAX + 4096,
     BOOKS_MAX = 16,
-    SECONDS_MAX = 10,          /* for one input, many times what any takes: beyond it hangs */
-    MEMORY_LEAST = 1 << 20,    /* what one input may take, and as much again for each of its bytes */
+    SECONDS_MAX = 10,       /* for one input, many times what any takes: beyond it hangs */
+    MEMORY_LEAST = 1 << 20, /* what one input may take, and as much again for each of its bytes */
     MEMORY_A_BYTE = 400,
     FAILURES_MAX = 5,
 };
 static const char *const form_words[FORMS] = {"text", "o8d", "json", "cards", "bans"};
 
-static const char *const text_words[] = {
-    "3x ", "x3", " x 2", "3 ", "\n", "\r\n", "\r", " (Core)", "(", ")", "[", "]", "#", "# ", "//", "- ", "* ", "\xe2\x80\xa2 ", "Plots",
-    "Plots (7):", "Sideboard", "House", "Agenda: ", "Deck: ", "Author: ", "Total: 60", "S4", "CHASE 4", "CHASE4", "C47", "66",
-    "195 ", "\t", "\"", "\xe2\x80\x9c", "Red Orca", "Ice", "Sekhem", "Message to Space", "Shukujo", "40 cards", "===", "**", ":", NULL};
-static const char *const o8d_words[] = {
-    "<deck>", "</deck>", "<section name=\"", "</section>", "<card qty=\"", "</card>", "<card>", "id=\"", "\">", "/>", "<!--", "-->",
-    "<![CDATA[", "]]>", "<!DOCTYPE deck [", "<!ENTITY a \"&b;\">", "]>", "&amp;", "&a;", "&#x1F600;", "&#0;", "<?xml version=\"1.0\"?>",
-    "encoding=\"utf-16\"", "encoding=\"iso-8859-1\"", "<notes>", "</notes>", "<a>", "</a>", "xmlns:x=\"y\"", "Plots", "Sideboard", NULL};
-static const char *const json_words[] = {
-    "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "\\ud83d", "\\u0000", "null", "true", "1e5", "-", "\"cards\":", "\"slots\":{",
-    "\"name\":\"", "\"data\":{", "\"record\":{", "\"decklist\":{", "\"id\":", "\"quantity\":", "\"set\":", "\"cards\":[", "{\"id\":\"a\"},",
-    "\"23-shukujo\":3,", "\n", NULL};
-static const char *const cards_words[] = {
-    ",", ";", "\t", "\"", "\"\"", "\n", "\r\n", "\r", "sep=;\n", "number,name,sets\n", "id,name,set,number,type,limit,joust,melee\n",
-    "Legal", "Banned", "restricted", "Character", "999", "1000", ",,,", "Red Orca", "Ice", "Core", "c 47", NULL};
-static const char *const bans_words[] = {
-    ",", ";", "\"", "\n", "\r", "version,", "version,1\n", "replaces,yes\n", "replaces,no\n", "status,number,name,set\n", "status,name\n",
-    "banned,", "restricted,", "allowed,", "Red Orca", "Ice", "Core", "S25", "c 20", NULL};
+static const char *const text_words[] = {"3x ",
+                                         "x3",
+                                         " x 2",
+                                         "3 ",
+                                         "\n",
+                                         "\r\n",
+                                         "\r",
+                                         " (Core)",
+                                         "(",
+                                         ")",
+                                         "[",
+                                         "]",
+                                         "#",
+                                         "# ",
+                                         "//",
+                                         "- ",
+                                         "* ",
+                                         "\xe2\x80\xa2 ",
+                                         "Plots",
+                                         "Plots (7):",
+                                         "Sideboard",
+                                         "House",
+                                         "Agenda: ",
+                                         "Deck: ",
+                                         "Author: ",
+                                         "Total: 60",
+                                         "S4",
+                                         "CHASE 4",
+                                         "CHASE4",
+                                         "C47",
+                                         "66",
+                                         "195 ",
+                                         "\t",
+                                         "\"",
+                                         "\xe2\x80\x9c",
+                                         "Red Orca",
+                                         "Ice",
+                                         "Sekhem",
+                                         "Message to Space",
+                                         "Shukujo",
+                                         "40 cards",
+                                         "===",
+                                         "**",
+                                         ":",
+                                         NULL};
+static const char *const o8d_words[] = {"<deck>",
+                                        "</deck>",
+                                        "<section name=\"",
+                                        "</section>",
+                                        "<card qty=\"",
+                                        "</card>",
+                                        "<card>",
+                                        "id=\"",
+                                        "\">",
+                                        "/>",
+                                        "<!--",
+                                        "-->",
+                                        "<![CDATA[",
+                                        "]]>",
+                                        "<!DOCTYPE deck [",
+                                        "<!ENTITY a \"&b;\">",
+                                        "]>",
+                                        "&amp;",
+                                        "&a;",
+                                        "&#x1F600;",
+                                        "&#0;",
+                                        "<?xml version=\"1.0\"?>",
+                                        "encoding=\"utf-16\"",
+                                        "encoding=\"iso-8859-1\"",
+                                        "<notes>",
+                                        "</notes>",
+                                        "<a>",
+                                        "</a>",
+                                        "xmlns:x=\"y\"",
+                                        "Plots",
+                                        "Sideboard",
+                                        NULL};
+static const char *const json_words[] = {"{",
+                                         "}",
+                                         "[",
+                                         "]",
+                                         ":",
+                                         ",",
+                                         "\"",
+                                         "\\",
+                                         "\\u",
+                                         "\\ud83d",
+                                         "\\u0000",
+                                         "null",
+                                         "true",
+                                         "1e5",
+                                         "-",
+                                         "\"cards\":",
+                                         "\"slots\":{",
+                                         "\"name\":\"",
+                                         "\"data\":{",
+                                         "\"record\":{",
+                                         "\"decklist\":{",
+                                         "\"id\":",
+                                         "\"quantity\":",
+                                         "\"set\":",
+                                         "\"cards\":[",
+                                         "{\"id\":\"a\"},",
+                                         "\"23-shukujo\":3,",
+                                         "\n",
+                                         NULL};
+static const char *const cards_words[] = {",",
+                                          ";",
+                                          "\t",
+                                          "\"",
+                                          "\"\"",
+                                          "\n",
+                                          "\r\n",
+                                          "\r",
+                                          "sep=;\n",
+                                          "number,name,sets\n",
+                                          "id,name,set,number,type,limit,joust,melee\n",
+                                          "Legal",
+                                          "Banned",
+                                          "restricted",
+                                          "Character",
+                                          "999",
+                                          "1000",
+                                          ",,,",
+                                          "Red Orca",
+                                          "Ice",
+                                          "Core",
+                                          "c 47",
+                                          NULL};
+static const char *const bans_words[] = {",",
+                                         ";",
+                                         "\"",
+                                         "\n",
+                                         "\r",
+                                         "version,",
+                                         "version,1\n",
+                                         "replaces,yes\n",
+                                         "replaces,no\n",
+                                         "status,number,name,set\n",
+                                         "status,name\n",
+                                         "banned,",
+                                         "restricted,",
+                                         "allowed,",
+                                         "Red Orca",
+                                         "Ice",
+                                         "Core",
+                                         "S25",
+                                         "c 20",
+                                         NULL};
 static const char *const *const words[FORMS] = {text_words, o8d_words, json_words, cards_words, bans_words};
 
 struct settings {
@@ -83,7 +214,8 @@ static struct text file_of(const char *path) {
 static const char *path_of(const char *folder, const char *name, const char *ending) {
     static char path[4096];
     const char *source = getenv("TILTYARD_SOURCE");
-    if (snprintf(path, sizeof path, "%s/data/%s/%s%s", source ? source : ".", folder, name, ending) >= (int)sizeof path) {
+    if (snprintf(path, sizeof path, "%s/data/%s/%s%s", source ? source : ".", folder, name, ending) >=
+        (int)sizeof path) {
         fail("too long a path:", name);
     }
     return path;
@@ -160,12 +292,16 @@ static void check_too_long(enum form form, const struct book *book, struct chanc
     if (form == BANS)
         check_bans(&tally, book, huge, chance, SIZE_MAX);
     else
-        check_list(&tally, book, huge, chance_one_in(chance, 2) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT), chance, SIZE_MAX);
+        check_list(&tally, book, huge,
+                   chance_one_in(chance, 2) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT), chance,
+                   SIZE_MAX);
 }
 
 static void check(enum form form, struct text input, struct chance *chance) {
     const struct book *book = &books[chance_below(chance, deck_rule_book_count)];
-    size_t memory_left = chance_one_in(chance, 16) ? chance_below(chance, 200) : SIZE_MAX;
+    size_t memory_left = SIZE_MAX;
+    counted.once = chance_one_in(chance, 2);
+    if (chance_one_in(chance, 12)) memory_left = chance_below(chance, chance_one_in(chance, 4) ? 1000 : 60);
     enum deck_form as = chance_one_in(chance, 4) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT);
     if (form != CARDS && chance_one_in(chance, 10000)) {
         check_too_long(form, book, chance);
@@ -197,7 +333,8 @@ static bool run_one(const struct settings *settings, uint64_t at, struct input *
     running = at;
     mutate(input, &corpora[settings->form], &corpora[chance_below(&chance, FORMS)], &chance, settings->longest);
     if (settings->full && chance_one_in(&chance, settings->full)) {
-        fill(input, &chance, settings->longest - (chance_one_in(&chance, 4) ? 0 : chance_below(&chance, settings->longest)));
+        fill(input, &chance,
+             settings->longest - (chance_one_in(&chance, 4) ? 0 : chance_below(&chance, settings->longest)));
     }
     /* a copy of just that size, behind which a sanitizer sees whoever reads on */
     char *exact = malloc(input->length + 1);
@@ -211,14 +348,17 @@ static bool run_one(const struct settings *settings, uint64_t at, struct input *
     check(settings->form, text, &chance);
     int64_t took = now_us() - began;
     size_t memory = counted.most - held;
-    if (counted.held != held) snprintf(tally.wrong, sizeof tally.wrong, "%zu bytes were not given back", counted.held - held);
+    if (counted.held != held)
+        snprintf(tally.wrong, sizeof tally.wrong, "%zu bytes were not given back", counted.held - held);
     if (memory > MEMORY_LEAST + (size_t)MEMORY_A_BYTE * input->length) {
         snprintf(tally.wrong, sizeof tally.wrong, "it took %zu bytes of memory for %u", memory, input->length);
     }
-    if (took > SECONDS_MAX * INT64_C(1000000)) snprintf(tally.wrong, sizeof tally.wrong, "it took %lld us", (long long)took);
+    if (took > SECONDS_MAX * INT64_C(1000000))
+        snprintf(tally.wrong, sizeof tally.wrong, "it took %lld us", (long long)took);
     if (memory > most->memory) most->memory = memory, most->largest = at;
     if (took > most->us) most->us = took, most->slowest = at;
-    if (tally.wrong[0]) printf("# form %s seed %llu input %llu: %s\n", form_words[settings->form], (unsigned long long)settings->seed,
+    if (tally.wrong[0])
+        printf("# form %s seed %llu input %llu: %s\n", form_words[settings->form], (unsigned long long)settings->seed,
                (unsigned long long)at, tally.wrong);
     if (settings->show) show(text);
     free(exact);
@@ -281,14 +421,16 @@ int main(int count, char **arguments) {
     for (; at < settings.first + settings.inputs && failures < FAILURES_MAX; at++) {
         failures += !run_one(&settings, at, &input, &most);
     }
-    printf("# inputs %llu done %llu refused %llu without-memory %llu lines %llu findings %llu round-trips %llu odd %llu\n",
-           (unsigned long long)(at - settings.first), (unsigned long long)tally.done, (unsigned long long)tally.refused,
-           (unsigned long long)tally.without_memory, (unsigned long long)tally.lines, (unsigned long long)tally.findings,
-           (unsigned long long)tally.round_trips, (unsigned long long)tally.round_trips_odd);
-    printf("# most memory %zu bytes (input %llu), most time %lld us (input %llu)\n", most.memory, (unsigned long long)most.largest,
-           (long long)most.us, (unsigned long long)most.slowest);
+    printf(
+        "# inputs %llu done %llu refused %llu without-memory %llu lines %llu findings %llu round-trips %llu odd %llu\n",
+        (unsigned long long)(at - settings.first), (unsigned long long)tally.done, (unsigned long long)tally.refused,
+        (unsigned long long)tally.without_memory, (unsigned long long)tally.lines, (unsigned long long)tally.findings,
+        (unsigned long long)tally.round_trips, (unsigned long long)tally.round_trips_odd);
+    printf("# most memory %zu bytes (input %llu), most time %lld us (input %llu)\n", most.memory,
+           (unsigned long long)most.largest, (long long)most.us, (unsigned long long)most.slowest);
     for (uint32_t i = 0; i < MESSAGES_COUNT; i++) {
-        if (tally.messages[i]) printf("# said %s %llu\n", message_name((enum message)i), (unsigned long long)tally.messages[i]);
+        if (tally.messages[i])
+            printf("# said %s %llu\n", message_name((enum message)i), (unsigned long long)tally.messages[i]);
     }
     for (uint32_t i = 0; i < deck_rule_book_count; i++) card_table_free(&books[i].cards);
     for (enum form form = TEXT; form < FORMS; form++) {

@@ -64,11 +64,12 @@ static void repeat(struct input *input, struct chance *chance, uint32_t most) {
 
 /* A number in place of one that is there, or of nothing. */
 static void put_number(struct input *input, struct chance *chance, uint32_t most) {
-    static const char *const numbers[] = {"0",     "1",     "-1",         "9999",       "10000",
-                                          "2147483647", "4294967296", "18446744073709551616", "00003", "1.5", "1e9"};
+    static const char *const numbers[] = {
+        "0", "1", "-1", "9999", "10000", "2147483647", "4294967296", "18446744073709551616", "00003", "1.5", "1e9"};
     uint32_t at = place_in(input, chance), length = 0;
     while (at < input->length && (input->bytes[at] < '0' || input->bytes[at] > '9')) at++;
-    while (at + length < input->length && input->bytes[at + length] >= '0' && input->bytes[at + length] <= '9') length++;
+    while (at + length < input->length && input->bytes[at + length] >= '0' && input->bytes[at + length] <= '9')
+        length++;
     replace(input, at, length, text_of(numbers[chance_below(chance, sizeof numbers / sizeof *numbers)]), most);
 }
 
@@ -81,11 +82,13 @@ static void put_word(struct input *input, const struct corpus *corpus, struct ch
 
 /* What upsets whoever takes a byte for a letter. */
 static void put_strange(struct input *input, struct chance *chance, uint32_t most) {
-    static const struct text strange[] = {
-        {"\0", 1},          {"\xef\xbb\xbf", 3},     {"\xff\xfe", 2},         {"\xc3", 1},         {"\xe2\x80\x99", 3},
-        {"\xcc\x81", 2},    {"\xe2\x80\xae", 3},     {"\xf0\x9f\x98\x80", 4}, {"\xed\xa0\x80", 3}, {"\xef\xbf\xbf", 3},
-        {"\xc2\xa0", 2},    {"\xe2\x80\xa8", 3},     {"\r", 1},               {"\xc3\x97", 2},     {"\xef\xb7\xba", 3},
-        {"\xe2\x80\x8d", 3}, {"\xf4\x8f\xbf\xbf", 4}, {"\x1b[2J", 4},          {"\xc4\xb0", 2},     {"\xef\xbc\x93", 3}};
+    static const struct text strange[] = {{"\0", 1},           {"\xef\xbb\xbf", 3},     {"\xff\xfe", 2},
+                                          {"\xc3", 1},         {"\xe2\x80\x99", 3},     {"\xcc\x81", 2},
+                                          {"\xe2\x80\xae", 3}, {"\xf0\x9f\x98\x80", 4}, {"\xed\xa0\x80", 3},
+                                          {"\xef\xbf\xbf", 3}, {"\xc2\xa0", 2},         {"\xe2\x80\xa8", 3},
+                                          {"\r", 1},           {"\xc3\x97", 2},         {"\xef\xb7\xba", 3},
+                                          {"\xe2\x80\x8d", 3}, {"\xf4\x8f\xbf\xbf", 4}, {"\x1b[2J", 4},
+                                          {"\xc4\xb0", 2},     {"\xef\xbc\x93", 3}};
     uint32_t which = chance_below(chance, sizeof strange / sizeof *strange), times = 1;
     if (chance_one_in(chance, 8)) times = 40;
     for (uint32_t at = place_in(input, chance); times > 0; times--) replace(input, at, 0, strange[which], most);
@@ -110,7 +113,10 @@ static void change(struct input *input, const struct corpus *corpus, const struc
     case 4: input->length = place_in(input, chance); break;
     case 5: repeat(input, chance, most); break;
     case 6:
-    case 7: replace(input, place_in(input, chance), chance_below(chance, 40), piece_of(any_file(corpus, chance), chance), most); break;
+    case 7:
+        replace(input, place_in(input, chance), chance_below(chance, 40), piece_of(any_file(corpus, chance), chance),
+                most);
+        break;
     case 8: replace(input, place_in(input, chance), 0, piece_of(any_file(other, chance), chance), most); break;
     case 9:
     case 10:
