@@ -258,6 +258,21 @@ def test_the_list_stays_once_a_round_is_published():
         assert [row["verdict"] for row in again["rows"]] == ["not-legal"] * 3
 
 
+def test_whatever_a_list_came_in_it_is_judged_alike_again():
+    """What is kept is another form than what was read: it must not be another deck."""
+    files = sorted(file for file in (ROOT / "data/decks/corpus").glob("*/edge*") if file.suffix in (".txt", ".o8d"))
+    assert len(files) >= 6
+    with Decks(0) as event:
+        event.ok("player", "add", *(f"P{number} x" for number in range(len(files))))
+        before = [event.ok("player", "deck", number, file) for number, file in enumerate(files, 1)]
+        (event.folder / "none.csv").write_text("version,Nothing\nstatus,name\nbanned,Nobody prints this at all\n")
+        event.ok("bans", "none.csv")
+        after = event.ok("decks", "--again")["rows"]
+        assert [(row["verdict"], row["cards"], row["hash"]) for row in after] == [
+            (deck["verdict"], deck["cards"], deck["hash"]) for deck in before]
+        assert len({deck["form"] for deck in before}) == 2 and len({deck["verdict"] for deck in before}) > 1
+
+
 def test_it_is_warned_before_the_first_round():
     """TY-DECK: who has none, what is not legal, what the judge decides; nothing where nobody hands in decks."""
     with Decks(5) as event:
