@@ -209,11 +209,41 @@ def test_what_cannot_be_read():
         assert "agot-melee" in folder.refused("TY-FORMAT", "--format", "chess", deck)
         folder.refused("TY-OPTION", "--format", "ontheedge", "--set", "rounds=3", deck)
         assert "yes" in folder.refused("TY-OPTION", "--format", "l5r-enlightenment", "--set", "AMB-L5R-42=often", deck)
-        assert folder.run(deck).returncode == 2 and "--format" in folder.run(deck).stderr
+        usage = only_json(folder.run(deck, "--json"))["usage"]["text"]
+        MET.append(usage)
+        assert folder.run(deck).returncode == 2 and "--format" in usage
         assert folder.run("--format", "ontheedge", "--form", "pdf", deck).returncode == 2
         assert folder.run("--format", "ontheedge", "nowhere.txt").returncode == 3
         folder.refused("TY-DECK", "--format", "ontheedge", "--form", "o8d", deck)
         folder.refused("TY-DECK", "--format", "ontheedge", "--form", "json", deck)
+
+
+def test_files_of_other_programs_that_cannot_be_read():
+    """TY-DECK: XML and JSON, each by what is wrong with it."""
+    with Folder() as folder:
+        deep = "".join("<a>" for _ in range(40))
+        for content, says in (("<deck", "XML"), ("<!DOCTYPE deck><deck/>", "document type"), ("<html/>", "deck"),
+                              ("<deck>" + deep, "32"), ('<?xml version="1.0" encoding="UTF-7"?><deck/>', "UTF-8"),
+                              ('<deck><card qty="many">Ice</card></deck>', "many"), ("<deck><card> </card></deck>", "name"),
+                              ("{", "JSON"), ("{}", "cards"), ('{"cards":["Ice"]}', "card"),
+                              ('{"cards":{"a":1},"slots":{"b":1}}', "list"), ('{"cards":{"a":1,"a":2}}', "a"),
+                              ('{"cards":{"a":1.5}}', "1.5"), ('{"cards":[{"quantity":3}]}', "name")):
+            text = folder.refused("TY-DECK", "--format", "agot-joust", folder.put("deck", content))
+            assert says in text, (content[:60], text)
+
+
+def test_too_many_rows():
+    """TY-BANS, TY-CARDS: limits that no real file meets, just met and just exceeded."""
+    with Folder() as folder:
+        deck = folder.put("deck.txt", LEGAL)
+        for count, status in ((5000, 0), (5001, 1)):
+            folder.put("bans.csv", "version,A\nstatus,name\n" + "".join(f"banned,Card {row}\n" for row in range(count)))
+            if status:
+                assert "5000" in folder.refused("TY-BANS", "--format", "ontheedge", "--bans", "bans.csv", deck).replace(",", "")
+            else:
+                assert folder.run("--format", "ontheedge", "--bans", "bans.csv", deck).returncode == 0
+        folder.put("cards.csv", "number,name\n" + "".join(f"{row},Card {row}\n" for row in range(100_001)))
+        assert "100000" in folder.refused("TY-CARDS", "--format", "ontheedge", "--cards", "cards.csv", deck).replace(",", "")
 
 
 def test_one_list_whatever_it_came_in():
