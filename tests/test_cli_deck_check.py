@@ -287,17 +287,56 @@ def test_every_way_to_write_a_quantity():
                      "*3x Lope*", "- [x] 3 Lope", "✅ 3x Lope", "● 3 Lope", "— 3 Lope", "> 3 Lope", "Lope x 3", "x 3 Lope",
                      "Lope x3 (Standard Edition)", "3x Lope # three of them", "Lope (x3)", "Lope [3x]", "Lope\t3",
                      "3\tLope", "3\tLope\tStandard Edition", "3 \u200bLope", "\ufeff3 Lope", "3\u00a0Lope", "3x\tLope",
-                     "143\tLope\t3", "3\t143\tLope", "3 Lope (143)", "143 Lope, 3", "#143 Lope x3"):
+                     "143\tLope\t3", "3\t143\tLope", "3 Lope (143)", "#143 Lope x3"):
             answer = folder.check(LEGAL + line)
             assert answer["cards"] == 43 and answer["verdict"] == "legal", (line, answer)
         for line, cards in (("4 24 Astral Flux, 4 9 Tulpas' Secret", 44), ("1 195 Red Orca 1 S4 Red Orca", 41),
-                            ("Lope (7)", 41), ("40", 40), ("3 Lope (and 3 Red Orca)", 43)):
+                            ("Lope (7)", 41), ("143 Lope, 3", 183), ("40", 40), ("3 Lope (and 3 Red Orca)", 43)):
             answer = folder.check(LEGAL + line)
             assert answer["cards"] == cards and answer["verdict"] != "legal", (line, answer)
         answer = folder.check(LEGAL + "3\tLope\t3\tTulpas' Secret")
         assert answer["cards"] == 46 and answer["verdict"] == "not-legal", "two cards stand in that row"
         assert folder.check(LEGAL + "2 Tulpas´ Secret")["verdict"] == folder.check(LEGAL + "2 Tulpas` Secret")["verdict"] \
             == "not-legal"
+
+
+def test_no_card_is_hidden():
+    """TY-DECK-LINE: what is no card may still name one: then the judge decides; no card and no quantity is lost unsaid."""
+    deck = "\n".join(agot())
+    with Folder() as folder:
+        for line in ("1 Val, A United Cause", "1 Val (A United Cause)", "1 Val\tA United Cause", "1 Val (and A United Cause)",
+                     "3 Ice, A United Cause", "Characters: Val, Tin Link", "3\tIce\tCore\tA United Cause",
+                     "3 Ice (Core)\tA United Cause", "1\tVal\t4", "1x Val (x3)", "3 Val (x1)", "101\tVal\tCore\t3",
+                     "Notes: 3 A United Cause", "Player: A United Cause", "Total: 3x A United Cause", "Deck: A United Cause",
+                     "Deck: A United Cause x3", "Baralho: A United Cause, 3", "A United Cause:", "3 Ice # 3 A United Cause",
+                     "// 3 A United Cause", "3 999 Ice (Core)"):
+            for text in (deck + "\n" + line, line + "\n" + deck):
+                assert folder.check(text, format_id="agot-joust")["verdict"] != "legal", line
+        for line in ("Secret Alliance (Event) 3", "Secret Alliance | Event | 3", "Plot - Secret Alliance", "Core: 3 A United Cause",
+                     "=== A United Cause ===", "Val 3", "Val: 1", "1/1 Bran Stark"):
+            assert folder.check(line + "\n" + deck, format_id="agot-joust")["verdict"] != "legal", line
+        for line in ("14:30", "2,74"): # above the cards it is a title
+            assert folder.check(deck + "\n" + line, format_id="agot-joust")["verdict"] != "legal", line
+        for line in ("Event: Know the World", "Event: 3 Know the World", "Clan: Know the World", "Know the World:",
+                     "Banzai!, Know the World"):
+            assert folder.check("3 Banzai!\n" + line, format_id="l5r-enlightenment")["verdict"] != "legal", line
+        for line in ("4 Astral Flux, Tulpas' Secret", "4 24 Astral Flux\tTulpas' Secret", "2 Tulpas' Secret, 9", "2 Tulpas' Secret - 9",
+                     "2\tTulpas' Secret\t9", "Tulpas' Secret\t9\t1", "1 Deadly Inspiration, 74", "1 45 Tulpas' Secret",
+                     "1 Red Orca (S4) x1", "Date: S8 Lope", "Format: 1 S8 Lope", "Title: S8 Lope", "Deck: Lope (S8)", "#C47 Message to Space",
+                     "#S4 Red Orca", "#CHASE 1", "1 Red Orca, S4", "1 Red Orca (Specials S4)", "1 195 Red Orca (S4)", "CHASE #2",
+                     "14:32", "Lope (S8):"):
+            assert folder.check(LEGAL + line)["verdict"] != "legal", line
+        assert folder.check("14:30\n14:31\n14:32")["verdict"] != "legal"
+        for heading in ("Sideboard: none", "Sideboard: 0", "Sideboard: (0)", "Reserva: -"):
+            assert folder.check(deck + "\n" + heading + "\n3 A United Cause", format_id="agot-joust")["verdict"] == "not-legal", heading
+        for line in ("Author: Ana", "Packs: From Core Set to A Dire Message", "# made on a rainy day", "3 Hodor (Core) # my favourite"):
+            answer = folder.check(deck.replace(deck.splitlines()[8], "") + "\n" + line, format_id="agot-joust")
+            assert "TY-DECK-LINE" not in [row["rule"] for row in answer["findings"]], (line, answer)
+        for line in ("3 Umberto Palladino (+2 vs. Atlanteans and Vornites)", "1. 3 143 Lope", "- [ ] 3 Lope",
+                     "3x **Lope** (Standard Edition)", "Lope (x3) (Standard Edition)"):
+            assert folder.check(LEGAL + line)["verdict"] == "legal", line
+        for line in ("3 Ice (Core) 1", "3 Ice (Core) #1", "3 Ice (Core #1)", "3\tIce\tCore\t1"):
+            assert folder.check(deck + "\n" + line, format_id="agot-joust")["verdict"] == "legal", line
 
 
 def test_the_printing_in_parentheses():

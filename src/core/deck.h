@@ -39,6 +39,7 @@ struct deck_line {
     uint32_t quantity; /* 1 where none is written */
     bool counted;      /* it is written */
     bool left_out;     /* it stands under a heading of what is no part of the deck */
+    bool aside;        /* no card is looked for there; but none may be hidden there either */
     uint8_t section;   /* the rule book's own, place in its sections' codes; 0: under no heading it knows */
     uint8_t match;     /* enum card_match */
     uint32_t card;     /* place in the table + 1; 0: none */
@@ -92,6 +93,7 @@ enum deck_finding {
     DECK_LEFT_OUT,         /* {1} cards under a heading of what is no part of the deck */
     DECK_NUMBER_UNUSED,    /* {1} the card, {2} the number in the list, by which the game's cards are not known */
     DECK_MORE_BEHIND,      /* {1} the card, {2} what is written where only its name is understood */
+    DECK_HIDES,            /* {1} what stands where no card is looked for, {2} the card that it names */
     DECK_FINDINGS_OF_GAMES = 100,
 };
 

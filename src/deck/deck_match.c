@@ -3,6 +3,8 @@
 #include "card_find.h"
 #include "deck_check.h"
 #include "match_parts.h"
+#include "read_parts.h"
+#include "text_amounts.h"
 
 static const struct card *card_at(const struct matching_deck *matching, uint32_t at) {
     return &matching->cards->rows.rows[at];
@@ -23,20 +25,11 @@ static void take(struct deck_line *line, uint32_t at, enum card_match match) {
     line->match = (uint8_t)match;
 }
 
-/* "and 3 Ice": no set has a number with a word behind it. */
-static bool holds_amount(struct text set) {
-    for (uint32_t i = 0; i + 2 < set.length; i++) {
-        bool is_digit = set.bytes[i] >= '0' && set.bytes[i] <= '9';
-        if (is_digit && set.bytes[i + 1] == ' ' && set.bytes[i + 2] != '#') return true;
-    }
-    return false;
-}
-
 /* Which printing of the title it is: the only one, or that of the set. */
 static status take_printing(const struct matching_deck *matching, struct deck_line *line, uint32_t first) {
     struct text set;
     uint32_t at = first;
-    bool is_once = !card_at(matching, first)->next_printing;
+    bool hides, is_once = !card_at(matching, first)->next_printing;
     take(line, first, is_once ? MATCH_PRINTING : MATCH_TITLE);
     if (!line->set.length) return done();
     TRY(folded_of(matching, line->set, &set));
@@ -45,8 +38,9 @@ static status take_printing(const struct matching_deck *matching, struct deck_li
         take(line, at, MATCH_PRINTING);
         return done();
     } while (card_next_printing(matching->cards, &at));
-    if (holds_amount(line->set))
-        return find(matching, DECK_MORE_BEHIND, line, card_at(matching, first)->name, line->set);
+    if (amount_is_quantity(line->set)) return done(); /* check_digits looks at it */
+    TRY(deck_find_hidden(matching, line, line->set, &hides));
+    if (hides) return done();
     return is_once ? done() : find(matching, DECK_SET_UNKNOWN, line, card_at(matching, first)->name, line->set);
 }
 
@@ -72,8 +66,12 @@ static status find_before_comma(const struct matching_deck *matching, struct dec
     TRY(folded_of(matching, (struct text){line->name.bytes, length - 1}, &name));
     *found = card_find_title(matching->cards, name, at);
     if (!*found) return done();
-    line->set = text_trimmed((struct text){line->name.bytes + length, line->name.length - length});
+    struct text behind = text_trimmed((struct text){line->name.bytes + length, line->name.length - length});
     line->name.length = length - 1;
+    bool is_number = matching->rules->numbers_first && amount_number(behind, true) == behind.length;
+    if (is_number) line->number = deck_number(&matching->deck->arena, behind);
+    if (is_number && !line->number.bytes) return no_memory();
+    if (!is_number) line->set = behind;
     return done();
 }
 
@@ -83,6 +81,7 @@ static status find_name(const struct matching_deck *matching, struct deck_line *
     *found = false;
     TRY(folded_of(matching, line->name, name));
     if (line->set.length) TRY(find_joined(matching, line->name, " (", line->set, ")", at, found));
+    if (*found) line->set = text_of("");
     if (!*found) *found = card_find_title(matching->cards, *name, at);
     if (!*found && line->label.length) TRY(find_joined(matching, line->label, " ", line->name, "", at, found));
     return *found ? done() : find_before_comma(matching, line, at, found);
@@ -118,11 +117,13 @@ static bool is_digits(struct text text) {
     return text.length > 0;
 }
 
-/* "Break-Bones (3)": three copies, or number 3? */
+/* "Break-Bones (3)", "3 Val (x1)": a quantity, or a number? */
 static status check_digits(const struct matching_deck *matching, const struct deck_line *line) {
     const struct card *card = card_at(matching, line->card - 1);
-    if (!matching->rules->numbers_first || !is_digits(line->set) || text_equal(line->set, card->number)) return done();
-    return find(matching, DECK_MORE_BEHIND, line, card->name, line->set);
+    bool is_amount = is_digits(line->set) || amount_is_quantity(line->set);
+    if (!is_amount || text_equal(line->set, card->number)) return done();
+    bool is_quantity = line->counted && amount_of(line->set) == line->quantity;
+    return is_quantity ? done() : find(matching, DECK_MORE_BEHIND, line, card->name, line->set);
 }
 
 static status take_name(const struct matching_deck *matching, struct deck_line *line, uint32_t at) {
@@ -145,16 +146,45 @@ static status find_misprint(const struct matching_deck *matching, struct deck_li
     return done();
 }
 
+/* "9 Tulpas' Secret 2" in columns: the quantity may be the number of the card that is named, and the other way round. */
+static status check_reversed(const struct matching_deck *matching, const struct deck_line *line, struct text name,
+                             bool *reversed) {
+    uint32_t at;
+    int64_t number;
+    *reversed = card_find_title(matching->cards, name, &at) && line->counted &&
+                text_number(card_at(matching, at)->number, 0, DECK_QUANTITY_MAX, &number) && number == line->quantity;
+    if (!*reversed) return done();
+    return find(matching, DECK_HIDES, line, line->name, card_at(matching, at)->name);
+}
+
+/* A number in parentheses that contradicts the one in front: "195 Red Orca (S4)". */
+static status check_set_number(const struct matching_deck *matching, const struct deck_line *line) {
+    const struct card *card = card_at(matching, line->card - 1);
+    uint32_t start = line->set.length;
+    while (start > 0 && !strchr(" ,", line->set.bytes[start - 1])) start--;
+    struct text word = {line->set.bytes + start, line->set.length - start};
+    if (!word.length || amount_number(word, true) != word.length) return done();
+    struct text number = deck_number(&matching->deck->arena, word);
+    if (!number.bytes) return no_memory();
+    return text_equal(number, card->number) ? done() : find(matching, DECK_MORE_BEHIND, line, card->name, line->set);
+}
+
 /* A card with that collector's number, where there is one. */
 static status match_number(const struct matching_deck *matching, struct deck_line *line) {
     struct text name;
     uint32_t at;
+    bool reversed;
     TRY(folded_of(matching, line->name, &name));
     TRY(find_misprint(matching, line, name));
     if (line->card || !card_numbered(matching->cards, line->number, &at)) return done();
     take(line, at, MATCH_NUMBER);
+    bool hides;
+    TRY(check_set_number(matching, line));
+    if (line->set.length) TRY(deck_find_hidden(matching, line, line->set, &hides));
     const struct card *card = card_at(matching, at);
     if (!name.length || deck_is_spelling(name, card->folded)) return done();
+    TRY(check_reversed(matching, line, name, &reversed));
+    if (reversed) return done();
     bool is_longer = name.length > card->folded.length && !memcmp(name.bytes, card->folded.bytes, card->folded.length);
     return find(matching, is_longer ? DECK_MORE_BEHIND : DECK_NAME_DIFFERS, line, card->name, line->name);
 }
@@ -187,6 +217,9 @@ static status match_heading(struct matching_deck *matching, struct deck_line *li
     }
     line->match = MATCH_HEADING;
     if (!may_be_title) return find(matching, DECK_NOT_UNDERSTOOD, line, line->name, text_of(""));
+    bool hides;
+    TRY(deck_find_hidden(matching, line, line->name, &hides));
+    if (hides) return done();
     matching->has_title = true;
     if (!deck->title.length) deck->title = line->name;
     return find(matching, DECK_TITLE_SKIPPED, line, line->name, text_of(""));
@@ -249,6 +282,12 @@ static status match_line(struct matching_deck *matching, struct deck_line *line)
     return match_name(matching, line);
 }
 
+static status set_aside(struct matching_deck *matching, struct deck_line *line) {
+    bool hides;
+    line->match = MATCH_HEADING;
+    return deck_find_hidden(matching, line, line->name, &hides);
+}
+
 /* Said once of all that stand under one heading. */
 static status leave_out(struct matching_deck *matching, uint32_t at) {
     const struct deck *deck = matching->deck;
@@ -266,7 +305,9 @@ status deck_match(struct deck *deck, const struct card_table *cards, const struc
     struct matching_deck matching = {.deck = deck, .cards = cards, .rules = rules};
     for (uint32_t i = 0; i < deck->lines.count; i++) {
         struct deck_line *line = &deck->lines.rows[i];
-        TRY(line->left_out ? leave_out(&matching, i) : match_line(&matching, line));
+        TRY(line->aside      ? set_aside(&matching, line)
+            : line->left_out ? leave_out(&matching, i)
+                             : match_line(&matching, line));
         if (line->match != MATCH_HEADING) matching.has_card = true;
     }
     if (!deck_cards(deck)) TRY(deck_find(deck, DECK_EMPTY, 0, text_of(""), text_of(""), 0, 0));

@@ -20,6 +20,9 @@ struct matching_deck {
 bool deck_near(struct matching_deck *matching, struct text folded, bool by_words, uint32_t *at);
 /* Do these two names in normal form differ by no more than spelling? Also where `written` is the beginning of `listed`. */
 bool deck_is_spelling(struct text written, struct text listed);
+/* Finds a card that is named in what is read as none: a set, a title, what stands beside. `hides`: one is; and that was said. */
+status deck_find_hidden(const struct matching_deck *matching, const struct deck_line *line, struct text said,
+                        bool *hides) MUST_CHECK;
 /* Banned and restricted by the organizer, where the rule book does not count them with its own (judges_lists). */
 status deck_find_bans(struct matching_deck *matching) MUST_CHECK;
 

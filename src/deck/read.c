@@ -96,8 +96,9 @@ struct text deck_number(struct arena *arena, struct text written) {
 }
 
 bool deck_is_sideboard(struct text folded) {
-    static const char *const words[] = {"sideboard",   "side board", "side",    "maybeboard", "maybe board",
-                                        "considering", "reserve",    "reserva", "reservas",   "cartas reserva"};
+    static const char *const words[] = {"sideboard",   "side board",     "side",    "maybeboard",
+                                        "maybe board", "considering",    "reserve", "reserva",
+                                        "reservas",    "cartas reserva", "maybe",   "talvez"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (text_is(folded, words[i])) return true;
     }

@@ -6,7 +6,7 @@
 #include "read_parts.h"
 #include "text_amounts.h"
 
-enum { CELLS_MAX = 8 };
+enum { CELLS_MAX = 64 };
 
 struct text_reader {
     struct deck *deck;
@@ -40,12 +40,13 @@ static bool is_one_of(struct text folded, const char *const *words) {
 
 /* Quotation marks around a whole name are no part of it. */
 static struct text without_quotes(struct text text) {
-    static const char *const pairs[][2] = {{"\"", "\""}, {"\xe2\x80\x9c", "\xe2\x80\x9d"}, {"'", "'"}};
+    static const char *const pairs[][2] = {
+        {"\"", "\""}, {"\xe2\x80\x9c", "\xe2\x80\x9d"}, {"'", "'"}, {"**", "**"}, {"*", "*"}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         uint32_t open = (uint32_t)strlen(pairs[i][0]), close = (uint32_t)strlen(pairs[i][1]);
         if (text.length > open + close && text_begins(text, pairs[i][0]) && text_ends(text, pairs[i][1])) {
             struct text inner = {text.bytes + open, text.length - open - close};
-            if (!memchr(inner.bytes, pairs[i][0][0], inner.length)) return inner;
+            if (i > 1 || !memchr(inner.bytes, pairs[i][0][0], inner.length)) return text_trimmed(inner);
         }
     }
     return text;
@@ -63,6 +64,20 @@ static struct text take_set(struct text *text) {
     return set;
 }
 
+/* Without the parentheses around what stands behind `length`. */
+static struct text text_inside(struct text text, uint32_t length) {
+    struct text behind = text_trimmed(text_rest(text, length));
+    return text_trimmed((struct text){behind.bytes + 1, behind.length - 2});
+}
+
+/* The last word, where it is a collector's number with letters: "Specials S4". */
+static struct text lettered_in(struct text set) {
+    uint32_t start = set.length;
+    while (start > 0 && !strchr(" ,", set.bytes[start - 1])) start--;
+    struct text word = text_rest(set, start);
+    return word.length && amount_number(word, true) == word.length ? word : text_of("");
+}
+
 /* What stands in parentheses may be the quantity, "(x3)", or where cards go by it the number, "(S4)". Bare digits are the
  * quantity where they cannot be the number. */
 static bool is_no_set(const struct text_reader *reader, struct read_card *card, struct text set) {
@@ -72,22 +87,28 @@ static bool is_no_set(const struct text_reader *reader, struct read_card *card, 
         card->quantity = amount_of(set);
         return true;
     }
-    if (!numbers || card->number.length || is_digits || amount_number(set, false) != set.length) return false;
-    card->number = set;
-    return true;
+    if (!numbers || card->number.length || is_digits) return false;
+    card->number = amount_number(set, false) == set.length ? set : lettered_in(set);
+    return card->number.length > 0;
 }
 
 /* Name, set, and what stands between them. */
 static void read_name(const struct text_reader *reader, struct text left, struct read_card *card) {
-    struct text set = card->set.length ? text_of("") : take_set(&left);
-    if (set.length && is_no_set(reader, card, set)) set = take_set(&left);
-    if (set.length && !card->set.length) card->set = set;
-    if (!card->counted && amount_take_behind(&left, &card->quantity)) card->counted = true;
     uint32_t behind = amount_number_behind(left);
     if (behind && !card->number.length) {
         card->number = text_rest(left, left.length - behind);
         left = text_trimmed(text_first(left, left.length - behind));
     }
+    for (struct text set; !card->set.length && (set = take_set(&left)).length;) {
+        if (!is_no_set(reader, card, set)) card->set = set;
+    }
+    struct text before = left;
+    bool counted = card->counted, bracketed = take_set(&before).length > 0; /* "Name (x3) (Set)" */
+    if (bracketed && !counted && amount_is_quantity(text_inside(left, before.length))) {
+        card->quantity = amount_of(text_inside(left, before.length)), card->counted = true;
+        left = before;
+    }
+    if (!card->counted && amount_take_behind(&left, &card->quantity, false)) card->counted = true;
     card->name = without_quotes(left);
 }
 
@@ -104,6 +125,15 @@ static status add_card(struct text_reader *reader, const struct read_card *card)
     TRY(deck_keep(deck, card->label, &line->label));
     line->number = card->number.length ? deck_number(&deck->arena, card->number) : text_of("");
     return line->number.bytes ? done() : no_memory();
+}
+
+/* What is read as no card, and must hide none. */
+static status add_aside(struct text_reader *reader, struct text said) {
+    struct deck_line *line;
+    if (!said.length || reader->left_out) return done();
+    TRY(deck_add_line(reader->deck, reader->line, &line, reader->why));
+    line->aside = true;
+    return deck_keep(reader->deck, said, &line->name);
 }
 
 /* Without what stands between a number and a name: ". ", ": ", "- ". */
@@ -152,9 +182,13 @@ static void begin_section(struct text_reader *reader, uint8_t section) {
 
 /* A heading, in normal form: of a section that the rule book knows, of the deck as a whole, of what is no part of it. */
 static bool begins_section(struct text_reader *reader, struct text folded) {
-    static const char *const whole[] = {"main",        "main deck", "maindeck", "deck",           "cards",
-                                        "cartas",      "baralho",   "decklist", "deck principal", "baralho principal",
-                                        "total cards", NULL};
+    static const char *const whole[] = {
+        "main",        "main deck",    "maindeck",    "deck",           "cards",
+        "cartas",      "baralho",      "decklist",    "deck principal", "baralho principal",
+        "total cards", "character",    "characters",  "resource",       "resources",
+        "location",    "locations",    "edge",        "edges",          "gear",
+        "conspiracy",  "attachment",   "attachments", "papeis",         "propriedades",
+        "anexos",      "equipamentos", "dominios",    "personagens",    NULL};
     uint8_t section;
     bool is_known = deck_section(reader->rules, folded, &section);
     if ((is_known && section == 0) || deck_is_sideboard(folded)) {
@@ -200,11 +234,19 @@ static status read_value(struct text_reader *reader, struct text label, struct t
     bool counts = false;
     TRY(folded_of(reader, value, &folded));
     if (is_one_of(folded, none) || !heading_in(value).length) return done(); /* nothing, or "7", "(7)" */
-    card.counted = amount_take_behind(&left, &card.quantity) || amount_take(&left, &card.quantity);
+    card.counted = amount_take_behind(&left, &card.quantity, true) || amount_take(&left, &card.quantity);
     if (card.counted) TRY(is_count(reader, left, &counts));
     if (counts) return done();
     read_card(reader, left, &card);
     return add_card(reader, &card);
+}
+
+/* "3", "(3)", but not "0", "none". */
+static bool has_count(struct text value) {
+    for (uint32_t i = 0; i < value.length; i++) {
+        if (value.bytes[i] >= '1' && value.bytes[i] <= '9') return true;
+    }
+    return false;
 }
 
 /* "Agenda: The Maester's Path", "Author: Bia", "Deck: Winter". Not `taken`: no such line. */
@@ -219,17 +261,31 @@ static status read_labelled(struct text_reader *reader, struct text line, bool *
     TRY(folded_of(reader, label, &folded));
     *taken = true;
     if (is_title(folded) && !amount_begins(value)) {
-        return reader->left_out ? done() : deck_keep(reader->deck, value, &reader->deck->title);
+        if (!reader->left_out && !reader->deck->title.length) TRY(deck_keep(reader->deck, value, &reader->deck->title));
+        return add_aside(reader, value);
     }
     if (begins_section(reader, folded)) {
         uint32_t lines = reader->deck->lines.count;
         TRY(read_value(reader, label, value));
-        /* a card stood there: what follows stands under the heading before */
-        if (reader->deck->lines.count > lines) reader->section = before.section, reader->left_out = before.left_out;
+        /* a card stood there, or nothing: what follows stands under the heading before */
+        bool is_empty = reader->left_out && !has_count(value);
+        if (reader->deck->lines.count > lines || is_empty) {
+            reader->section = before.section, reader->left_out = before.left_out;
+        }
         return done();
     }
     *taken = is_about_deck(folded);
-    return done();
+    return *taken ? add_aside(reader, value) : done();
+}
+
+/* Lines that programs write below their lists; in normal form. */
+static bool is_export(struct text folded) {
+    static const char *const beginnings[] = {"http",         "www.",       "deck built", "deck created",
+                                             "created with", "created by", "exported"};
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
+        if (text_begins(folded, beginnings[i])) return true;
+    }
+    return false;
 }
 
 /* Neither a quantity nor a number: a heading, something about the deck, or a card that stands there once. Which, is seen
@@ -238,7 +294,8 @@ static status read_bare(struct text_reader *reader, struct text line) {
     struct read_card card = {.quantity = 1};
     struct text folded;
     TRY(folded_of(reader, heading_in(line), &folded));
-    if (begins_section(reader, folded) || is_about_deck(folded) || text_ends(line, ":")) return done();
+    if (begins_section(reader, folded)) return done();
+    if (is_about_deck(folded) || is_export(folded) || text_ends(line, ":")) return add_aside(reader, heading_in(line));
     read_card(reader, line, &card);
     return add_card(reader, &card);
 }
@@ -263,15 +320,18 @@ static status read_cells(struct text_reader *reader, const struct text *cells, u
     if (first) card.quantity = amount_of(cells[at++]), card.counted = true;
     if (at + 1 < count && amount_number(cells[at], !card.counted) == cells[at].length) card.number = cells[at++];
     struct text name = cells[at++];
-    if (!card.counted) card.counted = amount_take_behind(&name, &card.quantity) || amount_take(&name, &card.quantity);
+    if (!card.counted)
+        card.counted = amount_take_behind(&name, &card.quantity, true) || amount_take(&name, &card.quantity);
     read_card(reader, name, &card);
     for (; at < count && !begins_another(cells, count, at, card.counted); at++) {
         if (amount_is_quantity(cells[at]) && !card.counted)
             card.quantity = amount_of(cells[at]), card.counted = true;
-        else if (numbers && !card.number.length && amount_number(cells[at], false) == cells[at].length)
+        else if (!card.number.length && amount_number(cells[at], false) == cells[at].length)
             card.number = cells[at];
         else if (!card.set.length)
             card.set = cells[at];
+        else
+            TRY(add_aside(reader, cells[at]));
     }
     TRY(add_card(reader, &card));
     return at < count ? read_cells(reader, cells + at, count - at) : done();
@@ -280,13 +340,14 @@ static status read_cells(struct text_reader *reader, const struct text *cells, u
 static status read_row(struct text_reader *reader, struct text line) {
     struct text cells[CELLS_MAX], left = line;
     uint32_t count = 0;
-    while (left.length && count < CELLS_MAX) {
+    while (left.length && count < CELLS_MAX) { /* more are not looked at one by one */
         const char *tab = memchr(left.bytes, '\t', left.length);
         uint32_t length = tab ? (uint32_t)(tab - left.bytes) : left.length;
         struct text cell = text_trimmed(text_first(left, length));
         if (cell.length) cells[count++] = cell;
         left = text_rest(left, tab ? length + 1 : length);
     }
+    TRY(add_aside(reader, left));
     return count == 1 ? read_line(reader, cells[0]) : read_cells(reader, cells, count);
 }
 
@@ -294,7 +355,7 @@ static status read_row(struct text_reader *reader, struct text line) {
 static uint32_t remark_at(struct text line) {
     if (text_begins(line, "//")) return 2;
     if (text_begins(line, ";")) return 1;
-    return text_begins(line, "#") && text_digits(line, 1) == 0 ? 1 : 0;
+    return text_begins(line, "#") && !amount_number(line, false) ? 1 : 0;
 }
 
 /* A remark is left out; but "// Sideboard" is how some programs write that heading. */
@@ -302,7 +363,7 @@ static status read_remark(struct text_reader *reader, struct text remark) {
     struct text folded;
     TRY(folded_of(reader, heading_in(remark), &folded));
     if (deck_is_sideboard(folded)) reader->left_out = true;
-    return done();
+    return add_aside(reader, remark);
 }
 
 /* Signs in front of a quantity, or a bullet in front of anything: "- ", "* ", "• ", "[x] ", "✅ ", "> ". */
@@ -317,7 +378,8 @@ static status take_bullets(struct text_reader *reader, struct text *line) {
         TRY(folded_of(reader, sign, &folded));
         bool has_word = false;
         for (uint32_t i = 0; i < folded.length; i++) has_word = has_word || text_is_sign_of_word(folded.bytes[i]);
-        bool is_box = text_is_word(sign, "[x]") || text_is(sign, "[");
+        bool is_box = text_is_word(sign, "[x]");
+        if (text_begins(*line, "[ ] ")) rest = text_trimmed(text_rest(*line, 3)), is_box = true;
         if (!is_one_of(sign, bullets) && !((!has_word || is_box) && amount_begins(rest))) return done();
         *line = rest;
     }
@@ -355,8 +417,8 @@ static status read_cell(struct text_reader *reader, struct text line) {
     bool taken, counts = false;
     TRY(read_labelled(reader, line, &taken));
     if (taken) return done();
-    card.counted =
-        amount_take_behind(&left, &card.quantity) || amount_take(&left, &card.quantity); /* "195 Red Orca x2" */
+    card.counted = amount_take_behind(&left, &card.quantity, true) || /* "195 Red Orca x2" */
+                   amount_take(&left, &card.quantity) || amount_take_behind(&left, &card.quantity, false);
     if (!card.counted && !amount_number(left, true)) return read_bare(reader, line);
     if (card.counted) TRY(is_count(reader, left, &counts));
     if (counts) return done();
@@ -369,7 +431,9 @@ static status read_line(struct text_reader *reader, struct text line) {
     if (is_rule(line)) return done();
     uint32_t remark = remark_at(line);
     if (remark) return read_remark(reader, text_rest(line, remark));
+    struct text said = line;
     line = without_remark(line);
+    if (line.length < said.length) TRY(add_aside(reader, text_rest(said, line.length)));
     if (memchr(line.bytes, '\t', line.length)) return read_row(reader, line);
     TRY(take_bullets(reader, &line));
     return read_cell(reader, without_stars(line));

@@ -95,7 +95,7 @@ static struct text without_ordinal(struct text text) {
     struct amount amount;
     if (!digits || digits + 1 >= text.length || !strchr(".)", text.bytes[digits])) return text;
     struct text rest = text_trimmed(text_rest(text, digits + 1));
-    return rest.length < text.length - digits - 1 && find_amount(rest, &amount) && amount.times ? rest : text;
+    return rest.length < text.length - digits - 1 && find_amount(rest, &amount) ? rest : text;
 }
 
 /* What may stand between a quantity and a name: nothing behind "3x", a space, a comma, a dash with spaces. */
@@ -103,11 +103,17 @@ static struct text behind_amount(struct text text, const struct amount *amount) 
     static const char *const dashes[] = {"- ", "\xe2\x80\x93 ", "\xe2\x80\x94 "};
     struct text rest = text_rest(text, amount->end);
     bool apart = is_end_or_space(rest, 0);
-    if (rest.length && strchr(",;:", rest.bytes[0])) return text_trimmed(text_rest(rest, 1));
+    if (rest.length && strchr(",;:", rest.bytes[0])) { /* but no "14:30", no "2,74" */
+        rest = text_rest(rest, 1);
+        bool is_name = text_trimmed(rest).length && !text_digits(text_trimmed(rest), 0);
+        return is_name && (text.bytes[amount->end] != ':' || rest.bytes[0] == ' ') ? text_trimmed(rest) : text_of("");
+    }
     if (!apart && !amount->times) return text_of("");
     rest = text_trimmed(rest);
     for (size_t i = 0; apart && i < sizeof dashes / sizeof *dashes; i++) {
-        if (text_begins(rest, dashes[i])) return text_trimmed(text_rest(rest, (uint32_t)strlen(dashes[i])));
+        if (!text_begins(rest, dashes[i])) continue;
+        rest = text_trimmed(text_rest(rest, (uint32_t)strlen(dashes[i])));
+        return text_digits(rest, 0) ? text_of("") : rest; /* no "2 - 9" */
     }
     return rest;
 }
@@ -166,13 +172,14 @@ static uint32_t times_before(struct text text, uint32_t start) {
     return end >= 2 && times_at(text, end - 2) == 2 ? end - 2 : start;
 }
 
-bool amount_take_behind(struct text *text, uint32_t *quantity) {
+bool amount_take_behind(struct text *text, uint32_t *quantity, bool only_times) {
     uint32_t behind = text_ends(*text, "x") || text_ends(*text, "X") ? 1 : text_ends(*text, "\xc3\x97") ? 2 : 0;
     uint32_t end = text->length - behind, first = digits_before(*text, end);
     uint32_t start = behind ? first : times_before(*text, first);
     if (first == end) return false;
     bool times = behind || start < first;
     if (times && (start == 0 || !strchr(" ,;", text->bytes[start - 1]))) return false;
+    if (!times && only_times) return false;
     uint32_t cut = times ? start : separator_before(*text, first);
     struct text rest = text_trimmed(text_first(*text, cut));
     while (rest.length && strchr(",;", rest.bytes[rest.length - 1]))
@@ -195,6 +202,7 @@ uint32_t amount_number(struct text text, bool lettered) {
     bool apart = letters && end < text.length && text.bytes[end] == ' ' &&
                  may_stand_apart(text_first(text_rest(text, hash), letters));
     if (apart) end++;
+    if (apart && end < text.length && text.bytes[end] == '#') end++; /* "CHASE #2" */
     uint32_t digits = text_digits(text, end);
     if (digits == 0 || digits > 5 || letters > 5 || (lettered && letters == 0 && !hash)) return 0;
     return is_end_or_space(text, end + digits) || strchr(".:)-", text.bytes[end + digits]) ? end + digits : 0;
@@ -202,6 +210,8 @@ uint32_t amount_number(struct text text, bool lettered) {
 
 uint32_t amount_number_behind(struct text text) {
     uint32_t first = digits_before(text, text.length);
+    bool is_behind = first >= 2 && text.bytes[first - 1] == ' ' && strchr(")]", text.bytes[first - 2]);
+    if (is_behind && first < text.length) return text.length - first; /* "Ice (Core) 178" */
     if (first == text.length || first < 2 || text.bytes[first - 1] != '#' || text.bytes[first - 2] != ' ') return 0;
     return text.length - first + 1;
 }

@@ -19,8 +19,8 @@ bool text_is_sign_of_word(char byte);
 
 /* "3 ", "3x ", "3x", "3 x ", "x3 ", "x 3 ", "[3] ", "3, ", "3 - ", "1. 3x " in front of something: takes it off. */
 bool amount_take(struct text *text, uint32_t *quantity);
-/* " x3", " x 3", " 3x", ", 3", " - 3" behind something: takes it off. */
-bool amount_take_behind(struct text *text, uint32_t *quantity);
+/* " x3", " x 3", " 3x" behind something: takes it off; and unless `times`, ", 3", " - 3". */
+bool amount_take_behind(struct text *text, uint32_t *quantity, bool times);
 /* A quantity in front of something? And the whole text one: "3", "3x", "x3"? */
 bool amount_begins(struct text text);
 bool amount_is_quantity(struct text text);
@@ -30,7 +30,7 @@ uint32_t amount_of(struct text text);
 /* How long a collector's number in front is: "195", "C47", "C 47", "CHASE 4", "#45"; 0: there is none. `lettered`: bare digits
  * are none. */
 uint32_t amount_number(struct text text, bool lettered);
-/* The same of " #45" at the end. */
+/* The same of " #45" at the end, and of " 45" behind parentheses. */
 uint32_t amount_number_behind(struct text text);
 
 #endif

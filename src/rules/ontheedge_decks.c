@@ -74,6 +74,7 @@ enum finding_code {
     DEGENERATE,
     PRINTING_UNSAID,
     NUMBER_UNLISTED,
+    NAME_BANNED,
 };
 static const struct finding_form findings[] = {
     {"OTE-1.1", MSG_OTE_DECK_SHORT, "12", FINDING_ERROR, false},
@@ -84,6 +85,7 @@ static const struct finding_form findings[] = {
     {"OTE-1.6", MSG_OTE_DECK_DEGENERATE, "c", FINDING_ERROR, false},
     {"AMB-OTE-11", MSG_OTE_DECK_PRINTING, "co", FINDING_WARNING, false},
     {"OTE-1.7", MSG_OTE_DECK_NUMBER_UNLISTED, "co", FINDING_WARNING, true},
+    {"AMB-OTE-11", MSG_OTE_DECK_NAME_BANNED, "co", FINDING_WARNING, true},
 };
 
 /* A number with that prefix: "S25", "CHASE7". */
@@ -180,10 +182,20 @@ static bool is_lettered(struct text number) {
     return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9');
 }
 
+/* The number wins over the name; but a name of which every printing is banned is no slip that anybody should pass over. */
+static bool names_banned(struct text title, const struct card *card) {
+    uint32_t sample = sample_named(title);
+    if (!title.length || ban_of_number(card->number) || text_equal(title, card->folded)) return false;
+    return ban_of_name(title) || (sample && !samples[sample - 1].ordinary);
+}
+
 static status check_line(struct deck *deck, const struct card_table *cards, struct deck_line *line) {
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
     struct text title = text_folded(&deck->arena, line->name), none = text_of("");
     if (!title.bytes) return no_memory();
+    if (line->match == MATCH_NUMBER && names_banned(title, card)) {
+        TRY(deck_find(deck, NAME_BANNED, line->line, card->name, line->name, 0, 0));
+    }
     if (line->match == MATCH_NUMBER) return check_number(deck, line, card->number, card->folded, card->name);
     if (card && !card->unlisted && is_lettered(line->number)) {
         return deck_find(deck, SAMPLE_MISPRINT, line->line, card->name, none, 0, 0);

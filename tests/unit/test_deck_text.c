@@ -17,6 +17,7 @@ static void expect(const char *list, const char *expected) {
     buffer_piece(&out, deck.title);
     for (uint32_t i = 0; i < deck.lines.count; i++) {
         const struct deck_line *line = &deck.lines.rows[i];
+        if (line->aside) continue;
         buffer_byte(&out, '\n'), buffer_number(&out, line->line), buffer_byte(&out, ':');
         buffer_number(&out, line->section), buffer_byte(&out, ' '), buffer_number(&out, line->quantity);
         buffer_text(&out, line->left_out  ? "! "
