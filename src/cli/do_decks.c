@@ -54,17 +54,19 @@ static void print_summary(struct run *run, const struct deck_list *decks) {
                                decks->by_verdict[VERDICT_JUDGE_DECIDES], decks->missing};
     struct sentence all = sentence_of(MSG_DECKS_COUNT, 1, arg_number(decks->count));
     const char *before = ": ";
-    page_gap(&run->page);
-    page_say(&run->page, STYLE_PLAIN, &all);
+    struct buffer words = {0};
+    say(&words, run->language, &all);
     for (uint32_t i = 0; i < 4; i++) {
         struct sentence each = sentence_of(says[i], 1, arg_number(counts[i]));
         if (!counts[i]) continue;
-        page_text(&run->page, STYLE_PLAIN, text_of(before));
-        page_say(&run->page, STYLE_PLAIN, &each);
+        buffer_text(&words, before), say(&words, run->language, &each);
         before = ", ";
     }
-    page_text(&run->page, STYLE_PLAIN, text_of("."));
-    page_end_line(&run->page);
+    buffer_byte(&words, '.');
+    page_gap(&run->page);
+    page_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
+    if (words.failed) run->out.failed = true;
+    buffer_free(&words);
     struct sentence old = sentence_of(MSG_DECKS_ALL_OLD, 1, arg_number(decks->old));
     if (decks->old) page_sentence(&run->page, 0, &old);
 }
@@ -80,6 +82,7 @@ static status show_decks(struct run *run, struct text label) {
     }
     struct text title = text_of(message_template(run->language, MSG_DECKS_TITLE, false));
     heading_print(run, (struct text[]){title, state_text(run_state(run), tournament->name)}, 2);
+    page_gap(&run->page);
     print_grid(run, &decks);
     print_summary(run, &decks);
     return done();

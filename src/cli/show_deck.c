@@ -1,5 +1,6 @@
 #include "show_deck.h"
 
+#include <string.h>
 #include "grid.h"
 
 enum message verdict_message(enum deck_verdict verdict) {
@@ -42,6 +43,27 @@ void verdict_print(struct run *run, const struct deck_rules *rules, const struct
     }
     page_text(&run->page, STYLE_PLAIN, text_of("."));
     page_end_line(&run->page);
+}
+
+bool deck_knows_none(const struct deck *deck) {
+    uint32_t named = 0;
+    for (uint32_t i = 0; i < deck->lines.count; i++) {
+        if (deck->lines.rows[i].match == MATCH_HEADING) continue;
+        if (deck->lines.rows[i].match != MATCH_NONE) return false;
+        named++;
+    }
+    return named > 0;
+}
+
+void list_print(struct run *run, struct text list) {
+    const char *end;
+    for (; list.length; list = (struct text){end + 1, (uint32_t)(list.bytes + list.length - end) - 1}) {
+        end = memchr(list.bytes, '\n', list.length);
+        if (!end) end = list.bytes + list.length - 1;
+        struct text line = text_trimmed((struct text){list.bytes, (uint32_t)(end - list.bytes) + (*end != '\n')});
+        if (line.length) page_spaces(&run->page, 2), page_text(&run->page, STYLE_PLAIN, line);
+        page_end_line(&run->page);
+    }
 }
 
 static enum style level_style(uint8_t level) {
@@ -91,11 +113,7 @@ static void finding_json(struct json *json, enum language language, const struct
         json_number(json, finding->line);
     else
         json_null(json);
-    json_key(json, "card");
-    if (finding->card.length)
-        json_text(json, finding->card);
-    else
-        json_null(json);
+    json_text_or_null(json, "card", finding->card);
     json_key(json, "text"), json_text(json, buffer_held(&said));
     json_close(json, '}');
     if (said.failed) json->out->failed = true;

@@ -220,9 +220,9 @@ static void print_hints(struct run *run, const struct hints *hints) {
     grid_print(&grid, &run->page);
 }
 
-/* Somebody who plays and has no deck; NOBODY: everybody has one, or they are locked. */
+/* Somebody who plays and has no deck; NOBODY: everybody has one. */
 static person_id without_deck(const struct tournament *tournament) {
-    for (uint32_t i = 0; i < tournament->entrants.count && !decks_locked(tournament); i++) {
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (entrant_plays(entrant) && !deck_of(tournament, (entrant_id){i})) return entrant->person;
     }
@@ -234,7 +234,8 @@ static void add_deck_hints(struct run *run, struct hints *hints) {
     person_id person = without_deck(run_tournament(run));
     struct sentence says = sentence_of(MSG_NEXT_DECK_OF, 0);
     struct buffer words = {0};
-    if (run->line.command->run == do_player_deck) add_plain_hint(run, hints, "decks", MSG_NEXT_DECKS);
+    bool imported = run->line.command->run == do_player_import && run_tournament(run)->decks.count;
+    if (run->line.command->run == do_player_deck || imported) add_plain_hint(run, hints, "decks", MSG_NEXT_DECKS);
     if (run->line.command->run != do_decks || person.at == NOBODY) return;
     buffer_text(&words, "player deck "), who_typed(&words, run_state(run), person), buffer_byte(&words, ' ');
     buffer_text(&words, message_template(run->language, MSG_VALUE_FILE, false));

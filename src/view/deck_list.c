@@ -41,7 +41,7 @@ status deck_list_of(const struct state *state, const struct tournament *tourname
         row->name = shown_name(state, entrant->person, arena);
         if (!row->name.bytes) return no_memory();
         row->deck = deck_of(tournament, (entrant_id){i});
-        row->is_old = row->deck && !text_equal(state_text(state, row->deck->list), list);
+        row->is_old = row->deck && row->deck->text_known && !text_equal(state_text(state, row->deck->list), list);
         count_deck(decks, row);
         decks->count++;
     }

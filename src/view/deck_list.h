@@ -9,7 +9,7 @@ struct listed_deck {
     uint32_t number;
     struct text name;
     const struct kept_deck *deck; /* NULL: none yet */
-    bool is_old;                  /* judged by another list than the one of now */
+    bool is_old;                  /* judged by another list than the one of now, and can be judged again */
 };
 struct deck_list {
     const struct state *state;

@@ -399,8 +399,9 @@ static status tell_deck_entered(struct history *history, const union entry_body 
     history->decks++;
     history->line.says =
         history->decks == 1
-            ? sentence_of(MSG_HISTORY_DECK, 4, arg_number(deck->cards), arg_numbered(history, deck->person),
-                          arg_message(deck_verdict_message(deck->verdict)), arg_said(brief))
+            ? sentence_of(deck->reason.length ? MSG_HISTORY_DECK_HOUSE : MSG_HISTORY_DECK, 5, arg_number(deck->cards),
+                          arg_numbered(history, deck->person), arg_message(deck_verdict_message(deck->verdict)),
+                          arg_said(brief), arg_whole(deck->reason))
             : sentence_of(MSG_HISTORY_DECKS, 1, arg_number(history->decks));
     return done();
 }
@@ -409,8 +410,9 @@ static status tell_bans_set(struct history *history, const union entry_body *bod
     const struct entry_bans_set *bans = &body->bans_set;
     (void)tournament_of(history, bans->tournament);
     history->line.says = bans->version.length
-                             ? sentence_of(MSG_HISTORY_BANS, 2, arg_number(bans->rows), arg_said(bans->version))
-                             : sentence_of(MSG_HISTORY_BANS_GONE, 0);
+                             ? sentence_of(bans->house_rule ? MSG_HISTORY_BANS_HOUSE : MSG_HISTORY_BANS, 2,
+                                           arg_number(bans->rows), arg_said(bans->version))
+                             : sentence_of(bans->house_rule ? MSG_HISTORY_BANS_GONE_HOUSE : MSG_HISTORY_BANS_GONE, 0);
     return done();
 }
 
