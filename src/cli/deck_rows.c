@@ -60,9 +60,32 @@ static status take_findings(struct run *run, const struct deck *deck, struct dec
     return done();
 }
 
+/* The XML declaration of a list says in which encoding it is: not any more, which leaves UTF-8. */
+static void blank_encoding(char *bytes, uint32_t length) {
+    const char *end = memchr(bytes, '>', length);
+    char *at = bytes;
+    while (end && at + 8 < end && memcmp(at, "encoding", 8) != 0) at++;
+    for (unsigned quotes = 0; end && at + 8 < end && quotes < 2; *at++ = ' ') quotes += *at == '"' || *at == '\'';
+}
+
+/* What is kept is UTF-8: files of OCTGN may also be in ISO-8859-1, of which each byte is a character. */
+static status list_as_utf8(struct run *run, struct text list, enum deck_form form, struct text *kept) {
+    struct buffer bytes = {0};
+    *kept = list;
+    if (form != DECK_FORM_O8D || text_is_utf8(list) || (uint8_t)list.bytes[0] >= 0xfe) return done();
+    for (uint32_t i = 0; i < list.length; i++) {
+        uint8_t byte = (uint8_t)list.bytes[i];
+        if (byte >= 0x80) buffer_byte(&bytes, (char)(0xc0 | byte >> 6));
+        buffer_byte(&bytes, (char)(byte < 0x80 ? byte : 0x80 | (byte & 0x3f)));
+    }
+    if (!bytes.failed) blank_encoding(bytes.bytes, (uint32_t)bytes.length);
+    return take_text(run, &bytes, kept);
+}
+
 status deck_row_of(struct run *run, const struct judging *judging, const struct deck *deck, struct text list,
                    uint32_t number, struct deck_row *row) {
-    *row = (struct deck_row){.person = number, .form = (uint8_t)deck->form, .cards = deck_cards(deck), .text = list};
+    *row = (struct deck_row){.person = number, .form = (uint8_t)deck->form, .cards = deck_cards(deck)};
+    TRY(list_as_utf8(run, list, deck->form, &row->text));
     TRY(judging_label(run, judging, &row->list));
     TRY(deck_hash(deck, &judging->cards, judging->rules, row->deck));
     return take_findings(run, deck, row);
