@@ -65,7 +65,7 @@ static void blank_encoding(char *bytes, uint32_t length) {
     const char *end = memchr(bytes, '>', length);
     char *at = bytes;
     while (end && at + 8 < end && memcmp(at, "encoding", 8) != 0) at++;
-    for (unsigned quotes = 0; end && at + 8 < end && quotes < 2; *at++ = ' ') quotes += *at == '"' || *at == '\'';
+    for (unsigned quotes = 0; end && at + 1 < end && quotes < 2; *at++ = ' ') quotes += *at == '"' || *at == '\'';
 }
 
 /* What is kept is UTF-8: files of OCTGN may also be in ISO-8859-1, of which each byte is a character. */

@@ -82,6 +82,34 @@ static void row_json(struct json *json, const struct deck_list *decks, const str
     json_close(json, '}');
 }
 
+bool deck_list_is_any(const struct deck_list *decks) { return decks->count > decks->missing; }
+
+void deck_counts_json(struct json *json, const struct deck_list *decks) {
+    static const char *const keys[VERDICTS] = {[VERDICT_LEGAL] = "legal",
+                                               [VERDICT_NOT_LEGAL] = "not_legal",
+                                               [VERDICT_JUDGE_DECIDES] = "judge_decides"};
+    if (!deck_list_is_any(decks)) return;
+    json_key(json, "decks"), json_open(json, '{');
+    for (uint32_t i = 0; i < VERDICTS; i++) json_key(json, keys[i]), json_number(json, decks->by_verdict[i]);
+    json_key(json, "missing"), json_number(json, decks->missing);
+    json_close(json, '}');
+}
+
+void deck_counts_say(struct buffer *out, enum language language, const struct deck_list *decks) {
+    static const enum message says[] = {MSG_DECKS_COUNT_LEGAL, MSG_DECKS_COUNT_NOT_LEGAL, MSG_DECKS_COUNT_OPEN,
+                                        MSG_DECKS_COUNT_MISSING};
+    const uint32_t counts[] = {decks->by_verdict[VERDICT_LEGAL], decks->by_verdict[VERDICT_NOT_LEGAL],
+                               decks->by_verdict[VERDICT_JUDGE_DECIDES], decks->missing};
+    const char *before = ": ";
+    for (uint32_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        struct sentence each = sentence_of(says[i], 1, arg_number(counts[i]));
+        if (!counts[i]) continue;
+        buffer_text(out, before), say(out, language, &each);
+        before = ", ";
+    }
+    buffer_byte(out, '.');
+}
+
 void deck_list_json(struct json *json, const struct deck_list *decks) {
     json_key(json, "tournament"), json_text(json, state_text(decks->state, decks->tournament->slug));
     json_key(json, "rows"), json_open(json, '[');
