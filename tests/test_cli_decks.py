@@ -3,6 +3,8 @@ drawn for deck checks (TY-DECK, TY-DECK-LOCKED, TY-BANS)."""
 import csv
 import functools
 import json
+import re
+import shlex
 
 from events import Event, FORMATS, LANGUAGES, only_json, warned
 from exports import assert_good  # it finds the tools
@@ -595,6 +597,26 @@ def test_people_read_it_in_their_language():
             assert words[7] in text("decks", "--spot-check")
             log = text("log")
             assert all(word in log for word in (words[8], words[10], words[11])), log
+
+
+def test_what_to_do_when_something_is_wrong_with_a_deck():
+    """Every command of docs/accidents.md about decks can be typed as it stands, before round 1 and behind it; every rule
+    there is one."""
+    page = (ROOT / "docs/accidents.md").read_text(encoding="utf-8")
+    section = page.split("\n## Decks\n")[1].split("\n## ")[0]
+    commands, rules = re.findall(r"`tiltyard ([^`]+)`", section), set(re.findall(r"\bTY-[A-Z-]*[A-Z]", section))
+    book = (ROOT / "docs/rules/program.md").read_text(encoding="utf-8")
+    assert len(commands) >= 12 and len(rules) >= 6 and all(f"| {rule} |" in book for rule in rules), rules
+    for published in (False, True):
+        for command in commands:
+            with Decks(14) as event:
+                (event.folder / "ana.txt").write_text(LEGAL, encoding="utf-8")
+                (event.folder / "league.csv").write_text("version,L\nstatus,name\nallowed,Name of the card\n")
+                event.hand_in("Ana", "Bia", file="other.txt")
+                if published:
+                    event.ok("draw"), event.ok("publish")
+                done = event.run("--json", *shlex.split(command))
+                assert done.returncode in (0, 1), (command, done.stdout, done.stderr)
 
 
 def test_the_next_command_is_said():

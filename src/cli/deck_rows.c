@@ -65,6 +65,7 @@ static void blank_encoding(char *bytes, uint32_t length) {
     const char *end = memchr(bytes, '>', length);
     char *at = bytes;
     while (end && at + 8 < end && memcmp(at, "encoding", 8) != 0) at++;
+    if (length < 5 || memcmp(bytes, "<?xml", 5) != 0) return;
     for (unsigned quotes = 0; end && at + 1 < end && quotes < 2; *at++ = ' ') quotes += *at == '"' || *at == '\'';
 }
 
