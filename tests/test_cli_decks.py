@@ -310,6 +310,10 @@ def test_a_list_in_another_encoding_is_kept():
         for shown in (deck, event.ok("player", "deck", "Ana")):
             assert (shown["hash"], shown["cards"]) == (checked["hash"], checked["cards"])
             assert shown["text"] == only_json(event.run("--json", "deck", "check", file, "--list"))["list"]
+        words = "<?xml version='1.0' encoding='UTF-16'?><deck><section name='Main'><card qty='1'>Foo</card></section></deck>"
+        (event.folder / "wide.o8d").write_bytes(words.encode("utf-16"))
+        assert only_json(event.run("--json", "deck", "check", "--form", "o8d", "wide.o8d"))["cards"] == 1
+        assert "UTF-8" in event.refused("TY-DECK", "player", "deck", "Ana", "wide.o8d", "--form", "o8d")["text"]
 
 
 def test_a_judge_lets_another_deck_be_played():
