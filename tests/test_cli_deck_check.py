@@ -1,7 +1,9 @@
 """deck check: a list is legal, not legal, or the judge decides; every finding names its rule, line and card."""
+import csv
 import hashlib
 import json
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 from events import LANGUAGES, MET, only_json, run
@@ -155,7 +157,7 @@ def test_the_organizers_list():
         assert by("banned,,Somebody New,", LEGAL + "1 Somebody New")[0] == "not-legal"
         assert by("allowed,,Somebody New,", LEGAL + "1 Somebody New") == ("legal", [])
         assert by("banned,S4,Red Orca,", LEGAL + "1 Red Orca")[0] == "judge-decides"
-        assert [row[0] for row in by("banned,,Ide Tadaji,\nbanned,,Isawa Tadaka,core", "1 Isawa Tadaka", "l5r-enlightenment")[1]] \
+        assert [row[0] for row in by("banned,,Ide Tadaji,\nbanned,,Isawa Tadaka,Bonds of Blood", "1 Isawa Tadaka", "l5r-enlightenment")[1]] \
             == ["TY-BANS"]
         answer = folder.check(deck, "--bans", folder.put("bans.csv", BANS + "banned,,Nobody Knows,"))
         content = (folder.path / "bans.csv").read_bytes()
@@ -178,11 +180,13 @@ def test_lists_that_cannot_be_used():
                               ("x" * 300_000, "256 KB")):
             text = folder.refused("TY-BANS", "--format", "ontheedge", "--bans", folder.put("bans.csv", content), deck)
             assert says in text, (content[:40], text)
-        for content, says in (("", "name"), ("number,title\n1,Ice", "name"), ("number,name\n", "no cards"),
-                              ("number,name\n1,", "Line 2"), ('number,name\n1,"Ice', "Line 2"),
-                              ("id,name,joust\na,Ice,Perhaps", "Line 2"), ("id,name,limit\na,Ice,many", "Line 2"),
-                              (b"number,name\n1,\xff", "Line 2")):
-            format_id = "agot-joust" if isinstance(content, str) and content.startswith("id") else "ontheedge"
+        for content, says in (("", "number"), ("number,title\n1,Ice", "name"), ("number,name\n1,Ice", "sets"),
+                              ("number,name,sets\n", "no cards"), ("number,name,sets\n1,,", "Line 2"),
+                              ('number,name,sets\n1,"Ice', "Line 2"), (b"number,name,sets\n1,\xff,", "Line 2"),
+                              ("name,set,type,joust\nIce,Core,Plot,Perhaps", "Line 2"),
+                              ("name,set,type,joust,limit\nIce,Core,Plot,Legal,many", "Line 2"),
+                              ("name,set,type\nIce,Core,Plot", "joust")):
+            format_id = "agot-joust" if isinstance(content, str) and content.startswith("name") else "ontheedge"
             text = folder.refused("TY-CARDS", "--format", format_id, "--cards", folder.put("cards.csv", content), deck)
             assert says in text, (content, text)
 
@@ -242,8 +246,136 @@ def test_too_many_rows():
                 assert "5000" in folder.refused("TY-BANS", "--format", "ontheedge", "--bans", "bans.csv", deck).replace(",", "")
             else:
                 assert folder.run("--format", "ontheedge", "--bans", "bans.csv", deck).returncode == 0
-        folder.put("cards.csv", "number,name\n" + "".join(f"{row},Card {row}\n" for row in range(100_001)))
+        folder.put("cards.csv", "number,name,sets\n" + "".join(f"{row},Card {row},New\n" for row in range(100_001)))
         assert "100000" in folder.refused("TY-CARDS", "--format", "ontheedge", "--cards", "cards.csv", deck).replace(",", "")
+
+
+def agot(more_plots=0, cards=60):
+    """A Joust deck of cards that nothing is wrong with, in lines."""
+    known = {row["name"]: row for row in csv.DictReader((CARDS / "agot-1st-edition.csv").open(encoding="utf-8"))}
+    titles = Counter(row["name"] for row in csv.DictReader((CARDS / "agot-1st-edition.csv").open(encoding="utf-8")))
+    drawn = [name for name, row in known.items() if row["type"] in ("Character", "Location") and titles[name] == 1
+             and row["limit"] == "3" and row["joust"] == row["melee"] == "Legal"]
+    plots = [name for name, row in known.items() if row["type"] == "Plot" and titles[name] == 1 and row["limit"] == "1"
+             and row["joust"] == row["melee"] == "Legal" and name != "Betrayal at the Wall"]
+    return [f"1 {name}" for name in plots[:7 + more_plots]] + [f"3 {name}" for name in drawn[:cards // 3]]
+
+
+def test_what_is_written_above_the_cards_is_no_hiding_place():
+    """TY-DECK-LINE: one title at most; never what stands under a label, has a quantity or is nearly a card."""
+    deck = "\n".join(agot())
+    with Folder() as folder:
+        assert folder.check(deck, format_id="agot-joust")["verdict"] == "legal"
+        assert folder.check("Winter is here\nby Ana\n" + deck, format_id="agot-joust")["verdict"] == "legal"
+        for line, verdict in (("Agenda: The Maesters Path", "judge-decides"), ("The Maesters Path", "judge-decides"),
+                              ("One title\nAnother line", "judge-decides"), ("3\u00a0A United Cause", "not-legal"),
+                              ("Event: A United Cause", "not-legal"), ("Agenda: none", "legal"),
+                              ("House: Stark", "legal"), ("[3] A United Cause", "not-legal"),
+                              ("Author: Bia", "legal"), ("Total: 67", "legal"), ("Plots: 7 cards", "legal")):
+            for text in (line + "\n" + deck, deck + "\n" + line):
+                found = folder.check(text, format_id="agot-joust")
+                assert found["verdict"] == verdict or line.startswith("One"), (line, found)
+        names = "\n".join(row["name"] for row in list(csv.DictReader((CARDS / "ontheedge.csv").open(encoding="utf-8")))[79:122])
+        assert folder.check(names)["cards"] >= 40
+        assert folder.check(names + "\nTulpas Secret\nDeadly Inspirations")["verdict"] == "judge-decides"
+
+
+def test_every_way_to_write_a_quantity():
+    """TY-DECK-LINE: read as three, or open; never dropped."""
+    with Folder() as folder:
+        for line in ("3 - Lope", "Lope - 3", "Lope, 3", "3; Lope", "3, Lope", "3,Lope", "[3] Lope", "(3) Lope", "1. 3x Lope",
+                     "*3x Lope*", "- [x] 3 Lope", "✅ 3x Lope", "● 3 Lope", "— 3 Lope", "> 3 Lope", "Lope x 3", "x 3 Lope",
+                     "Lope x3 (Standard Edition)", "3x Lope # three of them", "Lope (x3)", "Lope [3x]", "Lope\t3",
+                     "3\tLope", "3\tLope\tStandard Edition", "3 \u200bLope", "\ufeff3 Lope", "3\u00a0Lope", "3x\tLope",
+                     "143\tLope\t3", "3\t143\tLope", "3 Lope (143)", "143 Lope, 3", "#143 Lope x3"):
+            answer = folder.check(LEGAL + line)
+            assert answer["cards"] == 43 and answer["verdict"] == "legal", (line, answer)
+        for line, cards in (("4 24 Astral Flux, 4 9 Tulpas' Secret", 44), ("1 195 Red Orca 1 S4 Red Orca", 41),
+                            ("Lope (7)", 41), ("40", 40), ("3 Lope (and 3 Red Orca)", 43)):
+            answer = folder.check(LEGAL + line)
+            assert answer["cards"] == cards and answer["verdict"] != "legal", (line, answer)
+        answer = folder.check(LEGAL + "3\tLope\t3\tTulpas' Secret")
+        assert answer["cards"] == 46 and answer["verdict"] == "not-legal", "two cards stand in that row"
+        assert folder.check(LEGAL + "2 Tulpas´ Secret")["verdict"] == folder.check(LEGAL + "2 Tulpas` Secret")["verdict"] \
+            == "not-legal"
+
+
+def test_the_printing_in_parentheses():
+    """OTE-1.3: the list names the sample printing in another way."""
+    with Folder() as folder:
+        for line in ("1 Red Orca (S4)", "1 Red Orca [S4]", "1 Red Orca (#S4)", "1 Red Orca (S 4)", "1 Red Orca\tS4",
+                     "S 4 Red Orca", "1 Dmitri Vatsavos (Specials)", "1 Dmitri Vatsavos (Sample)", "1 Red Orca (Promo)",
+                     "C 47 Message to Space"):
+            assert folder.check(LEGAL + line)["verdict"] == "not-legal", line
+
+
+def test_what_is_no_part_of_the_deck():
+    """TY-DECK-LINE: what stands under such a heading is left out, and that is said."""
+    with Folder() as folder:
+        for heading in ("Sideboard", "Sideboard:", "// Sideboard", "# Sideboard", "Reserva:", "Considering:", "Sideboard (3)"):
+            answer = folder.check(LEGAL + heading + "\n3 Lope")
+            assert answer["cards"] == 40 and [row["rule"] for row in answer["findings"]] == ["TY-DECK-LINE"], (heading, answer)
+            assert folder.check("36 45 Break-Bones\n" + heading + "\n4 143 Lope")["verdict"] == "not-legal", heading
+            assert folder.check(heading + "\n3 Lope\nMain deck\n" + LEGAL)["cards"] == 40, heading
+        xml = "<deck><section name='Main'><card qty='40'>Break-Bones</card></section><section name='Sideboard'>" \
+              "<card qty='3'>Lope</card></section></deck>"
+        assert folder.check(xml)["cards"] == 40 and "3" in folder.check(xml)["findings"][0]["text"]
+        many = json.dumps({"cards": [{"name": "Break-Bones", "amount": 40}], "sideboard": [{"name": "Lope", "count": 3}]})
+        assert folder.check(many)["cards"] == 40 and "3" in folder.check(many)["findings"][0]["text"]
+        listed = json.dumps([{"name": "Red Orca", "number": "S4"}, {"name": "Break-Bones", "quantity": 40}])
+        assert folder.check(listed)["verdict"] == "not-legal"
+
+
+def test_headings_of_other_programs():
+    """TY-DECK-LINE: lines of other programs that name no card, and hide none."""
+    deck = agot()
+    with Folder() as folder:
+        for heading in ("Plots 7", "Plots [7]", "Plots - 7", "Plots (7 cards)", "👑 Plots", "Deck Principal", "=====", "---",
+                        "Total Cards: (67)", "Draw Deck: 60 cards", "7 Plots", "Main"):
+            answer = folder.check("\n".join([deck[0], heading, *deck[1:]]), format_id="agot-joust")
+            assert (answer["verdict"], answer["cards"], answer["findings"][1:]) == ("legal", 67, []), (heading, answer)
+        for heading in ("Dynasty Character (23)", "Conflict Attachment (9)", "Clan: Crane", "Influence: 10"):
+            assert folder.found("3 Banzai!\n" + heading + "\n3 Ornate Fan", format_id="l5r-enlightenment") == ("legal", []), heading
+        plots_first = "Plots\n" + "\n".join(deck[:7] + [deck[7].replace("3 ", "2 ")] + deck[8:]) + "\n1 Foo Bar Baz"
+        assert folder.check(plots_first, format_id="agot-joust")["verdict"] == "judge-decides", "it may be the 60th card"
+        restricted = "1 Bran Stark (Core Set)\n1 Fear of Winter"
+        assert "AGOT-G.35" in [row["rule"] for row in folder.check(restricted, format_id="agot-joust")["findings"]
+                               if row["level"] == "error"]
+
+
+def test_rows_of_a_list_that_name_no_printing():
+    """TY-BANS: a row that would do nothing, or something else than it says, is refused by its line."""
+    with Folder() as folder:
+        deck = folder.put("deck.txt", LEGAL)
+        for format_id, rows in (("ontheedge", "banned,40,Blackmail,"), ("ontheedge", "banned,,Lope,Nowhere"),
+                                ("agot-joust", "banned,7,,"), ("agot-joust", "allowed,,A United Cause,Trial by Combats")):
+            text = folder.refused("TY-BANS", "--format", format_id, "--bans", folder.put("bans.csv", BANS + rows), deck)
+            assert "Line 3" in text, (rows, text)
+        folder.refused("TY-BANS", "--format", "ontheedge", "--bans", folder.put("bans.csv", "version,A\n" + BANS), deck)
+        for format_id, rows, line in (("ontheedge", "banned,,Lope,Limited Edition", "1 143 Lope"), ("ontheedge", "banned,#143,,", "1 143"),
+                                      ("agot-joust", "banned,1,Ice,Core", "Ice (Core)"), ("agot-joust", "banned,,Ice,Core Set", "Ice (Core)"),
+                                      ("ontheedge", "restricted,,Tulpa's Secret,", "2 Tulpa's Secret"),
+                                      ("ontheedge", "allowed,,Tulpa's Secret,", "2 Tulpa's Secret"),
+                                      ("ontheedge", "banned,,New Card,", "2 Z2 New Card"),
+                                      ("l5r-enlightenment", "banned,,Togashi Kazue,A Crimson Offering", "1 Togashi Kazue (A Crimson Offering)")):
+            folder.put("bans.csv", BANS + rows)
+            answer = folder.check(LEGAL + line if format_id == "ontheedge" else line, "--bans", "bans.csv", format_id=format_id)
+            assert answer["verdict"] == "not-legal", (rows, answer)
+        words = "versão,Liga\nsubstitui,não\nestado,número,nome,expansão\nbanida,143,Lope,\n"
+        assert folder.check(LEGAL + "1 143 Lope", "--bans", folder.put("bans.csv", words))["verdict"] == "not-legal"
+
+
+def test_numbers_in_a_card_file():
+    """OTE-1.3, OTE-1.4: however the file writes them."""
+    with Folder() as folder:
+        for number, name in (("CHASE 5", "New Chase"), ("S 25", "New Sample"), ("s25", "New Sample")):
+            folder.put("mine.csv", f"number,name,sets\n{number},{name},New\n005,Break-Bones,New\n")
+            assert folder.check(f"40 {name}", "--cards", "mine.csv")["verdict"] == "not-legal", number
+            assert folder.check("40 5 Break-Bones", "--cards", "mine.csv")["verdict"] == "legal"
+        folder.put("other.csv", "number,name,sets\n99,Tulpas' Secret,New\n")
+        assert folder.check("40 99", "--cards", "other.csv")["verdict"] == "not-legal"
+        deck = folder.put("deck.txt", LEGAL)
+        folder.refused("TY-CARDS", "--format", "ontheedge", "--cards", CARDS / "agot-1st-edition.csv", deck)
 
 
 def test_one_list_whatever_it_came_in():

@@ -38,10 +38,12 @@ struct deck_line {
     uint32_t line;     /* in the file, from 1 */
     uint32_t quantity; /* 1 where none is written */
     bool counted;      /* it is written */
+    bool left_out;     /* it stands under a heading of what is no part of the deck */
     uint8_t section;   /* the rule book's own, place in its sections' codes; 0: under no heading it knows */
     uint8_t match;     /* enum card_match */
     uint32_t card;     /* place in the table + 1; 0: none */
     struct text number, name, set, id; /* as they are written; empty where they are not */
+    struct text label;                 /* the heading in front of it: "House" of "House: Stark" */
 };
 
 enum finding_level { FINDING_NOTE, FINDING_WARNING, FINDING_ERROR, FINDING_LEVELS };
@@ -87,6 +89,9 @@ enum deck_finding {
     DECK_BANNED_MAYBE,     /* the same */
     DECK_TITLE_SKIPPED,    /* {1} the line that is taken for a title */
     DECK_NUMBER_BY_NAME,   /* {1} the card of that name, {2} the number in the list, which no card has */
+    DECK_LEFT_OUT,         /* {1} cards under a heading of what is no part of the deck */
+    DECK_NUMBER_UNUSED,    /* {1} the card, {2} the number in the list, by which the game's cards are not known */
+    DECK_MORE_BEHIND,      /* {1} the card, {2} what is written where only its name is understood */
     DECK_FINDINGS_OF_GAMES = 100,
 };
 

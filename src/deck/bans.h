@@ -30,8 +30,10 @@ enum { BANS_MAX = 5000, BANS_BYTES_MAX = 256 * 1024, BANS_VERSION_CHARACTERS_MAX
  * out; its texts are its own. */
 status bans_read(struct ban_list *bans, struct text csv, struct problem *why) MUST_CHECK;
 void bans_free(struct ban_list *bans);
-/* Puts the list into the table, texts copied. A row that names no card of the table
- * is added to it, so that decks are searched for it too; `unknown` counts these. NO_MEMORY is the only failure. */
-status bans_apply(const struct ban_list *bans, struct card_table *cards, uint32_t *unknown) MUST_CHECK;
+/* Puts the list into the table, texts copied; of two rows about one card the later one counts. A row whose title and number
+ * are in no card file is added to the table, so that decks are searched for it too; `unknown` counts these. REFUSED
+ * "TY-BANS", by its line: a title of the card file with a set or number that it does not have; a number of several cards. */
+status bans_apply(const struct ban_list *bans, const struct deck_rules *rules, struct card_table *cards,
+                  uint32_t *unknown, struct problem *why) MUST_CHECK;
 
 #endif

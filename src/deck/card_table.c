@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "csv.h"
+#include "read_parts.h"
 
 /* What a row is read into, by the rule book's columns. */
 enum column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, ELEMENT, COLUMNS };
@@ -20,9 +21,13 @@ struct card_reader {
     struct text set, folded; /* of the row before: sets stand together */
 };
 
-static status wrong_row(const struct card_reader *reader, uint32_t line, enum message what, struct problem *why) {
-    (void)reader;
+static status wrong_row(uint32_t line, enum message what, struct problem *why) {
     return refuse(why, "TY-CARDS", MSG_CARDS_ROW, 2, arg_number(line), arg_message(what));
+}
+
+/* Without which a file is no card file of that game: the checks rest on it. */
+static bool needs(const struct deck_rules *rules, enum column column) {
+    return column != ID && column != LIMIT && column != ELEMENT && (column != NUMBER || rules->numbers_first);
 }
 
 static status read_header(struct card_reader *reader, struct problem *why) {
@@ -37,9 +42,13 @@ static status read_header(struct card_reader *reader, struct problem *why) {
             if (names[column] && text_is_word(text_trimmed(row.cells[i]), names[column])) reader->at[column] = i + 1;
         }
     }
-    if (reader->at[NAME]) return done();
     if (!there && reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
-    return refuse(why, "TY-CARDS", MSG_CARDS_NO_HEADER, 1, arg_words(columns->name));
+    for (uint32_t column = 0; column < COLUMNS; column++) {
+        bool needed = names[column] && needs(reader->rules, (enum column)column);
+        if (needed && !reader->at[column])
+            return refuse(why, "TY-CARDS", MSG_CARDS_NO_HEADER, 1, arg_words(names[column]));
+    }
+    return done();
 }
 
 static struct text cell_of(const struct card_reader *reader, const struct csv_row *row, enum column column) {
@@ -88,7 +97,7 @@ static status read_standing(struct card_reader *reader, const struct csv_row *ro
         card->standing = i;
         return done();
     }
-    return said.length ? wrong_row(reader, row->line, MSG_CARDS_ROW_STANDING, why) : done();
+    return said.length ? wrong_row(row->line, MSG_CARDS_ROW_STANDING, why) : done();
 }
 
 static status read_row(struct card_reader *reader, const struct csv_row *row, struct problem *why) {
@@ -96,16 +105,17 @@ static status read_row(struct card_reader *reader, const struct csv_row *row, st
     struct text name = cell_of(reader, row, NAME), limit = cell_of(reader, row, LIMIT);
     int64_t copies = 0;
     if (!card) return no_memory();
-    if (!name.length) return wrong_row(reader, row->line, MSG_CARDS_ROW_NAME, why);
+    if (!name.length) return wrong_row(row->line, MSG_CARDS_ROW_NAME, why);
     for (enum column column = ID; column <= SET; column++) {
-        if (!is_fit(cell_of(reader, row, column))) return wrong_row(reader, row->line, MSG_CARDS_ROW_TEXT, why);
+        if (!is_fit(cell_of(reader, row, column))) return wrong_row(row->line, MSG_CARDS_ROW_TEXT, why);
     }
     if (limit.length && !text_number(limit, 0, LIMIT_MAX, &copies)) {
-        return wrong_row(reader, row->line, MSG_CARDS_ROW_LIMIT, why);
+        return wrong_row(row->line, MSG_CARDS_ROW_LIMIT, why);
     }
     TRY(keep(reader, name, &card->name));
     TRY(keep(reader, cell_of(reader, row, ID), &card->id));
-    TRY(keep(reader, cell_of(reader, row, NUMBER), &card->number));
+    card->number = deck_number(&reader->cards->arena, cell_of(reader, row, NUMBER));
+    if (!card->number.bytes) return no_memory();
     TRY(keep_set(reader, cell_of(reader, row, SET), card));
     card->folded = text_folded(&reader->cards->arena, name);
     if (!card->folded.bytes) return no_memory();
@@ -126,20 +136,17 @@ static status read_rows(struct card_reader *reader, struct problem *why) {
         TRY(read_row(reader, &row, why));
     }
     if (reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
-    if (reader->csv.flaw) return wrong_row(reader, reader->csv.line, MSG_CARDS_ROW_QUOTE, why);
+    if (reader->csv.flaw) return wrong_row(reader->csv.line, MSG_CARDS_ROW_QUOTE, why);
     return reader->cards->rows.count ? done() : refuse(why, "TY-CARDS", MSG_CARDS_NONE, 0);
 }
 
 status card_table_read(struct card_table *cards, struct text csv, const struct deck_rules *rules, struct problem *why) {
     struct card_reader reader = {.cards = cards, .rules = rules};
-    struct hasher hasher;
     *cards = (struct card_table){0};
     csv_start(&reader.csv, csv);
     status read = read_rows(&reader, why);
     arena_free(&reader.row);
     TRY(read);
-    hash_start(&hasher, NULL);
-    hash_add(&hasher, csv.bytes, csv.length);
-    hash_end(&hasher, cards->hash);
+    hash_bytes(csv.bytes, csv.length, cards->hash);
     return card_table_index(cards) ? done() : no_memory();
 }

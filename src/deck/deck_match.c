@@ -1,5 +1,6 @@
 /* The card of each line. The collector's number wins over the name where a game's cards are known by it. */
 #include <string.h>
+#include "card_find.h"
 #include "deck_check.h"
 #include "match_parts.h"
 
@@ -22,35 +23,11 @@ static void take(struct deck_line *line, uint32_t at, enum card_match match) {
     line->match = (uint8_t)match;
 }
 
-/* Card names in normal form, letters and digits alone: "For Honor and Glory" is "for-honor-and-glory". */
-static bool is_same_set(struct text written, struct text listed) {
-    uint32_t i = 0, j = 0;
-    for (;;) {
-        while (i < written.length && strchr(" -'#.,:", written.bytes[i])) i++;
-        while (j < listed.length && strchr(" -'#.,:", listed.bytes[j])) j++;
-        if (i == written.length || j == listed.length) return i == written.length && j == listed.length;
-        if (written.bytes[i++] != listed.bytes[j++]) return false;
-    }
-}
-
-/* "core 178", "core #178": without the number behind. */
-static struct text without_number(struct text set) {
-    uint32_t length = set.length;
-    while (length && set.bytes[length - 1] >= '0' && set.bytes[length - 1] <= '9') length--;
-    while (length && length < set.length && strchr(" #", set.bytes[length - 1])) length--;
-    return length && length < set.length ? (struct text){set.bytes, length} : set;
-}
-
-/* A card file may name several sets, with ; between. */
-static bool is_in_set(const struct card *card, struct text set) {
-    struct text left = card->set_folded;
-    while (left.length) {
-        const char *end = memchr(left.bytes, ';', left.length);
-        uint32_t length = end ? (uint32_t)(end - left.bytes) : left.length;
-        struct text one = {left.bytes, length};
-        if (is_same_set(set, one) || is_same_set(without_number(set), one)) return true;
-        length += end != NULL;
-        left = (struct text){left.bytes + length, left.length - length};
+/* "and 3 Ice": no set has a number with a word behind it. */
+static bool holds_amount(struct text set) {
+    for (uint32_t i = 0; i + 2 < set.length; i++) {
+        bool is_digit = set.bytes[i] >= '0' && set.bytes[i] <= '9';
+        if (is_digit && set.bytes[i + 1] == ' ' && set.bytes[i + 2] != '#') return true;
     }
     return false;
 }
@@ -59,47 +36,59 @@ static bool is_in_set(const struct card *card, struct text set) {
 static status take_printing(const struct matching_deck *matching, struct deck_line *line, uint32_t first) {
     struct text set;
     uint32_t at = first;
-    take(line, first, card_at(matching, first)->next_printing ? MATCH_TITLE : MATCH_PRINTING);
-    if (line->match == MATCH_PRINTING || !line->set.length) return done();
+    bool is_once = !card_at(matching, first)->next_printing;
+    take(line, first, is_once ? MATCH_PRINTING : MATCH_TITLE);
+    if (!line->set.length) return done();
     TRY(folded_of(matching, line->set, &set));
     do {
-        if (!is_in_set(card_at(matching, at), set)) continue;
+        if (!card_is_in_set(card_at(matching, at), set)) continue;
         take(line, at, MATCH_PRINTING);
         return done();
     } while (card_next_printing(matching->cards, &at));
-    return find(matching, DECK_SET_UNKNOWN, line, card_at(matching, first)->name, line->set);
+    if (holds_amount(line->set))
+        return find(matching, DECK_MORE_BEHIND, line, card_at(matching, first)->name, line->set);
+    return is_once ? done() : find(matching, DECK_SET_UNKNOWN, line, card_at(matching, first)->name, line->set);
 }
 
-/* As somebody else spells it. */
-static status find_alias(const struct matching_deck *matching, struct text name, uint32_t *at, bool *found) {
-    for (uint32_t i = 0; i < matching->rules->alias_count; i++) {
-        struct text alias, listed;
-        TRY(folded_of(matching, text_of(matching->rules->aliases[i].name), &alias));
-        if (!text_equal(alias, name)) continue;
-        TRY(folded_of(matching, text_of(matching->rules->aliases[i].listed), &listed));
-        *found = card_named(matching->cards, listed, at);
-        return done();
-    }
+static status find_title(const struct matching_deck *matching, struct text folded, uint32_t *at, bool *found) {
+    return card_find_title(matching->cards, matching->rules, &matching->deck->arena, folded, at, found);
+}
+
+/* Two texts with something between, and something behind, as a title. */
+static status find_joined(const struct matching_deck *matching, struct text one, const char *between, struct text other,
+                          const char *behind, uint32_t *at, bool *found) {
+    struct buffer whole = {0};
+    struct text folded = {NULL, 0};
+    buffer_piece(&whole, one), buffer_text(&whole, between), buffer_piece(&whole, other), buffer_text(&whole, behind);
+    if (!whole.failed) folded = text_folded(&matching->deck->arena, buffer_held(&whole));
+    buffer_free(&whole);
+    return folded.bytes ? find_title(matching, folded, at, found) : no_memory();
+}
+
+/* "Name, Set": the set off the end of a name that is none with it. */
+static status find_before_comma(const struct matching_deck *matching, struct deck_line *line, uint32_t *at,
+                                bool *found) {
+    uint32_t length = line->name.length;
+    struct text name;
+    while (length && line->name.bytes[length - 1] != ',') length--;
+    if (length < 2 || line->set.length) return done();
+    TRY(folded_of(matching, (struct text){line->name.bytes, length - 1}, &name));
+    TRY(find_title(matching, name, at, found));
+    if (!*found) return done();
+    line->set = text_trimmed((struct text){line->name.bytes + length, line->name.length - length});
+    line->name.length = length - 1;
     return done();
 }
 
-/* A name may end in parentheses: it is looked for with them first. */
-static status find_name(const struct matching_deck *matching, const struct deck_line *line, struct text *name,
-                        uint32_t *at, bool *found) {
+/* A name may end in parentheses: it is looked for with them first. Behind a label it may be short: "House: Stark". */
+static status find_name(const struct matching_deck *matching, struct deck_line *line, struct text *name, uint32_t *at,
+                        bool *found) {
     *found = false;
     TRY(folded_of(matching, line->name, name));
-    if (line->set.length) {
-        struct buffer whole = {0};
-        struct text folded = {NULL, 0};
-        buffer_piece(&whole, line->name), buffer_text(&whole, " ("), buffer_piece(&whole, line->set);
-        buffer_byte(&whole, ')');
-        if (!whole.failed) folded = text_folded(&matching->deck->arena, buffer_held(&whole));
-        buffer_free(&whole);
-        if (!folded.bytes) return no_memory();
-        *found = card_named(matching->cards, folded, at);
-    }
-    if (!*found) *found = card_named(matching->cards, *name, at);
-    return *found ? done() : find_alias(matching, *name, at, found);
+    if (line->set.length) TRY(find_joined(matching, line->name, " (", line->set, ")", at, found));
+    if (!*found) TRY(find_title(matching, *name, at, found));
+    if (!*found && line->label.length) TRY(find_joined(matching, line->label, " ", line->name, "", at, found));
+    return *found ? done() : find_before_comma(matching, line, at, found);
 }
 
 /* "66 Cut-Ups Machine": one copy of number 66 may be meant. */
@@ -115,8 +104,34 @@ static status check_quantity_is_number(const struct matching_deck *matching, con
     return done();
 }
 
+/* Where cards are not known by a number alone, one that stands there is compared. */
+static status check_number_unused(const struct matching_deck *matching, const struct deck_line *line) {
+    uint32_t at = line->card - 1;
+    if (matching->rules->numbers_first || !line->number.length) return done();
+    do {
+        if (text_equal(card_at(matching, at)->number, line->number)) return done();
+    } while (line->match == MATCH_TITLE && card_next_printing(matching->cards, &at));
+    return find(matching, DECK_NUMBER_UNUSED, line, card_at(matching, line->card - 1)->name, line->number);
+}
+
+static bool is_digits(struct text text) {
+    for (uint32_t i = 0; i < text.length; i++) {
+        if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
+    }
+    return text.length > 0;
+}
+
+/* "Break-Bones (3)": three copies, or number 3? */
+static status check_digits(const struct matching_deck *matching, const struct deck_line *line) {
+    const struct card *card = card_at(matching, line->card - 1);
+    if (!matching->rules->numbers_first || !is_digits(line->set) || text_equal(line->set, card->number)) return done();
+    return find(matching, DECK_MORE_BEHIND, line, card->name, line->set);
+}
+
 static status take_name(const struct matching_deck *matching, struct deck_line *line, uint32_t at) {
     TRY(take_printing(matching, line, at));
+    TRY(check_digits(matching, line));
+    TRY(check_number_unused(matching, line));
     return check_quantity_is_number(matching, line);
 }
 
@@ -143,7 +158,8 @@ static status match_number(const struct matching_deck *matching, struct deck_lin
     take(line, at, MATCH_NUMBER);
     const struct card *card = card_at(matching, at);
     if (!name.length || deck_is_spelling(name, card->folded)) return done();
-    return find(matching, DECK_NAME_DIFFERS, line, card->name, line->name);
+    bool is_longer = name.length > card->folded.length && !memcmp(name.bytes, card->folded.bytes, card->folded.length);
+    return find(matching, is_longer ? DECK_MORE_BEHIND : DECK_NAME_DIFFERS, line, card->name, line->name);
 }
 
 static struct text as_written(const struct deck_line *line) {
@@ -152,24 +168,29 @@ static struct text as_written(const struct deck_line *line) {
 
 static status report_unknown(struct matching_deck *matching, const struct deck_line *line, struct text name) {
     uint32_t at;
-    if (deck_near(matching, name, &at)) {
+    if (deck_near(matching, name, true, &at)) {
         return find(matching, DECK_UNKNOWN_NEAR, line, as_written(line), card_at(matching, at)->name);
     }
     return find(matching, DECK_UNKNOWN, line, as_written(line), text_of(""));
 }
 
-/* A line without quantity and number that is no card: above the cards it is the deck's title, between them nobody knows. */
-static status match_heading(struct matching_deck *matching, struct deck_line *line, struct text name, bool is_above) {
+/* "by Ana", "por Ana": whose deck it is. */
+static bool is_by(struct text name) {
+    return name.length > 4 && (memcmp(name.bytes, "by ", 3) == 0 || memcmp(name.bytes, "por ", 4) == 0);
+}
+
+/* A line without quantity and number that is no card. The first line of all that are no headings may be the deck's title;
+ * of any other, and of what is nearly a card, nobody knows what it is. */
+static status match_heading(struct matching_deck *matching, struct deck_line *line, struct text name) {
     struct deck *deck = matching->deck;
     uint32_t at;
-    line->match = MATCH_HEADING;
-    if (!is_above) {
-        if (deck_near(matching, name, &at)) {
-            line->match = MATCH_NONE;
-            return find(matching, DECK_UNKNOWN_NEAR, line, as_written(line), card_at(matching, at)->name);
-        }
-        return find(matching, DECK_NOT_UNDERSTOOD, line, line->name, text_of(""));
+    bool may_be_title = !matching->has_card && (!matching->has_title || is_by(name));
+    if (deck_near(matching, name, !may_be_title, &at)) {
+        return find(matching, DECK_UNKNOWN_NEAR, line, as_written(line), card_at(matching, at)->name);
     }
+    line->match = MATCH_HEADING;
+    if (!may_be_title) return find(matching, DECK_NOT_UNDERSTOOD, line, line->name, text_of(""));
+    matching->has_title = true;
     if (!deck->title.length) deck->title = line->name;
     return find(matching, DECK_TITLE_SKIPPED, line, line->name, text_of(""));
 }
@@ -178,15 +199,15 @@ static bool is_lettered(struct text number) {
     return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9');
 }
 
-static status match_name(struct matching_deck *matching, struct deck_line *line, bool is_above) {
+static status match_name(struct matching_deck *matching, struct deck_line *line) {
     struct text name;
     uint32_t at;
     bool found, numbered = matching->rules->numbers_first && line->number.length;
     TRY(find_name(matching, line, &name, &at, &found));
     if (found && numbered) TRY(find(matching, DECK_NUMBER_BY_NAME, line, card_at(matching, at)->name, line->number));
     if (found) return take_name(matching, line, at);
-    if (line->counted || line->number.length) return report_unknown(matching, line, name);
-    return match_heading(matching, line, name, is_above);
+    bool is_card = line->counted || line->number.length || line->label.length;
+    return is_card ? report_unknown(matching, line, name) : match_heading(matching, line, name);
 }
 
 /* "togashi-mitsu-2": the second card of that title, as some sites number them. */
@@ -210,7 +231,16 @@ static status match_id(struct matching_deck *matching, struct deck_line *line) {
     return done();
 }
 
-static status match_line(struct matching_deck *matching, struct deck_line *line, bool is_above) {
+/* A card that stands in the organizer's list alone is known by its name, whatever its number. */
+static status match_unlisted(const struct matching_deck *matching, struct deck_line *line) {
+    struct text name;
+    uint32_t at;
+    TRY(folded_of(matching, line->name, &name));
+    if (card_named(matching->cards, name, &at) && card_at(matching, at)->unlisted) take(line, at, MATCH_PRINTING);
+    return done();
+}
+
+static status match_line(struct matching_deck *matching, struct deck_line *line) {
     if (line->quantity == 0 || line->quantity > DECK_QUANTITY_MAX) {
         TRY(find(matching, DECK_QUANTITY, line, as_written(line), text_of("")));
     }
@@ -218,17 +248,29 @@ static status match_line(struct matching_deck *matching, struct deck_line *line,
     if (matching->rules->numbers_first && line->number.length) TRY(match_number(matching, line));
     if (line->card) return done();
     /* A number with letters that is on no list may be of a set to come: the rule book says what it thinks of it. */
-    if (matching->rules->numbers_first && is_lettered(line->number)) return done();
-    return match_name(matching, line, is_above);
+    if (matching->rules->numbers_first && is_lettered(line->number)) return match_unlisted(matching, line);
+    return match_name(matching, line);
+}
+
+/* Said once of all that stand under one heading. */
+static status leave_out(struct matching_deck *matching, uint32_t at) {
+    const struct deck *deck = matching->deck;
+    uint32_t count = 0;
+    deck->lines.rows[at].match = MATCH_HEADING;
+    if (at && deck->lines.rows[at - 1].left_out) return done();
+    for (uint32_t i = at; i < deck->lines.count && deck->lines.rows[i].left_out; i++) {
+        count += deck->lines.rows[i].quantity <= DECK_QUANTITY_MAX ? deck->lines.rows[i].quantity : DECK_QUANTITY_MAX;
+    }
+    return deck_find(matching->deck, DECK_LEFT_OUT, deck->lines.rows[at].line, text_of(""), text_of(""), (int32_t)count,
+                     0);
 }
 
 status deck_match(struct deck *deck, const struct card_table *cards, const struct deck_rules *rules) {
     struct matching_deck matching = {.deck = deck, .cards = cards, .rules = rules};
-    bool is_above = true; /* no line so far is surely a card */
     for (uint32_t i = 0; i < deck->lines.count; i++) {
         struct deck_line *line = &deck->lines.rows[i];
-        TRY(match_line(&matching, line, is_above));
-        if (line->counted || line->number.length) is_above = false;
+        TRY(line->left_out ? leave_out(&matching, i) : match_line(&matching, line));
+        if (line->match != MATCH_HEADING) matching.has_card = true;
     }
     if (!deck_cards(deck)) TRY(deck_find(deck, DECK_EMPTY, 0, text_of(""), text_of(""), 0, 0));
     return rules->judges_lists ? done() : deck_find_bans(&matching);

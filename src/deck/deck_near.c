@@ -15,11 +15,11 @@ static unsigned edits_allowed(struct text name) {
 
 static uint32_t difference(uint32_t a, uint32_t b) { return a > b ? a - b : b - a; }
 
-bool deck_is_spelling(struct text one, struct text other) {
-    struct text brief = one.length < other.length ? one : other, full = one.length < other.length ? other : one;
-    if (brief.length >= 4 && memcmp(full.bytes, brief.bytes, brief.length) == 0) return true;
-    unsigned limit = edits_allowed(full);
-    return difference(one.length, other.length) <= 4 * limit && text_distance(one, other, limit) <= limit;
+bool deck_is_spelling(struct text written, struct text listed) {
+    bool begins = written.length >= 4 && written.length <= listed.length;
+    if (begins && memcmp(listed.bytes, written.bytes, written.length) == 0) return true;
+    unsigned limit = edits_allowed(listed);
+    return difference(written.length, listed.length) <= 4 * limit && text_distance(written, listed, limit) <= limit;
 }
 
 static unsigned ones_in(uint32_t bits) {
@@ -45,7 +45,7 @@ static bool holds(struct text name, struct text words) {
     return false;
 }
 
-bool deck_near(struct matching_deck *matching, struct text folded, uint32_t *at) {
+bool deck_near(struct matching_deck *matching, struct text folded, bool by_words, uint32_t *at) {
     unsigned best = edits_allowed(folded) + 1;
     uint32_t signs = text_signs(folded), held = 0;
     bool is_held = false;
@@ -53,7 +53,8 @@ bool deck_near(struct matching_deck *matching, struct text folded, uint32_t *at)
     matching->searches++;
     for (uint32_t i = 0; i < matching->cards->rows.count && best > 1; i++) {
         const struct card *card = &matching->cards->rows.rows[i];
-        if (!is_held && folded.length >= WORDS_LEAST && (signs & ~card->signs) == 0 && holds(card->folded, folded)) {
+        if (by_words && !is_held && folded.length >= WORDS_LEAST && (signs & ~card->signs) == 0 &&
+            holds(card->folded, folded)) {
             is_held = true;
             held = i;
         }

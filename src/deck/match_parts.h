@@ -11,13 +11,15 @@ struct matching_deck {
     struct deck *deck;
     const struct card_table *cards;
     const struct deck_rules *rules;
-    uint32_t searches; /* for near names, so far */
+    uint32_t searches;        /* for near names, so far */
+    bool has_title, has_card; /* of the lines so far */
 };
 
-/* The card that is nearly called that (in normal form); false: none is, or this deck has asked too often. */
-bool deck_near(struct matching_deck *matching, struct text folded, uint32_t *at);
-/* Do these two names in normal form differ by no more than spelling? Also where one is the beginning of the other. */
-bool deck_is_spelling(struct text one, struct text other);
+/* The card that is nearly called that (in normal form), or `by_words` has these words in its name; false: none is, or this
+ * deck has asked too often. */
+bool deck_near(struct matching_deck *matching, struct text folded, bool by_words, uint32_t *at);
+/* Do these two names in normal form differ by no more than spelling? Also where `written` is the beginning of `listed`. */
+bool deck_is_spelling(struct text written, struct text listed);
 /* Banned and restricted by the organizer, where the rule book does not count them with its own (judges_lists). */
 status deck_find_bans(struct matching_deck *matching) MUST_CHECK;
 

@@ -2,23 +2,27 @@
 #include <string.h>
 #include "deck_check.h"
 #include "read_parts.h"
+#include "utf8.h"
 
 const char *const deck_form_words[] = {"text", "o8d", "json", NULL};
 
-/* The first byte that is neither white space nor part of a byte-order mark; 0: there is none. */
-static char first_sign(struct text bytes) {
-    for (uint32_t i = 0; i < bytes.length; i++) {
-        if (!strchr(" \t\r\n\xef\xbb\xbf", bytes.bytes[i]) || !bytes.bytes[i]) return bytes.bytes[i];
+/* Takes the first byte off that is neither white space nor part of a byte-order mark; 0: there is none. */
+static char take_sign(struct text *left) {
+    while (left->length) {
+        char byte = left->bytes[0];
+        left->bytes++, left->length--;
+        if (!byte || !strchr(" \t\r\n\xef\xbb\xbf", byte)) return byte;
     }
     return 0;
 }
 
+/* "[Plots]" is a heading, "[{" begins JSON; "{\\rtf" is a document of a word processor. */
 enum deck_form deck_form_of(struct text bytes) {
-    switch (first_sign(bytes)) {
-    case '<': return DECK_FORM_O8D;
-    case '{': return DECK_FORM_JSON;
-    default: return DECK_FORM_TEXT;
-    }
+    struct text left = bytes;
+    char first = take_sign(&left), second = take_sign(&left);
+    if (first == '<') return DECK_FORM_O8D;
+    bool is_json = (first == '{' && second != '\\') || (first == '[' && second == '{');
+    return is_json ? DECK_FORM_JSON : DECK_FORM_TEXT;
 }
 
 status deck_read(struct deck *deck, struct text bytes, enum deck_form form, const struct deck_rules *rules,
@@ -46,6 +50,59 @@ status deck_add_line(struct deck *deck, uint32_t number, struct deck_line **line
     return done();
 }
 
+/* The sign that stands for it in a list; 0: none, it cannot be seen; the character itself where nothing stands for it. */
+static int32_t sign_for(int32_t character) {
+    static const int32_t apostrophes[] = {'`', 0xb4, 0x2b9, 0x2bb, 0x2bc, 0x2032, 0xff07};
+    for (size_t i = 0; i < sizeof apostrophes / sizeof *apostrophes; i++) {
+        if (character == apostrophes[i]) return '\'';
+    }
+    if (character < 0 || character == '\t') return character;
+    if (utf8_is_space(character)) return ' ';
+    return character >= 0x80 && utf8_is_hidden(character) && !utf8_is_joiner(character) ? 0 : character;
+}
+
+struct text deck_tidied(struct arena *arena, struct text written) {
+    struct text left = written;
+    bool is_tidy = true;
+    while (left.length && is_tidy) {
+        int32_t character = utf8_next(&left);
+        is_tidy = sign_for(character) == character;
+    }
+    if (is_tidy) return written;
+    char *bytes = arena_take(arena, (size_t)written.length + 1);
+    uint32_t length = 0;
+    for (left = written; bytes && left.length;) {
+        const char *from = left.bytes;
+        int32_t character = utf8_next(&left), sign = sign_for(character);
+        if (sign == character)
+            memcpy(bytes + length, from, (size_t)(left.bytes - from)), length += (uint32_t)(left.bytes - from);
+        else if (sign)
+            bytes[length++] = (char)sign;
+    }
+    return (struct text){bytes, length};
+}
+
+struct text deck_number(struct arena *arena, struct text written) {
+    char *bytes = arena_take(arena, (size_t)written.length + 1);
+    uint32_t length = 0;
+    for (uint32_t i = 0; bytes && i < written.length; i++) {
+        char byte = written.bytes[i];
+        bool leads = byte == '0' && length == 0 && i + 1 < written.length;
+        if (byte == ' ' || byte == '#' || leads) continue;
+        bytes[length++] = byte >= 'a' && byte <= 'z' ? (char)(byte - 'a' + 'A') : byte;
+    }
+    return (struct text){bytes, length};
+}
+
+bool deck_is_sideboard(struct text folded) {
+    static const char *const words[] = {"sideboard",   "side board", "side",    "maybeboard", "maybe board",
+                                        "considering", "reserve",    "reserva", "reservas",   "cartas reserva"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (text_is(folded, words[i])) return true;
+    }
+    return false;
+}
+
 /* At a character's end, at most so many. */
 static struct text cut(struct text text, uint32_t characters_max) {
     uint32_t length = 0, characters = 0;
@@ -64,7 +121,9 @@ static bool is_plain(struct text text) {
 }
 
 status deck_keep(struct deck *deck, struct text written, struct text *kept) {
-    struct text trimmed = text_trimmed(cut(text_trimmed(written), DECK_TEXT_CHARACTERS_MAX));
+    struct text tidied = deck_tidied(&deck->arena, written);
+    if (!tidied.bytes && written.length) return no_memory();
+    struct text trimmed = text_trimmed(cut(text_trimmed(tidied), DECK_TEXT_CHARACTERS_MAX));
     if (is_plain(trimmed)) {
         *kept = text_copied(&deck->arena, trimmed);
         return kept->bytes ? done() : no_memory();

@@ -10,6 +10,7 @@ struct json_deck {
     struct deck *deck;
     struct problem *why;
     bool has_cards;
+    bool left_out;      /* in what is no part of the deck */
     struct buffer said; /* the latest text */
 };
 
@@ -52,6 +53,12 @@ static status read_quantity(struct json_deck *reader, enum json_piece piece, str
     return deck_quantity_refused(written, reader->json.line, reader->why);
 }
 
+static status add_line(struct json_deck *reader, struct deck_line **line) {
+    TRY(deck_add_line(reader->deck, reader->json.line, line, reader->why));
+    (*line)->left_out = reader->left_out;
+    return done();
+}
+
 /* {"ID": 3, ...} */
 static status read_quantities(struct json_deck *reader) {
     uint32_t first = reader->deck->lines.count;
@@ -59,7 +66,7 @@ static status read_quantities(struct json_deck *reader) {
         struct deck_line *line;
         TRY(next(reader, &piece));
         if (piece == JSON_OBJECT_END) return done();
-        TRY(deck_add_line(reader->deck, reader->json.line, &line, reader->why));
+        TRY(add_line(reader, &line));
         TRY(keep(reader, &line->id));
         if (!line->id.length) return no_name(reader, line);
         for (uint32_t i = first; i + 1 < reader->deck->lines.count; i++) {
@@ -75,8 +82,8 @@ static status read_quantities(struct json_deck *reader) {
 /* A member of {"id": "...", "quantity": 3, "name": "...", "set": "..."}; others are stepped over. */
 static status read_member(struct json_deck *reader, struct deck_line *line) {
     static const char *const ids[] = {"id", "code", NULL}, *const sets[] = {"set", "pack", NULL};
-    static const char *const names[] = {"name", "title", NULL};
-    static const char *const quantities[] = {"quantity", "count", "qty", NULL};
+    static const char *const names[] = {"name", "title", NULL}, *const numbers[] = {"number", "collector_number", NULL};
+    static const char *const quantities[] = {"quantity", "count", "qty", "amount", NULL};
     struct text key = reader->json.raw;
     enum json_piece piece;
     TRY(next(reader, &piece));
@@ -84,12 +91,15 @@ static status read_member(struct json_deck *reader, struct deck_line *line) {
     if (piece == JSON_TEXT && is_one_of(key, ids)) return keep(reader, &line->id);
     if (piece == JSON_TEXT && is_one_of(key, names)) return keep(reader, &line->name);
     if (piece == JSON_TEXT && is_one_of(key, sets)) return keep(reader, &line->set);
-    return skip(reader);
+    if (!is_one_of(key, numbers) || (piece != JSON_TEXT && piece != JSON_NUMBER)) return skip(reader);
+    TRY(keep(reader, &line->number));
+    line->number = deck_number(&reader->deck->arena, line->number);
+    return line->number.bytes ? done() : no_memory();
 }
 
 static status read_card(struct json_deck *reader) {
     struct deck_line *line;
-    TRY(deck_add_line(reader->deck, reader->json.line, &line, reader->why));
+    TRY(add_line(reader, &line));
     for (enum json_piece piece;;) {
         TRY(next(reader, &piece));
         if (piece == JSON_OBJECT_END) break;
@@ -118,10 +128,19 @@ static status read_cards(struct json_deck *reader, enum json_piece piece) {
     return piece == JSON_OBJECT ? read_quantities(reader) : read_list(reader);
 }
 
+/* Beside the deck: said, and not counted. */
+static status read_sideboard(struct json_deck *reader, enum json_piece piece) {
+    reader->left_out = true;
+    TRY(piece == JSON_OBJECT ? read_quantities(reader) : read_list(reader));
+    reader->left_out = false;
+    return done();
+}
+
 /* An object that is a deck, or holds one. */
 static status read_object(struct json_deck *reader, unsigned wrappers) {
     static const char *const titles[] = {"name", "title", NULL}, *const cards[] = {"cards", "slots", NULL};
     static const char *const wrapped[] = {"decklist", "deck", "record", "data", NULL};
+    static const char *const beside[] = {"sideboard", "side", "maybeboard", NULL};
     for (enum json_piece piece;;) {
         TRY(next(reader, &piece));
         if (piece == JSON_OBJECT_END) return done();
@@ -130,6 +149,8 @@ static status read_object(struct json_deck *reader, unsigned wrappers) {
         bool holds = piece == JSON_OBJECT || piece == JSON_ARRAY;
         if (holds && is_one_of(key, cards))
             TRY(read_cards(reader, piece));
+        else if (holds && is_one_of(key, beside))
+            TRY(read_sideboard(reader, piece));
         else if (piece == JSON_OBJECT && wrappers < WRAPPERS_MAX && is_one_of(key, wrapped))
             TRY(read_object(reader, wrappers + 1));
         else if (piece == JSON_TEXT && is_one_of(key, titles))
@@ -144,6 +165,8 @@ static status read_all(struct json_deck *reader) {
     TRY(next(reader, &piece));
     if (piece == JSON_OBJECT)
         TRY(read_object(reader, 0));
+    else if (piece == JSON_ARRAY)
+        TRY(read_cards(reader, piece));
     else
         TRY(skip(reader));
     TRY(next(reader, &piece)); /* nothing may follow */

@@ -5,18 +5,19 @@
 #include <string.h>
 #include "read_parts.h"
 
-enum { DEPTH_MAX = 32, LEFT_OUT = UINT8_MAX };
+enum { DEPTH_MAX = 32, LEFT_OUT = UINT8_MAX, NOTES = UINT8_MAX - 1 };
 
 struct o8d_reader {
     XML_Parser parser;
     struct deck *deck;
     const struct deck_rules *rules;
     struct problem *why;
-    status outcome;                 /* the first that is not DONE ends the reading */
-    uint32_t depth;                 /* of elements */
-    uint8_t section[DEPTH_MAX + 1]; /* by depth: of the cards in there; LEFT_OUT: no part of the deck */
-    uint32_t card_depth;            /* of the card whose name is being read; 0: none */
-    struct buffer name;             /* of that card */
+    status outcome; /* the first that is not DONE ends the reading */
+    uint32_t depth; /* of elements */
+    uint8_t
+        section[DEPTH_MAX + 1]; /* by depth: of the cards in there; LEFT_OUT: no part of the deck; NOTES: in a remark */
+    uint32_t card_depth;        /* of the card whose name is being read; 0: none */
+    struct buffer name;         /* of that card */
 };
 
 /* The parser asks to grow a block without saying how large it was. */
@@ -66,7 +67,9 @@ static status open_section(struct o8d_reader *reader, const char *name) {
     struct text folded = text_folded(&reader->deck->arena, text_of(name));
     if (!folded.bytes) return no_memory();
     bool is_known = deck_section(reader->rules, folded, &section);
-    reader->section[reader->depth] = is_known && section == 0 ? LEFT_OUT : section;
+    bool was_outside = reader->section[reader->depth] == LEFT_OUT; /* inside the section around it */
+    bool is_outside = was_outside || (is_known && section == 0) || deck_is_sideboard(folded);
+    reader->section[reader->depth] = is_outside ? LEFT_OUT : section;
     return done();
 }
 
@@ -74,7 +77,9 @@ static status open_card(struct o8d_reader *reader, const char *written) {
     struct text quantity = text_trimmed(text_of(written ? written : "1"));
     struct deck_line *line;
     TRY(deck_add_line(reader->deck, line_of(reader), &line, reader->why));
-    line->section = reader->section[reader->depth];
+    uint8_t section = reader->section[reader->depth];
+    line->left_out = section == LEFT_OUT;
+    line->section = line->left_out ? 0 : section;
     line->counted = written != NULL;
     reader->card_depth = reader->depth;
     buffer_clear(&reader->name);
@@ -91,8 +96,8 @@ static status open_element(struct o8d_reader *reader, const char *name, const ch
     if (reader->depth == 1 && strcmp(name, "deck") != 0) {
         return refuse(reader->why, "TY-DECK", MSG_DECK_XML_ROOT, 2, arg_number(line_of(reader)), arg_words(name));
     }
-    if (reader->card_depth || around == LEFT_OUT) return done();
-    if (strcmp(name, "notes") == 0) reader->section[reader->depth] = LEFT_OUT;
+    if (reader->card_depth || around == NOTES) return done();
+    if (strcmp(name, "notes") == 0) reader->section[reader->depth] = NOTES;
     if (strcmp(name, "section") == 0) return open_section(reader, attribute(attributes, "name"));
     if (strcmp(name, "card") == 0) return open_card(reader, attribute(attributes, "qty"));
     return done();

@@ -20,7 +20,15 @@ status deck_read_json(struct deck *deck, struct text bytes, const struct deck_ru
 
 /* A further line, empty but for its number and quantity 1. REFUSED: there are DECK_LINES_MAX. */
 status deck_add_line(struct deck *deck, uint32_t number, struct deck_line **line, struct problem *why) MUST_CHECK;
-/* A text of the list as it is kept: trimmed, composed, what cannot stand in a line replaced, cut at
+/* A text with Unicode's many spaces as spaces (tabs stay), its many apostrophes as one, and without what cannot be seen; of
+ * the arena, or the text itself where it is so already. NULL bytes: no memory. */
+struct text deck_tidied(struct arena *arena, struct text written);
+/* A collector's number as card files are indexed by it: in capitals, without spaces, # and leading zeros. Of the arena; NULL
+ * bytes: no memory. */
+struct text deck_number(struct arena *arena, struct text written);
+/* In normal form: a heading of what is no part of a deck in any of the games ("sideboard"). */
+bool deck_is_sideboard(struct text folded);
+/* A text of the list as it is kept: tidied, trimmed, composed, what cannot stand in a line replaced, cut at
  * DECK_TEXT_CHARACTERS_MAX. */
 status deck_keep(struct deck *deck, struct text written, struct text *kept) MUST_CHECK;
 /* The section that a heading in normal form (text_folded) begins; 0 is "no part of the deck". False: the rule book does

@@ -4,7 +4,9 @@
  */
 #include <string.h>
 #include "read_parts.h"
-#include "utf8.h"
+#include "text_amounts.h"
+
+enum { CELLS_MAX = 8 };
 
 struct text_reader {
     struct deck *deck;
@@ -15,114 +17,38 @@ struct text_reader {
     bool left_out; /* under a heading of what is no part of the deck */
 };
 
-static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
-static bool is_letter(char byte) { return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z'); }
+/* What a line says of a card, as far as it is read. */
+struct read_card {
+    struct text name, set, number, label;
+    uint32_t quantity;
+    bool counted;
+};
 
-static struct text rest_of(struct text text, uint32_t from) {
-    return (struct text){text.bytes + from, text.length - from};
+static status read_line(struct text_reader *reader, struct text line);
+
+static status folded_of(const struct text_reader *reader, struct text text, struct text *folded) {
+    *folded = text_folded(&reader->deck->arena, text);
+    return folded->bytes ? done() : no_memory();
 }
 
-static struct text first_of(struct text text, uint32_t length) { return (struct text){text.bytes, length}; }
-
-static bool begins(struct text text, const char *beginning) {
-    size_t length = strlen(beginning);
-    return text.length >= length && memcmp(text.bytes, beginning, length) == 0;
-}
-
-static bool ends(struct text text, const char *end) {
-    size_t length = strlen(end);
-    return text.length >= length && memcmp(text.bytes + text.length - length, end, length) == 0;
-}
-
-/* One past what DECK_QUANTITY_MAX allows stands for all that is more. */
-static uint32_t quantity_of(struct text digits) {
-    uint32_t quantity = 0;
-    for (uint32_t i = 0; i < digits.length && quantity <= DECK_QUANTITY_MAX; i++) {
-        quantity = quantity * 10 + (uint32_t)(digits.bytes[i] - '0');
+static bool is_one_of(struct text folded, const char *const *words) {
+    for (; *words; words++) {
+        if (text_is(folded, *words)) return true;
     }
-    return quantity <= DECK_QUANTITY_MAX ? quantity : DECK_QUANTITY_MAX + 1;
+    return false;
 }
 
-static uint32_t digits_at(struct text text, uint32_t from) {
-    uint32_t count = 0;
-    while (from + count < text.length && is_digit(text.bytes[from + count])) count++;
-    return count;
-}
-
-/* Bytes of a sign for "times" there: x, X, or the sign of multiplication; 0: none. */
-static uint32_t times_at(struct text text, uint32_t from) {
-    struct text rest = from < text.length ? rest_of(text, from) : text_of("");
-    if (begins(rest, "x") || begins(rest, "X") || begins(rest, "*")) return 1;
-    return begins(rest, "\xc3\x97") ? 2 : 0;
-}
-
-static bool is_end_or_space(struct text text, uint32_t at) {
-    return at >= text.length || text.bytes[at] == ' ' || text.bytes[at] == '\t';
-}
-
-/* "3 ", "3x ", "3x", "3 x ", "x3 " in front: takes it off. */
-static bool take_quantity(struct text *text, uint32_t *quantity) {
-    uint32_t before = times_at(*text, 0), digits = digits_at(*text, before), end = before + digits;
-    if (digits == 0) return false;
-    uint32_t behind = before ? 0 : times_at(*text, end);
-    if (!behind && !is_end_or_space(*text, end)) return false;
-    struct text rest = text_trimmed(rest_of(*text, end + behind));
-    uint32_t apart = before || behind ? 0 : times_at(rest, 0); /* "3 x Name" */
-    if (apart && rest.length > apart && is_end_or_space(rest, apart)) rest = text_trimmed(rest_of(rest, apart));
-    *quantity = quantity_of(first_of(rest_of(*text, before), digits));
-    *text = rest;
-    return true;
-}
-
-/* " x3", " 3x" at the end: takes it off. */
-static bool take_quantity_behind(struct text *text, uint32_t *quantity) {
-    uint32_t end = text->length, digits = 0;
-    uint32_t behind = ends(*text, "x") || ends(*text, "X") ? 1 : ends(*text, "\xc3\x97") ? 2 : 0;
-    end -= behind;
-    while (digits < end && is_digit(text->bytes[end - digits - 1])) digits++;
-    uint32_t start = end - digits, before = 0;
-    if (digits == 0) return false;
-    if (!behind && start >= 1 && times_at(*text, start - 1) == 1) before = 1;
-    if (!behind && start >= 2 && times_at(*text, start - 2) == 2) before = 2;
-    start -= before;
-    if ((!before && !behind) || start == 0 || !is_end_or_space(*text, start - 1)) return false;
-    *quantity = quantity_of(first_of(rest_of(*text, start + before), digits));
-    *text = text_trimmed(first_of(*text, start));
-    return true;
-}
-
-/* How long a collector's number in front is: "195", "C47", "CHASE 4", "#45", or 0. */
-static uint32_t number_at(struct text text, bool lettered) {
-    uint32_t hash = begins(text, "#"), letters = 0;
-    while (hash + letters < text.length && is_letter(text.bytes[hash + letters])) letters++;
-    uint32_t end = hash + letters;
-    if (letters == 5 && text_is_word(first_of(rest_of(text, hash), 5), "CHASE") && end < text.length &&
-        text.bytes[end] == ' ')
-        end++;
-    uint32_t digits = digits_at(text, end);
-    if (digits == 0 || digits > 5 || letters > 5 || (lettered && letters == 0)) return 0;
-    return is_end_or_space(text, end + digits) || strchr(".:)-", text.bytes[end + digits]) ? end + digits : 0;
-}
-
-/* Without what stands between a number and a name: ". ", ": ", "- ". */
-static struct text without_dots(struct text text) {
-    text = text_trimmed(text);
-    while (text.length && strchr(".:)-", text.bytes[0])) text = text_trimmed(rest_of(text, 1));
+/* Quotation marks around a whole name are no part of it. */
+static struct text without_quotes(struct text text) {
+    static const char *const pairs[][2] = {{"\"", "\""}, {"\xe2\x80\x9c", "\xe2\x80\x9d"}, {"'", "'"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        uint32_t open = (uint32_t)strlen(pairs[i][0]), close = (uint32_t)strlen(pairs[i][1]);
+        if (text.length > open + close && text_begins(text, pairs[i][0]) && text_ends(text, pairs[i][1])) {
+            struct text inner = {text.bytes + open, text.length - open - close};
+            if (!memchr(inner.bytes, pairs[i][0][0], inner.length)) return inner;
+        }
+    }
     return text;
-}
-
-/* A collector's number as card files have it: in capitals, without spaces and without #. */
-static status keep_number(struct text_reader *reader, struct text written, struct text *kept) {
-    char *bytes = arena_take(&reader->deck->arena, written.length + 1);
-    uint32_t length = 0;
-    if (!bytes) return no_memory();
-    for (uint32_t i = 0; i < written.length; i++) {
-        char byte = written.bytes[i];
-        if (byte == ' ' || byte == '#') continue;
-        bytes[length++] = byte >= 'a' && byte <= 'z' ? (char)(byte - 'a' + 'A') : byte;
-    }
-    *kept = (struct text){bytes, length};
-    return done();
 }
 
 /* "Name (Set)", "Name [Set]": takes the set off. */
@@ -133,182 +59,320 @@ static struct text take_set(struct text *text) {
     while (start > 0 && text->bytes[start - 1] != open) start--;
     if (start < 2) return text_of("");
     struct text set = text_trimmed((struct text){text->bytes + start, text->length - start - 1});
-    *text = text_trimmed(first_of(*text, start - 1));
+    *text = text_trimmed(text_first(*text, start - 1));
     return set;
 }
 
-/* Quotation marks around a whole name are no part of it. */
-static struct text without_quotes(struct text text) {
-    static const char *const pairs[][2] = {{"\"", "\""}, {"\xe2\x80\x9c", "\xe2\x80\x9d"}, {"'", "'"}};
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        uint32_t open = (uint32_t)strlen(pairs[i][0]), close = (uint32_t)strlen(pairs[i][1]);
-        if (text.length > open + close && begins(text, pairs[i][0]) && ends(text, pairs[i][1])) {
-            struct text inner = {text.bytes + open, text.length - open - close};
-            if (!memchr(inner.bytes, pairs[i][0][0], inner.length)) return inner;
-        }
+/* What stands in parentheses may be the quantity, "(x3)", or where cards go by it the number, "(S4)". Bare digits are the
+ * quantity where they cannot be the number. */
+static bool is_no_set(const struct text_reader *reader, struct read_card *card, struct text set) {
+    bool numbers = reader->rules->numbers_first, is_digits = text_digits(set, 0) == set.length;
+    if (!card->counted && amount_is_quantity(set) && !(numbers && is_digits)) {
+        card->counted = true;
+        card->quantity = amount_of(set);
+        return true;
     }
+    if (!numbers || card->number.length || is_digits || amount_number(set, false) != set.length) return false;
+    card->number = set;
+    return true;
+}
+
+/* Name, set, and what stands between them. */
+static void read_name(const struct text_reader *reader, struct text left, struct read_card *card) {
+    struct text set = card->set.length ? text_of("") : take_set(&left);
+    if (set.length && is_no_set(reader, card, set)) set = take_set(&left);
+    if (set.length && !card->set.length) card->set = set;
+    if (!card->counted && amount_take_behind(&left, &card->quantity)) card->counted = true;
+    uint32_t behind = amount_number_behind(left);
+    if (behind && !card->number.length) {
+        card->number = text_rest(left, left.length - behind);
+        left = text_trimmed(text_first(left, left.length - behind));
+    }
+    card->name = without_quotes(left);
+}
+
+static status add_card(struct text_reader *reader, const struct read_card *card) {
+    struct deck_line *line;
+    struct deck *deck = reader->deck;
+    TRY(deck_add_line(deck, reader->line, &line, reader->why));
+    line->section = reader->section;
+    line->left_out = reader->left_out;
+    line->counted = card->counted;
+    line->quantity = card->counted ? card->quantity : 1;
+    TRY(deck_keep(deck, card->name, &line->name));
+    TRY(deck_keep(deck, card->set, &line->set));
+    TRY(deck_keep(deck, card->label, &line->label));
+    line->number = card->number.length ? deck_number(&deck->arena, card->number) : text_of("");
+    return line->number.bytes ? done() : no_memory();
+}
+
+/* Without what stands between a number and a name: ". ", ": ", "- ". */
+static struct text without_dots(struct text text) {
+    text = text_trimmed(text);
+    while (text.length && strchr(".:)-", text.bytes[0])) text = text_trimmed(text_rest(text, 1));
     return text;
 }
 
-/* Name and set of what is left of a line. */
-static status read_name(struct text_reader *reader, struct text left, struct deck_line *line) {
-    const char *tab = left.length ? memchr(left.bytes, '\t', left.length) : NULL;
-    struct text set = text_of("");
-    if (tab) { /* columns of a spreadsheet: the name, the set, and whatever else */
-        uint32_t length = (uint32_t)(tab - left.bytes);
-        struct text behind = text_trimmed(rest_of(left, length));
-        const char *next = behind.length ? memchr(behind.bytes, '\t', behind.length) : NULL;
-        set = next ? first_of(behind, (uint32_t)(next - behind.bytes)) : behind;
-        left = text_trimmed(first_of(left, length));
+/* "195 Red Orca (Standard)", with the quantity taken off already. */
+static void read_card(const struct text_reader *reader, struct text left, struct read_card *card) {
+    uint32_t number = amount_number(left, !card->counted);
+    if (number && !card->number.length) {
+        card->number = text_first(left, number);
+        left = without_dots(text_rest(left, number));
     }
-    if (!set.length) set = take_set(&left);
-    TRY(deck_keep(reader->deck, without_quotes(left), &line->name));
-    return deck_keep(reader->deck, set, &line->set);
+    read_name(reader, left, card);
 }
 
-static status add_line(struct text_reader *reader, struct deck_line **line) {
-    TRY(deck_add_line(reader->deck, reader->line, line, reader->why));
-    (*line)->section = reader->section;
-    return done();
-}
-
-/* A card with a quantity, or with a collector's number in front. */
-static status add_card(struct text_reader *reader, struct text left, bool counted, uint32_t quantity) {
-    struct deck_line *line;
-    uint32_t number = number_at(left, !counted);
-    TRY(add_line(reader, &line));
-    line->counted = counted;
-    line->quantity = quantity;
-    if (number) {
-        TRY(keep_number(reader, first_of(left, number), &line->number));
-        left = without_dots(rest_of(left, number));
-    }
-    return read_name(reader, left, line);
-}
-
-/* "Plots", "Plots (7)", "Plots: 7", "[Plots]", "** Plots **", "=== Plots ===": what is left of a heading. */
+/* "Plots", "Plots (7)", "[Plots]", "** Plots **", "=== Plots 7 ===", "Plots - 7 cards": what is left of a heading. */
 static struct text heading_in(struct text line) {
-    while (line.length && strchr("*=-[_ ", line.bytes[0])) line = rest_of(line, 1);
-    while (line.length && strchr("*=-]_: ", line.bytes[line.length - 1])) line.length--;
-    if (line.length && line.bytes[line.length - 1] == ')') {
-        uint32_t start = line.length - 1;
-        while (start > 0 && is_digit(line.bytes[start - 1])) start--;
-        if (start > 1 && start < line.length - 1 && line.bytes[start - 1] == '(') line.length = start - 1;
-    }
-    while (line.length && strchr(": ", line.bytes[line.length - 1])) line.length--;
+    static const char *const counts[] = {"cards", "cartas", "card", "carta"};
+    const char *space = line.length ? memchr(line.bytes, ' ', line.length) : NULL;
+    uint32_t signs = 0; /* a picture in front */
+    while (space && line.bytes + signs < space && (uint8_t)line.bytes[signs] >= 0x80) signs++;
+    if (space && line.bytes + signs == space) line = text_rest(line, signs);
+    while (line.length && strchr("*=-[_ #", line.bytes[0])) line = text_rest(line, 1);
+    uint32_t before;
+    do {
+        before = line.length;
+        while (line.length && strchr("*=-]_:() [0123456789", line.bytes[line.length - 1])) line.length--;
+        for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+            if (text_ends(line, counts[i]) && line.length > strlen(counts[i])) {
+                uint32_t word = line.length - (uint32_t)strlen(counts[i]);
+                if (strchr(" (0123456789", line.bytes[word - 1])) line.length = word;
+            }
+        }
+    } while (line.length < before);
     return text_trimmed(line);
 }
 
 static void begin_section(struct text_reader *reader, uint8_t section) {
     reader->section = section;
-    reader->left_out = section == 0;
+    reader->left_out = false;
+}
+
+/* A heading, in normal form: of a section that the rule book knows, of the deck as a whole, of what is no part of it. */
+static bool begins_section(struct text_reader *reader, struct text folded) {
+    static const char *const whole[] = {"main",        "main deck", "maindeck", "deck",           "cards",
+                                        "cartas",      "baralho",   "decklist", "deck principal", "baralho principal",
+                                        "total cards", NULL};
+    uint8_t section;
+    bool is_known = deck_section(reader->rules, folded, &section);
+    if ((is_known && section == 0) || deck_is_sideboard(folded)) {
+        reader->left_out = true;
+        return true;
+    }
+    if (!is_known && !is_one_of(folded, whole)) return false;
+    begin_section(reader, is_known ? section : 0);
+    return true;
 }
 
 /* What stands before a colon and says something about the deck, not a card of it; in normal form. */
 static bool is_about_deck(struct text folded) {
     static const char *const words[] = {
-        "packs",     "author",     "autor",   "autora", "player",       "jogador", "jogadora", "event",
-        "evento",    "date",       "data",    "format", "formato",      "total",   "cards",    "cartas",
-        "source",    "fonte",      "url",     "link",   "created with", "version", "versao",   "description",
-        "descricao", "tournament", "torneio", "notes",  "notas",        "sets",    "from"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (text_is(folded, words[i])) return true;
-    }
-    return false;
+        "packs",   "author",       "autor",     "autora",      "player",    "jogador",    "jogadora", "event", "evento",
+        "date",    "data",         "format",    "formato",     "total",     "source",     "fonte",    "url",   "link",
+        "version", "created with", "versao",    "description", "descricao", "tournament", "torneio",  "sets",  "from",
+        "clan",    "cla",          "influence", "influencia",  "faction",   "faccao",     "notes",    "notas", NULL};
+    return is_one_of(folded, words);
 }
 
 static bool is_title(struct text folded) {
-    static const char *const words[] = {"deck", "name", "title", "deck name", "baralho", "nome", "titulo"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (text_is(folded, words[i])) return true;
-    }
-    return false;
+    static const char *const words[] = {"deck", "name", "title", "deck name", "baralho", "nome", "titulo", NULL};
+    return is_one_of(folded, words);
 }
 
-/* "Agenda: The Maester's Path", "Author: Bia", "Deck: Winter". False: no such line. */
-static status read_labelled(struct text_reader *reader, struct text line, bool *taken) {
-    const char *colon = memchr(line.bytes, ':', line.length);
-    uint32_t length = colon ? (uint32_t)(colon - line.bytes) : 0;
+/* "60 cards", "7 plots", "40 total": counts, and names no card. */
+static status is_count(struct text_reader *reader, struct text left, bool *counts) {
+    static const char *const words[] = {"cards",       "cartas", "card",        "carta",
+                                        "cards total", "total",  "total cards", NULL};
+    struct text folded;
     uint8_t section;
+    TRY(folded_of(reader, left, &folded));
+    *counts = is_one_of(folded, words) || deck_section(reader->rules, folded, &section);
+    return done();
+}
+
+/* What stands behind a known label: a count, nothing, or a card under that heading alone. */
+static status read_value(struct text_reader *reader, struct text label, struct text value) {
+    static const char *const none[] = {"none", "no", "nenhum", "nenhuma", "-", "n/a", NULL};
+    struct read_card card = {.label = label};
+    struct text folded, left = value;
+    bool counts = false;
+    TRY(folded_of(reader, value, &folded));
+    if (is_one_of(folded, none) || !heading_in(value).length) return done(); /* nothing, or "7", "(7)" */
+    card.counted = amount_take_behind(&left, &card.quantity) || amount_take(&left, &card.quantity);
+    if (card.counted) TRY(is_count(reader, left, &counts));
+    if (counts) return done();
+    read_card(reader, left, &card);
+    return add_card(reader, &card);
+}
+
+/* "Agenda: The Maester's Path", "Author: Bia", "Deck: Winter". Not `taken`: no such line. */
+static status read_labelled(struct text_reader *reader, struct text line, bool *taken) {
+    const char *colon = line.length ? memchr(line.bytes, ':', line.length) : NULL;
+    uint32_t length = colon ? (uint32_t)(colon - line.bytes) : 0;
+    struct text folded;
     *taken = false;
     if (!length || length + 1 == line.length) return done();
-    struct text value = text_trimmed(rest_of(line, length + 1)), label = text_trimmed(first_of(line, length));
-    struct text folded = text_folded(&reader->deck->arena, label);
-    if (!folded.bytes) return no_memory();
+    struct text value = text_trimmed(text_rest(line, length + 1)), label = heading_in(text_first(line, length));
+    struct text_reader before = *reader;
+    TRY(folded_of(reader, label, &folded));
     *taken = true;
-    if (is_about_deck(folded)) return done();
-    if (is_title(folded)) return deck_keep(reader->deck, value, &reader->deck->title);
-    *taken = deck_section(reader->rules, folded, &section);
-    if (!*taken) return done();
-    if (digits_at(value, 0) == value.length) { /* "Plots: 7" */
-        begin_section(reader, section);
+    if (is_title(folded) && !amount_begins(value)) {
+        return reader->left_out ? done() : deck_keep(reader->deck, value, &reader->deck->title);
+    }
+    if (begins_section(reader, folded)) {
+        uint32_t lines = reader->deck->lines.count;
+        TRY(read_value(reader, label, value));
+        /* a card stood there: what follows stands under the heading before */
+        if (reader->deck->lines.count > lines) reader->section = before.section, reader->left_out = before.left_out;
         return done();
     }
-    if (!section) return done();
-    uint8_t before = reader->section;
-    reader->section = section;
-    uint32_t quantity = 1;
-    bool counted = take_quantity(&value, &quantity) || take_quantity_behind(&value, &quantity);
-    status added = add_card(reader, value, counted, quantity);
-    reader->section = before;
-    return added;
+    *taken = is_about_deck(folded);
+    return done();
 }
 
 /* Neither a quantity nor a number: a heading, something about the deck, or a card that stands there once. Which, is seen
  * when its card is looked for. */
 static status read_bare(struct text_reader *reader, struct text line) {
-    struct deck_line *added;
-    uint8_t section;
-    bool taken;
-    struct text folded = text_folded(&reader->deck->arena, heading_in(line));
-    if (!folded.bytes) return no_memory();
-    if (deck_section(reader->rules, folded, &section)) {
-        begin_section(reader, section);
-        return done();
+    struct read_card card = {.quantity = 1};
+    struct text folded;
+    TRY(folded_of(reader, heading_in(line), &folded));
+    if (begins_section(reader, folded) || is_about_deck(folded) || text_ends(line, ":")) return done();
+    read_card(reader, line, &card);
+    return add_card(reader, &card);
+}
+
+/* Does a row go on with another card? Behind a cell that is a quantity, where there is one already, or in a cell that begins
+ * with one. */
+static bool begins_another(const struct text *cells, uint32_t count, uint32_t at, bool counted) {
+    if (amount_is_quantity(cells[at])) return counted && at + 1 < count && !amount_is_quantity(cells[at + 1]);
+    return amount_begins(cells[at]);
+}
+
+/* Columns of a spreadsheet: "3, Name, Set", "3, 195, Name", "195, Name, 3", "Name, 3"; and a second card beside it. */
+static status read_cells(struct text_reader *reader, const struct text *cells, uint32_t count) {
+    struct read_card card = {0};
+    uint32_t at = 0;
+    bool numbers = reader->rules->numbers_first, first = count > 1 && amount_is_quantity(cells[0]);
+    if (numbers && first && count == 3 && amount_is_quantity(cells[2]) && !amount_is_quantity(cells[1])) {
+        card = (struct read_card){.number = cells[0], .quantity = amount_of(cells[2]), .counted = true};
+        read_name(reader, cells[1], &card);
+        return add_card(reader, &card);
     }
-    if (is_about_deck(folded)) return done(); /* "Cards (60)" */
-    TRY(read_labelled(reader, line, &taken));
-    if (taken || reader->left_out || ends(line, ":")) return done();
-    TRY(add_line(reader, &added));
-    return read_name(reader, line, added);
-}
-
-/* "40 cards" counts, and is none; in normal form. */
-static bool is_count(struct text folded) {
-    static const char *const words[] = {"cards", "cartas", "card", "carta", "cards total"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (text_is(folded, words[i])) return true;
+    if (first) card.quantity = amount_of(cells[at++]), card.counted = true;
+    if (at + 1 < count && amount_number(cells[at], !card.counted) == cells[at].length) card.number = cells[at++];
+    struct text name = cells[at++];
+    if (!card.counted) card.counted = amount_take_behind(&name, &card.quantity) || amount_take(&name, &card.quantity);
+    read_card(reader, name, &card);
+    for (; at < count && !begins_another(cells, count, at, card.counted); at++) {
+        if (amount_is_quantity(cells[at]) && !card.counted)
+            card.quantity = amount_of(cells[at]), card.counted = true;
+        else if (numbers && !card.number.length && amount_number(cells[at], false) == cells[at].length)
+            card.number = cells[at];
+        else if (!card.set.length)
+            card.set = cells[at];
     }
-    return false;
+    TRY(add_card(reader, &card));
+    return at < count ? read_cells(reader, cells + at, count - at) : done();
 }
 
-static bool is_remark(struct text line) {
-    bool hash = begins(line, "#") && (line.length == 1 || !is_digit(line.bytes[1]));
-    return hash || begins(line, "//") || begins(line, ";");
+static status read_row(struct text_reader *reader, struct text line) {
+    struct text cells[CELLS_MAX], left = line;
+    uint32_t count = 0;
+    while (left.length && count < CELLS_MAX) {
+        const char *tab = memchr(left.bytes, '\t', left.length);
+        uint32_t length = tab ? (uint32_t)(tab - left.bytes) : left.length;
+        struct text cell = text_trimmed(text_first(left, length));
+        if (cell.length) cells[count++] = cell;
+        left = text_rest(left, tab ? length + 1 : length);
+    }
+    return count == 1 ? read_line(reader, cells[0]) : read_cells(reader, cells, count);
 }
 
-/* "- 3 Name", "* 3 Name", "• 3 Name". */
-static struct text without_bullet(struct text line) {
-    static const char *const bullets[] = {"-", "*", "+", "\xe2\x80\xa2", "\xc2\xb7", "\xe2\x80\x93"};
-    for (size_t i = 0; i < sizeof bullets / sizeof *bullets; i++) {
-        uint32_t length = (uint32_t)strlen(bullets[i]);
-        if (begins(line, bullets[i]) && line.length > length && is_end_or_space(line, length)) {
-            return text_trimmed(rest_of(line, length));
-        }
+/* "# …", "// …", "; …"; "#45 Break-Bones" is a card. */
+static uint32_t remark_at(struct text line) {
+    if (text_begins(line, "//")) return 2;
+    if (text_begins(line, ";")) return 1;
+    return text_begins(line, "#") && text_digits(line, 1) == 0 ? 1 : 0;
+}
+
+/* A remark is left out; but "// Sideboard" is how some programs write that heading. */
+static status read_remark(struct text_reader *reader, struct text remark) {
+    struct text folded;
+    TRY(folded_of(reader, heading_in(remark), &folded));
+    if (deck_is_sideboard(folded)) reader->left_out = true;
+    return done();
+}
+
+/* Signs in front of a quantity, or a bullet in front of anything: "- ", "* ", "• ", "[x] ", "✅ ", "> ". */
+static status take_bullets(struct text_reader *reader, struct text *line) {
+    static const char *const bullets[] = {"-", "*", "+", "\xe2\x80\xa2", "\xc2\xb7", "\xe2\x80\x93", "\xe2\x97\x8f",
+                                          NULL};
+    for (;;) {
+        const char *space = line->length ? memchr(line->bytes, ' ', line->length) : NULL;
+        if (!space) return done();
+        struct text sign = text_first(*line, (uint32_t)(space - line->bytes)), folded;
+        struct text rest = text_trimmed(text_rest(*line, sign.length));
+        TRY(folded_of(reader, sign, &folded));
+        bool has_word = false;
+        for (uint32_t i = 0; i < folded.length; i++) has_word = has_word || text_is_sign_of_word(folded.bytes[i]);
+        bool is_box = text_is_word(sign, "[x]") || text_is(sign, "[");
+        if (!is_one_of(sign, bullets) && !((!has_word || is_box) && amount_begins(rest))) return done();
+        *line = rest;
+    }
+}
+
+/* "**3x Name**", "_3x Name_": without the signs around the whole. */
+static struct text without_stars(struct text line) {
+    while (line.length > 2 && strchr("*_", line.bytes[0]) && line.bytes[line.length - 1] == line.bytes[0]) {
+        line = text_trimmed((struct text){line.bytes + 1, line.length - 2});
+    }
+    while (line.length > 1 && line.bytes[0] == '*' && text_digits(line, 1)) line = text_rest(line, 1);
+    return line;
+}
+
+/* "3 Name # a remark": without the remark. */
+static struct text without_remark(struct text line) {
+    for (uint32_t i = 1; i + 2 < line.length; i++) {
+        bool hash = line.bytes[i] == '#' && line.bytes[i + 1] == ' ', slashes = memcmp(line.bytes + i, "// ", 3) == 0;
+        if ((hash || slashes) && strchr(" \t", line.bytes[i - 1])) return text_trimmed(text_first(line, i));
     }
     return line;
 }
 
-static status read_line(struct text_reader *reader, struct text line) {
-    uint32_t quantity = 1;
-    line = without_bullet(text_trimmed(line));
-    if (!line.length || is_remark(line)) return done();
+static bool is_rule(struct text line) {
+    for (uint32_t i = 0; i < line.length; i++) {
+        if (!strchr("-=_*~. ", line.bytes[i])) return false;
+    }
+    return true;
+}
+
+/* A line of one cell, without tabs. */
+static status read_cell(struct text_reader *reader, struct text line) {
+    struct read_card card = {.quantity = 1};
     struct text left = line;
-    bool counted = take_quantity_behind(&left, &quantity) || take_quantity(&left, &quantity); /* "195 Red Orca x2" */
-    if (!counted && !number_at(left, true)) return read_bare(reader, line);
-    struct text folded = text_folded(&reader->deck->arena, left);
-    if (!folded.bytes) return no_memory();
-    return reader->left_out || is_count(folded) ? done() : add_card(reader, left, counted, quantity);
+    bool taken, counts = false;
+    TRY(read_labelled(reader, line, &taken));
+    if (taken) return done();
+    card.counted =
+        amount_take_behind(&left, &card.quantity) || amount_take(&left, &card.quantity); /* "195 Red Orca x2" */
+    if (!card.counted && !amount_number(left, true)) return read_bare(reader, line);
+    if (card.counted) TRY(is_count(reader, left, &counts));
+    if (counts) return done();
+    read_card(reader, left, &card);
+    return add_card(reader, &card);
+}
+
+static status read_line(struct text_reader *reader, struct text line) {
+    line = text_trimmed(line);
+    if (is_rule(line)) return done();
+    uint32_t remark = remark_at(line);
+    if (remark) return read_remark(reader, text_rest(line, remark));
+    line = without_remark(line);
+    if (memchr(line.bytes, '\t', line.length)) return read_row(reader, line);
+    TRY(take_bullets(reader, &line));
+    return read_cell(reader, without_stars(line));
 }
 
 /* Text has no such bytes; a file of another kind has. */
@@ -316,17 +380,21 @@ static bool has_zero(struct text bytes) { return bytes.length && memchr(bytes.by
 
 status deck_read_text(struct deck *deck, struct text bytes, const struct deck_rules *rules, struct problem *why) {
     struct text_reader reader = {.deck = deck, .rules = rules, .why = why};
-    if (has_zero(bytes)) return refuse(why, "TY-DECK", MSG_DECK_NO_TEXT, 0);
-    if (begins(bytes, "\xef\xbb\xbf")) bytes = rest_of(bytes, 3);
+    if (has_zero(bytes) || text_begins(bytes, "{\\rtf") || text_begins(bytes, "%PDF")) {
+        return refuse(why, "TY-DECK", MSG_DECK_NO_TEXT, 0);
+    }
+    if (text_begins(bytes, "\xef\xbb\xbf")) bytes = text_rest(bytes, 3);
     while (bytes.length) {
         uint32_t length = 0;
         while (length < bytes.length && bytes.bytes[length] != '\n' && bytes.bytes[length] != '\r') length++;
-        struct text line = first_of(bytes, length);
+        struct text line = text_first(bytes, length);
         reader.line++;
         if (!text_is_utf8(line)) return refuse(why, "TY-DECK", MSG_DECK_NOT_UTF8, 1, arg_number(reader.line));
-        TRY(read_line(&reader, line));
-        struct text rest = rest_of(bytes, length);
-        bytes = begins(rest, "\r\n") ? rest_of(rest, 2) : rest.length ? rest_of(rest, 1) : rest;
+        struct text tidied = deck_tidied(&deck->arena, line);
+        if (!tidied.bytes && line.length) return no_memory();
+        TRY(read_line(&reader, tidied));
+        struct text rest = text_rest(bytes, length);
+        bytes = text_begins(rest, "\r\n") ? text_rest(rest, 2) : rest.length ? text_rest(rest, 1) : rest;
     }
     return done();
 }

@@ -143,12 +143,12 @@ static uint32_t kinds_of(const struct card_table *cards, const struct deck_line 
     return found;
 }
 
-/* The printing decides; of a title with cards of several kinds, the heading does. A card of no kind is what it stands
- * under. 0: nobody can say. */
+/* The printing decides; of a title with cards of several kinds, the heading does. What is no card of the file is what it
+ * stands under; but no plot: people write the draw deck behind the plots without a heading. 0: nobody can say. */
 static uint8_t kind_of(const struct card_table *cards, const struct deck_line *line) {
     uint32_t found = kinds_of(cards, line);
     uint8_t section = line->section;
-    if (found <= 1) return section;
+    if (found <= 1) return section == PLOT ? 0 : section;
     if (found & UINT32_C(1) << section) return section;
     if (found & (found - 1)) return found >> PLOT ? 0 : DRAWN;
     return cards->rows.rows[line->card - 1].kind;
@@ -379,7 +379,13 @@ static status check(struct deck *deck, const struct card_table *cards, const str
 #define AGOT_DECKS(word, title)                                                                                        \
     {                                                                                                                  \
         .id = "agot-" word, .name = title, .cards = "agot-1st-edition",                                                \
-        .columns = {.id = "id", .name = "name", .set = "set", .limit = "limit", .kind = "type", .standing = word},     \
+        .columns = {.id = "id",                                                                                        \
+                    .number = "number",                                                                                \
+                    .name = "name",                                                                                    \
+                    .set = "set",                                                                                      \
+                    .limit = "limit",                                                                                  \
+                    .kind = "type",                                                                                    \
+                    .standing = word},                                                                                 \
         .kinds = kinds, .headings = headings, .heading_count = sizeof headings / sizeof *headings, .aliases = aliases, \
         .alias_count = sizeof aliases / sizeof *aliases, .parts = parts, .part_count = PARTS, .part_of = part_of,      \
         .findings = findings, .finding_count = sizeof findings / sizeof *findings, .unknown_rule = "TY-CARD",          \

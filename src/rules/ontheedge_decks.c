@@ -128,8 +128,10 @@ static status report_ban(struct deck *deck, const struct deck_line *line, enum b
 }
 
 /* The printing is known: by its number in the card file, or as a number that is on no list yet (AMB-OTE-12). */
-static status check_number(struct deck *deck, const struct deck_line *line, struct text number, struct text shown) {
+static status check_number(struct deck *deck, const struct deck_line *line, struct text number, struct text title,
+                           struct text shown) {
     enum ban ban = ban_of_number(number);
+    if (!ban) ban = ban_of_name(title); /* the rules print both */
     if (is_chase_number(number)) return report_ban(deck, line, BAN_CHASE, shown);
     if (is_sample_number(number)) return deck_find(deck, SAMPLE, line->line, shown, number, 0, 0);
     if (ban) return report_ban(deck, line, ban, shown);
@@ -146,6 +148,16 @@ static bool is_printing_said(const struct card_table *cards, const struct deck_l
     return several || text_is_word(line->set, card->set.bytes);
 }
 
+/* "Dmitri Vatsavos (Specials)": what people call the sample cards. */
+static bool is_sample_set(struct text set) {
+    static const char *const words[] = {"Specials", "Special", "Sample",  "Samples",
+                                        "Promo",    "Promos",  "Amostra", "Amostras"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (text_is_word(set, words[i])) return true;
+    }
+    return false;
+}
+
 /* AMB-OTE-11: a title without a number, in normal form. Where it was printed once, that is its number. */
 static status check_title(struct deck *deck, const struct card_table *cards, struct deck_line *line,
                           struct text title) {
@@ -154,12 +166,12 @@ static status check_title(struct deck *deck, const struct card_table *cards, str
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
     struct text shown = card ? card->name : line->name;
     if (ban) return report_ban(deck, line, ban, shown);
-    if (sample && samples[sample - 1].ordinary) {
+    if (sample && samples[sample - 1].ordinary && !is_sample_set(line->set)) {
         if (card) line->match = MATCH_TITLE; /* whatever the card file has of it */
         return deck_find(deck, PRINTING_UNSAID, line->line, shown, text_of(samples[sample - 1].ordinary), 0, 0);
     }
     if (sample) return deck_find(deck, SAMPLE, line->line, shown, text_of(samples[sample - 1].number), 0, 0);
-    return line->match == MATCH_PRINTING ? check_number(deck, line, card->number, shown) : done();
+    return line->match == MATCH_PRINTING ? check_number(deck, line, card->number, title, shown) : done();
 }
 
 /* A number that no card has goes by its letters: S and CHASE are banned whatever follows; bare digits say nothing, and the
@@ -172,10 +184,12 @@ static status check_line(struct deck *deck, const struct card_table *cards, stru
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
     struct text title = text_folded(&deck->arena, line->name), none = text_of("");
     if (!title.bytes) return no_memory();
-    if (line->match == MATCH_NUMBER) return check_number(deck, line, card->number, card->name);
-    if (card && is_lettered(line->number)) return deck_find(deck, SAMPLE_MISPRINT, line->line, card->name, none, 0, 0);
+    if (line->match == MATCH_NUMBER) return check_number(deck, line, card->number, card->folded, card->name);
+    if (card && !card->unlisted && is_lettered(line->number)) {
+        return deck_find(deck, SAMPLE_MISPRINT, line->line, card->name, none, 0, 0);
+    }
     if (is_lettered(line->number)) {
-        return check_number(deck, line, line->number, line->name.length ? line->name : line->number);
+        return check_number(deck, line, line->number, title, line->name.length ? line->name : line->number);
     }
     return check_title(deck, cards, line, card ? card->folded : title);
 }

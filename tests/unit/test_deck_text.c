@@ -7,7 +7,7 @@
 static const struct deck_heading headings[] = {{"plots", 1}, {"agenda", 2}, {"characters", 3}, {"sideboard", 0}};
 static const struct deck_rules rules = {.headings = headings, .heading_count = COUNT_OF(headings)};
 
-/* The deck as "title" and, a line each, "LINE:SECTION QUANTITY[?] NUMBER|NAME|SET"; or the refusal. */
+/* The deck as "title" and, a line each, "LINE:SECTION QUANTITY[?!] NUMBER|NAME|SET"; ? where none is written, ! what is left out. */
 static void expect(const char *list, const char *expected) {
     struct deck deck = {0};
     struct buffer out = {0};
@@ -19,7 +19,10 @@ static void expect(const char *list, const char *expected) {
         const struct deck_line *line = &deck.lines.rows[i];
         buffer_byte(&out, '\n'), buffer_number(&out, line->line), buffer_byte(&out, ':');
         buffer_number(&out, line->section), buffer_byte(&out, ' '), buffer_number(&out, line->quantity);
-        buffer_text(&out, line->counted ? " " : "? "), buffer_piece(&out, line->number), buffer_byte(&out, '|');
+        buffer_text(&out, line->left_out  ? "! "
+                          : line->counted ? " "
+                                          : "? "),
+            buffer_piece(&out, line->number), buffer_byte(&out, '|');
         buffer_piece(&out, line->name), buffer_byte(&out, '|'), buffer_piece(&out, line->set);
     }
     assert_string_equal(out.length ? out.bytes : "", expected);
@@ -116,8 +119,8 @@ static void test_headings(void **state) {
     }
     expect("Agenda: The Maester's Path\n1 Ice", "\n1:2 1? |The Maester's Path|\n2:0 1 |Ice|");
     expect("Agenda: 2 Ice", "\n1:2 2 |Ice|");
-    expect("Sideboard\n3 Ice\nIce\nPlots\n1 Fury", "\n5:1 1 |Fury|");
-    expect("Sideboard: Ice\n1 Fury", "\n2:0 1 |Fury|");
+    expect("Sideboard\n3 Ice\nIce\nPlots\n1 Fury", "\n2:0 3! |Ice|\n3:0 1! |Ice|\n5:1 1 |Fury|");
+    expect("Sideboard: Ice\n1 Fury", "\n1:0 1! |Ice|\n2:0 1 |Fury|");
     expect("Author: Bia\nPacks: From Core to somewhere\nTotal: 60\n60 cards\nCards (60)\n1 Ice", "\n6:0 1 |Ice|");
     expect("Created with something:\n1 Ice", "\n2:0 1 |Ice|");
     expect("Deck: Winter\n1 Ice", "Winter\n2:0 1 |Ice|");

@@ -21,7 +21,7 @@ static status read_table(const struct bench *bench, struct card_table *cards) {
     status read = card_table_read(cards, text_of(bench->cards), bench->rules, &why);
     if (is_done(read) && bench->bans) {
         read = bans_read(&bans, text_of(bench->bans), &why);
-        if (is_done(read)) read = bans_apply(&bans, cards, &unknown);
+        if (is_done(read)) read = bans_apply(&bans, bench->rules, cards, &unknown, &why);
         bans_free(&bans);
     }
     return read;
@@ -176,7 +176,7 @@ static void test_plot_deck(void **state) {
     expect(&joust, "60 Filler\n5 Plan\n1 Ploy\n1 Ploy", "not-legal; error AGOT-G.19 3 Ploy");
     expect(&joust, "60 Filler\n6 Plan\nPlots:\n1 Plan Unheard Of", "judge-decides; warning TY-CARD 4 Plan Unheard Of");
     expect(&joust, "60 Filler\n7 Plan\nPlanos\n1 Plan Unheard Of",
-           "not-legal; error AGOT-G.18; warning TY-CARD 4 Plan Unheard Of");
+           "judge-decides; warning TY-CARD 4 Plan Unheard Of"); /* which may as well be no plot */
     expect(&joust, "60 Filler\n6 Plan\n1 Alliance", "judge-decides; warning AGOT-G.18 3 Alliance");
     expect(&joust, "60 Filler\n5 Plan\n1 Alliance", "not-legal; error AGOT-G.18; warning AGOT-G.18 3 Alliance");
     expect(&joust, "60 Filler\n6 Plan\nDeck de plano:\n1 Alliance", "legal");
@@ -383,12 +383,13 @@ static void test_written(void **state) {
     (void)state;
     expect_written(&edge, "195 Red Orca x2\n1 Red Orca\n3 Filler\nS4\n1 Nobody (A)",
                    "3 1 Filler\n1 Nobody (A)\n2 195 Red Orca\n1 Red Orca\n1 S4 Red Orca\n");
-    expect_written(&joust,
-                   "House: House Stark\n2 Hound\n1 Hound (Core)\n1 Alliance\nPlots:\n1 Alliance\n2 Plan\n"
-                   "1 Plan Unheard Of\nEvents\n1 Feast\n1 Summer\n1 Cry Unheard Of\nAgenda: Defiance\n1 Ice",
-                   "1 Alliance\nHouse:\n1 House Stark (Core)\nAgenda:\n1 Defiance (D)\nPlots:\n1 Alliance\n"
-                   "2 Plan (Core)\n1 Plan Unheard Of\nDraw deck:\n1 Cry Unheard Of\n1 Feast (Core)\n1 Hound (Core)\n"
-                   "2 Hound\n1 Ice (Core)\n1 Summer\n");
+    expect_written(
+        &joust,
+        "House: House Stark\n2 Hound\n1 Hound (Core)\n1 Alliance\nPlots:\n1 Alliance\n2 Plan\n"
+        "1 Plan Unheard Of\nEvents\n1 Feast\n1 Summer\n1 Cry Unheard Of\nAgenda: Defiance\n1 Ice",
+        "1 Alliance\n1 Plan Unheard Of\nHouse:\n1 House Stark (Core)\nAgenda:\n1 Defiance (D)\nPlots:\n1 Alliance\n"
+        "2 Plan (Core)\nDraw deck:\n1 Cry Unheard Of\n1 Feast (Core)\n1 Hound (Core)\n"
+        "2 Hound\n1 Ice (Core)\n1 Summer\n");
     expect_written(&base, "2 Kazue (Core)\n1 Clash\n1 Kazue\n1 Dynast\n1 Castle\n1 Seeker\n1 One\nConflict\n1 Kazue",
                    "1 Kazue\nStronghold:\n1 Castle (core)\nRole:\n1 Seeker (core)\nProvinces:\n1 One (core)\n"
                    "Dynasty deck:\n1 Dynast (core)\nConflict deck:\n1 Clash (core)\n2 Kazue (core)\n1 Kazue\n");

@@ -1,0 +1,16 @@
+/* Finding cards by what people write of them: a title as somebody else spells
+ * it, a set by one of its names.
+ */
+#ifndef TILTYARD_CARD_FIND_H
+#define TILTYARD_CARD_FIND_H
+
+#include "deck_rules.h"
+
+/* The first printing of a title in normal form, also by the rule book's other spellings. `found`: there is one. NO_MEMORY is
+ * the only failure. */
+status card_find_title(const struct card_table *cards, const struct deck_rules *rules, struct arena *arena,
+                       struct text folded, uint32_t *at, bool *found) MUST_CHECK;
+/* Was it printed in that set? In normal form, perhaps with the card's number behind: "core set 178", "for-honor-and-glory". */
+bool card_is_in_set(const struct card *card, struct text set);
+
+#endif
