@@ -403,16 +403,25 @@ def test_rows_of_the_own_list_that_name_no_card():
     """TY-BANS: said by line and name when the list is recorded and shown."""
     with Decks(3) as event:
         (event.folder / "typo.csv").write_text(
-            f"version,Typo\nstatus,number,name,set\nbanned,,{CARDS[25]['name']},\nbanned,,Red Orka Orka,\n"
+            f"version,Typo\nstatus,number,name,set\nbanned,,{CARDS[25]['name']},\nbanned,,Red Orka,\n"
             f"banned,,{CARDS[3]['name']},\nbanned,Z77,,\n", encoding="utf-8")
         for answer in (event.ok("bans", "typo.csv"), event.ok("bans")):
             assert [(row["line"], row["name"], row["number"]) for row in answer["unknown"]] == [
-                (4, "Red Orka Orka", None), (6, None, "Z77")], answer
+                (4, "Red Orka", None), (6, None, "Z77")], answer
+            assert [row["near"] for row in answer["unknown"]] == ["Red Orca", None]
         said = event.text("bans")
-        assert "2 rows name no card" in said and "line 4: Red Orka Orka" in said and "line 6: Z77" in said, said
+        assert "2 rows name no card" in said and "line 4: Red Orka (did you mean Red Orca?)" in said and "line 6: Z77" in said, said
         (event.folder / "big.csv").write_text("version,Big\nstatus,name\n" + "banned,Card\n" * 30000)
         event.refused("TY-BANS", "bans", "big.csv")
         event.misused("bans", "--house-rule")
+
+
+def test_a_row_that_does_nothing_is_not_recorded():
+    """TY-BANS: a title with a set that it is not in would ban nothing."""
+    with Decks(3) as event:
+        (event.folder / "set.csv").write_text(f"version,S\nstatus,name,set\nbanned,\"{CARDS[25]['name']}\",Nowhere\n")
+        event.refused("TY-BANS", "bans", "set.csv")
+        assert event.ok("bans")["version"] is None
 
 
 def test_a_list_against_the_rules_is_in_the_log():

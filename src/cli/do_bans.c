@@ -13,50 +13,51 @@ static const struct {
     [CARD_BANNED] = {"banned", MSG_BANS_BANNED},
 };
 
-/* Rows that name no card of the file: they were added behind its cards, in their order. `next` is the place of the next
- * such card, at first that of the first. */
-static bool is_unknown(const struct card_table *cards, const struct ban *ban, uint32_t *next) {
-    struct text shown = ban->name.length ? ban->name : ban->number;
-    while (*next < cards->rows.count && !cards->rows.rows[*next].unlisted) ++*next;
-    if (*next == cards->rows.count) return false;
-    const struct card *card = &cards->rows.rows[*next];
-    if (!text_equal(card->name, shown) || !text_equal(card->set, ban->set)) return false;
-    ++*next;
-    return true;
+/* The card that is nearly called as that row calls it; empty: none. */
+static struct text near_name(struct run *run, struct unknown_bans *walk, const struct ban *ban) {
+    uint32_t at;
+    return ban_near(walk, ban, &run->arena, &at) ? walk->cards->rows.rows[at].name : text_of("");
 }
 
-static void unknown_json(struct json *json, const struct card_table *cards, const struct ban_list *bans) {
-    uint32_t next = 0;
+static void unknown_json(struct run *run, const struct judging *judging, const struct ban_list *bans) {
+    struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
+    struct json *json = &run->json;
     json_key(json, "unknown"), json_open(json, '[');
     for (uint32_t i = 0; i < bans->rows.count; i++) {
         const struct ban *ban = &bans->rows.rows[i];
-        if (!is_unknown(cards, ban, &next)) continue;
+        if (!ban_is_unknown(&walk, ban)) continue;
         json_open(json, '{');
         json_key(json, "line"), json_number(json, ban->line);
         json_text_or_null(json, "number", ban->number);
         json_text_or_null(json, "name", ban->name);
         json_text_or_null(json, "set", ban->set);
+        json_text_or_null(json, "near", near_name(run, &walk, ban));
         json_close(json, '}');
     }
     json_close(json, ']');
 }
 
-/* "line 3: Red Orka" of the first of them; how many more there are. */
+/* How many, and the first of them: "line 3: Red Orka (Red Orca?)". */
 enum { UNKNOWN_SHOWN_MAX = 20 };
 
+static void print_unknown_row(struct run *run, struct unknown_bans *walk, const struct ban *ban) {
+    struct text name = ban->name.length ? ban->name : ban->number, near = near_name(run, walk, ban);
+    struct sentence says =
+        sentence_of(near.length ? MSG_BANS_UNKNOWN_NEAR : MSG_BANS_UNKNOWN_ROW, 3, arg_number(ban->line),
+                    arg_text(name.bytes, name.length), arg_text(near.bytes, near.length));
+    page_sentence(&run->page, 2, &says);
+}
+
 static void print_unknown(struct run *run, const struct judging *judging, const struct ban_list *bans) {
-    uint32_t next = 0, shown = 0;
+    struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
     struct sentence all = sentence_of(MSG_BANS_UNKNOWN_ROWS, 1, arg_number(judging->bans_unknown));
+    uint32_t shown = 0;
     if (!judging->bans_unknown) return;
     page_gap(&run->page);
     page_sentence(&run->page, 0, &all);
     for (uint32_t i = 0; i < bans->rows.count && shown < UNKNOWN_SHOWN_MAX; i++) {
-        const struct ban *ban = &bans->rows.rows[i];
-        if (!is_unknown(&judging->cards, ban, &next)) continue;
-        struct text name = ban->name.length ? ban->name : ban->number;
-        struct sentence says =
-            sentence_of(MSG_BANS_UNKNOWN_ROW, 2, arg_number(ban->line), arg_text(name.bytes, name.length));
-        page_sentence(&run->page, 2, &says);
+        if (!ban_is_unknown(&walk, &bans->rows.rows[i])) continue;
+        print_unknown_row(run, &walk, &bans->rows.rows[i]);
         shown++;
     }
     if (shown < judging->bans_unknown) page_prose(&run->page, 2, MSG_BANS_UNKNOWN_MORE);
@@ -85,7 +86,7 @@ static void bans_json(struct run *run, const struct judging *judging, const stru
         json_close(json, '}');
     }
     json_close(json, ']');
-    unknown_json(json, &judging->cards, bans);
+    unknown_json(run, judging, bans);
 }
 
 static void print_bans(struct run *run, const struct kept_bans *kept, const struct ban_list *bans) {

@@ -124,8 +124,7 @@ static void print_for_people(struct run *run, const struct judging *judging, con
     findings_print(run, judging->rules, deck->findings.rows, deck->findings.count);
     page_gap(&run->page);
     print_parts(run, judging->rules, deck, &judging->cards);
-    if (line_has(&run->line, FLAG_LIST))
-        page_gap(&run->page), list_print(run, list), page_gap(&run->page);
+    if (line_has(&run->line, FLAG_LIST)) page_gap(&run->page), list_print(run, list), page_gap(&run->page);
     struct sentence says = sentence_of(MSG_DECK_HASH, 1, arg_text(brief.bytes, brief.length));
     page_sentence(&run->page, 0, &says);
     print_source(run, judging);
@@ -156,7 +155,8 @@ status do_deck_check(struct run *run) {
     TRY(find_rules(run, &rules));
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
     bool in_event = run->is_open && !line_has(&run->line, FLAG_BANS);
-    struct judging_by by = {path_of(run, FLAG_CARDS), path_of(run, FLAG_BANS), in_event ? own_list(run) : (struct text){NULL, 0}};
+    struct judging_by by = {path_of(run, FLAG_CARDS), path_of(run, FLAG_BANS),
+                            in_event ? own_list(run) : (struct text){NULL, 0}};
     status checked = judging_start(run, rules, &by, &judging);
     if (is_done(checked)) {
         checked = judging_check(run, &judging, run->line.operands[0].bytes, judging_form(run), &deck, &list);

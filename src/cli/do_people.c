@@ -158,10 +158,9 @@ static void decks_json(struct json *json, const struct imported_decks *decks) {
 }
 
 static void print_decks(struct run *run, const struct imported_decks *decks) {
-    struct sentence says =
-        decks->taken_back
-            ? sentence_of(MSG_IMPORT_DECKS_GONE, 2, arg_number(decks->count), arg_number((int64_t)decks->taken_back))
-            : sentence_of(MSG_IMPORT_DECKS, 1, arg_number(decks->count));
+    struct sentence says = decks->taken_back ? sentence_of(MSG_IMPORT_DECKS_GONE, 2, arg_number(decks->count),
+                                                           arg_number((int64_t)decks->taken_back))
+                                             : sentence_of(MSG_IMPORT_DECKS, 1, arg_number(decks->count));
     if (decks->count) page_sentence(&run->page, 0, &says);
 }
 

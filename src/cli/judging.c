@@ -48,8 +48,8 @@ static status apply_bans(struct run *run, struct text csv, struct judging *judgi
 }
 
 /* A file that is too long is no such file, whatever it is: it is read no further. */
-static status read_at_most(struct run *run, const char *path, uint32_t ceiling, const char *rule, enum message too_large,
-                           struct buffer *bytes) {
+static status read_at_most(struct run *run, const char *path, uint32_t ceiling, const char *rule,
+                           enum message too_large, struct buffer *bytes) {
     bytes->ceiling = ceiling;
     status read = file_read(bytes, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
     if (read.outcome != FAULT || run->why.says.message != MSG_FILE_TOO_LARGE) return read;

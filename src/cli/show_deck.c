@@ -55,14 +55,28 @@ bool deck_knows_none(const struct deck *deck) {
     return named > 0;
 }
 
+/* Folded only where a narrow terminal would do it itself, and then with what follows further in. */
+static void print_line(struct run *run, struct text line) {
+    enum { INDENT = 2, FURTHER = 4 };
+    uint32_t columns = run->page.columns < PAGE_PROSE_COLUMNS ? run->page.columns : UINT32_MAX, indent = INDENT, next;
+    if (!line.length) page_end_line(&run->page);
+    while (line.length) {
+        uint32_t length = page_fold(line, columns > INDENT + FURTHER ? columns - INDENT - FURTHER : columns, &next);
+        page_spaces(&run->page, indent);
+        page_text(&run->page, STYLE_PLAIN, (struct text){line.bytes, length});
+        page_end_line(&run->page);
+        line = (struct text){line.bytes + next, line.length - next};
+        indent = INDENT + FURTHER;
+    }
+}
+
 void list_print(struct run *run, struct text list) {
     const char *end;
     for (; list.length; list = (struct text){end + 1, (uint32_t)(list.bytes + list.length - end) - 1}) {
         end = memchr(list.bytes, '\n', list.length);
         if (!end) end = list.bytes + list.length - 1;
         struct text line = text_trimmed((struct text){list.bytes, (uint32_t)(end - list.bytes) + (*end != '\n')});
-        if (line.length) page_spaces(&run->page, 2), page_text(&run->page, STYLE_PLAIN, line);
-        page_end_line(&run->page);
+        print_line(run, line);
     }
 }
 

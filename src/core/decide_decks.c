@@ -71,10 +71,11 @@ static status check_news(const struct decision *decision, const struct tournamen
     if (!deck || !deck->text_known || deck->form != body->form) return done();
     if (!text_equal(state_text(&decision->state, deck->text), body->text.value)) return done();
     memcpy(body->deck, deck->hash, HASH_SIZE);
-    bool is_news = !text_equal(state_text(&decision->state, deck->list), body->list) || deck->verdict != body->verdict ||
-                   deck->finding_count != body->findings.count;
+    bool is_news = !text_equal(state_text(&decision->state, deck->list), body->list) ||
+                   deck->verdict != body->verdict || deck->finding_count != body->findings.count;
     if (is_news) return done();
-    return refuse(decision->why, "TY-DECK", MSG_DECKS_SAME, 1, arg_entrant(&decision->state, tournament, deck->entrant));
+    return refuse(decision->why, "TY-DECK", MSG_DECKS_SAME, 1,
+                  arg_entrant(&decision->state, tournament, deck->entrant));
 }
 
 static status enter_deck(struct decision *decision, const struct tournament *tournament, const struct deck_rules *rules,

@@ -215,8 +215,9 @@ struct kept_deck {
     struct text_ref list;                  /* by which cards it was judged */
     struct text_ref text;                  /* as it was handed in, in its form */
     uint32_t unused_too;
-    uint64_t since; /* the entry by which these cards were handed in first; or the deck whose place they were let take */
-    uint64_t seq;   /* the last entry about it */
+    uint64_t
+        since;    /* the entry by which these cards were handed in first; or the deck whose place they were let take */
+    uint64_t seq; /* the last entry about it */
     uint8_t hash[HASH_SIZE]; /* of the deck in its one form */
 };
 /* What was found in it, as in deck.h; the words are empty where they are not known any more. */

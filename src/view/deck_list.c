@@ -85,9 +85,8 @@ static void row_json(struct json *json, const struct deck_list *decks, const str
 bool deck_list_is_any(const struct deck_list *decks) { return decks->count > decks->missing; }
 
 void deck_counts_json(struct json *json, const struct deck_list *decks) {
-    static const char *const keys[VERDICTS] = {[VERDICT_LEGAL] = "legal",
-                                               [VERDICT_NOT_LEGAL] = "not_legal",
-                                               [VERDICT_JUDGE_DECIDES] = "judge_decides"};
+    static const char *const keys[VERDICTS] = {
+        [VERDICT_LEGAL] = "legal", [VERDICT_NOT_LEGAL] = "not_legal", [VERDICT_JUDGE_DECIDES] = "judge_decides"};
     if (!deck_list_is_any(decks)) return;
     json_key(json, "decks"), json_open(json, '{');
     for (uint32_t i = 0; i < VERDICTS; i++) json_key(json, keys[i]), json_number(json, decks->by_verdict[i]);

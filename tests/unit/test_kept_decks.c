@@ -319,8 +319,8 @@ static void a_merge_keeps_what_is_locked(void **state) {
     command.body.deck_enter.decks.rows = &row, command.body.deck_enter.decks.count = 1;
     command.body.deck_enter.house_rule = 1, command.body.deck_enter.reason = text_of("Cards lost");
     played_do(&played, &command);
-    merge(&played, 10, 2), text_is_kept(&played, 10, "1 Bia\n"); /* late, and locked */
-    merge(&played, 4, 11), text_is_kept(&played, 4, "1 Davi\n"); /* locked, and late */
+    merge(&played, 10, 2), text_is_kept(&played, 10, "1 Bia\n");  /* late, and locked */
+    merge(&played, 4, 11), text_is_kept(&played, 4, "1 Davi\n");  /* locked, and late */
     merge(&played, 12, 3), text_is_kept(&played, 12, "2 Caio\n"); /* in place of what was locked */
     assert_true(deck_numbered(&played, 12)->since < decks_locked(played_cup(&played)));
     folds_the_same(&played);
