@@ -219,7 +219,7 @@ def test_the_organizer_has_a_list():
     """TY-BANS: judged by from then on; those before keep their verdict until they are judged again."""
     with Decks(4) as event:
         assert event.ok("bans") == {"tournament": "ote", "version": None, "hash": None, "replaces": False, "rows": [],
-                                    "unknown": []}
+                                    "unknown_rows": []}
         event.refused("TY-BANS", "bans", "--none")
         event.hand_in("Ana")
         saved = event.ok("bans", "own.csv")
@@ -406,9 +406,9 @@ def test_rows_of_the_own_list_that_name_no_card():
             f"version,Typo\nstatus,number,name,set\nbanned,,{CARDS[25]['name']},\nbanned,,Red Orka,\n"
             f"banned,,{CARDS[3]['name']},\nbanned,Z77,,\n", encoding="utf-8")
         for answer in (event.ok("bans", "typo.csv"), event.ok("bans")):
-            assert [(row["line"], row["name"], row["number"]) for row in answer["unknown"]] == [
+            assert [(row["line"], row["name"], row["number"]) for row in answer["unknown_rows"]] == [
                 (4, "Red Orka", None), (6, None, "Z77")], answer
-            assert [row["near"] for row in answer["unknown"]] == ["Red Orca", None]
+            assert [row["near"] for row in answer["unknown_rows"]] == ["Red Orca", None]
         said = event.text("bans")
         assert "2 rows name no card" in said and "line 4: Red Orka (did you mean Red Orca?)" in said and "line 6: Z77" in said, said
         (event.folder / "big.csv").write_text("version,Big\nstatus,name\n" + "banned,Card\n" * 30000)

@@ -22,7 +22,7 @@ static struct text near_name(struct run *run, struct unknown_bans *walk, const s
 static void unknown_json(struct run *run, const struct judging *judging, const struct ban_list *bans) {
     struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
     struct json *json = &run->json;
-    json_key(json, "unknown"), json_open(json, '[');
+    json_key(json, "unknown_rows"), json_open(json, '[');
     for (uint32_t i = 0; i < bans->rows.count; i++) {
         const struct ban *ban = &bans->rows.rows[i];
         if (!ban_is_unknown(&walk, ban)) continue;
