@@ -41,7 +41,14 @@ struct text text_copied(struct arena *arena, struct text text) {
     return (struct text){bytes, bytes == NULL ? 0 : text.length};
 }
 
+static bool is_plain_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+static bool is_plain(char byte) { return (uint8_t)byte < 0x80 && !is_plain_space(byte); }
+
 struct text text_trimmed(struct text text) {
+    while (text.length > 0 && is_plain_space(text.bytes[0])) text.bytes++, text.length--;
+    while (text.length > 0 && is_plain_space(text.bytes[text.length - 1])) text.length--;
+    /* Plain characters at both ends, as most texts have, end it; others may be white space of Unicode. */
+    if (text.length == 0 || (is_plain(text.bytes[0]) && is_plain(text.bytes[text.length - 1]))) return text;
     struct text left = text, trimmed = {text.bytes, 0};
     while (left.length > 0) {
         const char *here = left.bytes;

@@ -41,7 +41,7 @@ static status read_cards(struct run *run, struct judging *judging) {
 static status apply_bans(struct run *run, struct text csv, struct judging *judging) {
     struct ban_list bans;
     status read = bans_read(&bans, csv, &run->why);
-    if (is_done(read)) read = bans_apply(&bans, judging->rules, &judging->cards, &judging->bans_unknown, &run->why);
+    if (is_done(read)) read = bans_apply(&bans, &judging->cards, &judging->bans_unknown, &run->why);
     bans_free(&bans);
     judging->has_bans = is_done(read);
     return read;

@@ -4,6 +4,7 @@
 
 void card_table_free(struct card_table *cards) {
     ROWS_FREE(&cards->rows);
+    ROWS_FREE(&cards->spellings);
     arena_free(&cards->arena);
     *cards = (struct card_table){0};
 }

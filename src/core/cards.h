@@ -35,9 +35,16 @@ struct card_index {
     uint32_t size;
 };
 
+/* A title as somebody else spells it, in normal form; and the first printing of what the card file calls it. */
+struct card_spelling {
+    struct text folded;
+    uint32_t card;
+};
+
 struct card_table {
     struct arena arena; /* texts and indexes */
     ROWS(struct card) rows;
+    ROWS(struct card_spelling) spellings;
     struct card_index by_name, by_number, by_id, by_short_id; /* a name finds its first printing */
     uint8_t hash[32];                                         /* BLAKE2b-256 of the card file */
     struct text list; /* the version of the organizer's own list; empty: there is none */

@@ -33,8 +33,8 @@ void bans_free(struct ban_list *bans);
 /* Puts the list into the table, texts copied; of two rows about one card the later one counts. A row whose title and number
  * are in no card file is added to the table, so that decks are searched for it too; `unknown` counts these. REFUSED
  * "TY-BANS", by its line: a title of the card file with a set or number that it does not have; a number of several cards. */
-status bans_apply(const struct ban_list *bans, const struct deck_rules *rules, struct card_table *cards,
-                  uint32_t *unknown, struct problem *why) MUST_CHECK;
+status bans_apply(const struct ban_list *bans, struct card_table *cards, uint32_t *unknown,
+                  struct problem *why) MUST_CHECK;
 
 /* Which of its rows these are, and which card was meant, perhaps:
  *

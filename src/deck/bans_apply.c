@@ -17,7 +17,6 @@ static status folded_of(struct card_table *cards, struct text text, struct text 
 /* One list on its way into a table. */
 struct applying {
     struct card_table *cards;
-    const struct deck_rules *rules;
     struct problem *why;
     uint32_t listed; /* cards of the card file; those behind them are the list's own */
 };
@@ -76,13 +75,11 @@ static status apply_row(const struct applying *applying, const struct ban *ban, 
     struct card_table *cards = applying->cards;
     struct ban_row row = {.ban = ban};
     uint32_t at, count;
-    bool found = false;
     TRY(folded_of(cards, ban->name, &row.name));
     TRY(folded_of(cards, ban->set, &row.set));
     row.number = deck_number(&cards->arena, ban->number);
     if (!row.number.bytes) return no_memory();
-    if (row.name.length) TRY(card_find_title(cards, applying->rules, &cards->arena, row.name, &at, &found));
-    if (found && at < applying->listed) {
+    if (row.name.length && card_find_title(cards, row.name, &at) && at < applying->listed) {
         return apply_to_title(cards, &row, at) ? done() : wrong_row(applying, &row, MSG_BANS_ROW_PRINTING);
     }
     count = row.name.length ? 0 : find_number(applying, &row, &at);
@@ -93,9 +90,8 @@ static status apply_row(const struct applying *applying, const struct ban *ban, 
     return add_unlisted(cards, &row);
 }
 
-status bans_apply(const struct ban_list *bans, const struct deck_rules *rules, struct card_table *cards,
-                  uint32_t *unknown, struct problem *why) {
-    struct applying applying = {cards, rules, why, cards->rows.count};
+status bans_apply(const struct ban_list *bans, struct card_table *cards, uint32_t *unknown, struct problem *why) {
+    struct applying applying = {cards, why, cards->rows.count};
     *unknown = 0;
     for (uint32_t i = 0; bans->replaces && i < applying.listed; i++) cards->rows.rows[i].standing = CARD_FREE;
     for (uint32_t i = 0; i < bans->rows.count; i++) TRY(apply_row(&applying, &bans->rows.rows[i], unknown));

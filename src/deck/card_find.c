@@ -2,18 +2,14 @@
 
 #include <string.h>
 
-status card_find_title(const struct card_table *cards, const struct deck_rules *rules, struct arena *arena,
-                       struct text folded, uint32_t *at, bool *found) {
-    *found = card_named(cards, folded, at);
-    for (uint32_t i = 0; i < rules->alias_count && !*found; i++) {
-        struct text alias = text_folded(arena, text_of(rules->aliases[i].name));
-        if (!alias.bytes) return no_memory();
-        if (!text_equal(alias, folded)) continue;
-        struct text listed = text_folded(arena, text_of(rules->aliases[i].listed));
-        if (!listed.bytes) return no_memory();
-        *found = card_named(cards, listed, at);
+bool card_find_title(const struct card_table *cards, struct text folded, uint32_t *at) {
+    if (card_named(cards, folded, at)) return true;
+    for (uint32_t i = 0; i < cards->spellings.count; i++) {
+        if (!text_equal(cards->spellings.rows[i].folded, folded)) continue;
+        *at = cards->spellings.rows[i].card;
+        return true;
     }
-    return done();
+    return false;
 }
 
 /* "the core set" as "core". */

@@ -4,12 +4,10 @@
 #ifndef TILTYARD_CARD_FIND_H
 #define TILTYARD_CARD_FIND_H
 
-#include "deck_rules.h"
+#include "cards.h"
 
-/* The first printing of a title in normal form, also by the rule book's other spellings. `found`: there is one. NO_MEMORY is
- * the only failure. */
-status card_find_title(const struct card_table *cards, const struct deck_rules *rules, struct arena *arena,
-                       struct text folded, uint32_t *at, bool *found) MUST_CHECK;
+/* The first printing of a title in normal form, also by the rule book's other spellings; false: there is none. */
+bool card_find_title(const struct card_table *cards, struct text folded, uint32_t *at);
 /* Was it printed in that set? In normal form, perhaps with the card's number behind: "core set 178", "for-honor-and-glory". */
 bool card_is_in_set(const struct card *card, struct text set);
 

@@ -140,6 +140,20 @@ static status read_rows(struct card_reader *reader, struct problem *why) {
     return reader->cards->rows.count ? done() : refuse(why, "TY-CARDS", MSG_CARDS_NONE, 0);
 }
 
+/* The rule book's other spellings of titles that the file has. */
+static status read_spellings(struct card_table *cards, const struct deck_rules *rules) {
+    for (uint32_t i = 0; i < rules->alias_count; i++) {
+        struct card_spelling spelling = {text_folded(&cards->arena, text_of(rules->aliases[i].name)), 0};
+        struct text listed = text_folded(&cards->arena, text_of(rules->aliases[i].listed));
+        if (!spelling.folded.bytes || !listed.bytes) return no_memory();
+        if (!card_named(cards, listed, &spelling.card)) continue;
+        struct card_spelling *kept = ROWS_ADD(&cards->spellings);
+        if (!kept) return no_memory();
+        *kept = spelling;
+    }
+    return done();
+}
+
 status card_table_read(struct card_table *cards, struct text csv, const struct deck_rules *rules, struct problem *why) {
     struct card_reader reader = {.cards = cards, .rules = rules};
     *cards = (struct card_table){0};
@@ -148,5 +162,5 @@ status card_table_read(struct card_table *cards, struct text csv, const struct d
     arena_free(&reader.row);
     TRY(read);
     hash_bytes(csv.bytes, csv.length, cards->hash);
-    return card_table_index(cards) ? done() : no_memory();
+    return card_table_index(cards) ? read_spellings(cards, rules) : no_memory();
 }

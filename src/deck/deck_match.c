@@ -50,10 +50,6 @@ static status take_printing(const struct matching_deck *matching, struct deck_li
     return is_once ? done() : find(matching, DECK_SET_UNKNOWN, line, card_at(matching, first)->name, line->set);
 }
 
-static status find_title(const struct matching_deck *matching, struct text folded, uint32_t *at, bool *found) {
-    return card_find_title(matching->cards, matching->rules, &matching->deck->arena, folded, at, found);
-}
-
 /* Two texts with something between, and something behind, as a title. */
 static status find_joined(const struct matching_deck *matching, struct text one, const char *between, struct text other,
                           const char *behind, uint32_t *at, bool *found) {
@@ -62,7 +58,8 @@ static status find_joined(const struct matching_deck *matching, struct text one,
     buffer_piece(&whole, one), buffer_text(&whole, between), buffer_piece(&whole, other), buffer_text(&whole, behind);
     if (!whole.failed) folded = text_folded(&matching->deck->arena, buffer_held(&whole));
     buffer_free(&whole);
-    return folded.bytes ? find_title(matching, folded, at, found) : no_memory();
+    *found = folded.bytes && card_find_title(matching->cards, folded, at);
+    return folded.bytes ? done() : no_memory();
 }
 
 /* "Name, Set": the set off the end of a name that is none with it. */
@@ -73,7 +70,7 @@ static status find_before_comma(const struct matching_deck *matching, struct dec
     while (length && line->name.bytes[length - 1] != ',') length--;
     if (length < 2 || line->set.length) return done();
     TRY(folded_of(matching, (struct text){line->name.bytes, length - 1}, &name));
-    TRY(find_title(matching, name, at, found));
+    *found = card_find_title(matching->cards, name, at);
     if (!*found) return done();
     line->set = text_trimmed((struct text){line->name.bytes + length, line->name.length - length});
     line->name.length = length - 1;
@@ -86,7 +83,7 @@ static status find_name(const struct matching_deck *matching, struct deck_line *
     *found = false;
     TRY(folded_of(matching, line->name, name));
     if (line->set.length) TRY(find_joined(matching, line->name, " (", line->set, ")", at, found));
-    if (!*found) TRY(find_title(matching, *name, at, found));
+    if (!*found) *found = card_find_title(matching->cards, *name, at);
     if (!*found && line->label.length) TRY(find_joined(matching, line->label, " ", line->name, "", at, found));
     return *found ? done() : find_before_comma(matching, line, at, found);
 }

@@ -64,6 +64,7 @@ static int32_t sign_for(int32_t character) {
 struct text deck_tidied(struct arena *arena, struct text written) {
     struct text left = written;
     bool is_tidy = true;
+    while (left.length && (uint8_t)left.bytes[0] < 0x80 && left.bytes[0] != '`') left.bytes++, left.length--;
     while (left.length && is_tidy) {
         int32_t character = utf8_next(&left);
         is_tidy = sign_for(character) == character;

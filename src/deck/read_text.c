@@ -311,7 +311,7 @@ static status take_bullets(struct text_reader *reader, struct text *line) {
                                           NULL};
     for (;;) {
         const char *space = line->length ? memchr(line->bytes, ' ', line->length) : NULL;
-        if (!space) return done();
+        if (!space || text_is_sign_of_word(line->bytes[0])) return done();
         struct text sign = text_first(*line, (uint32_t)(space - line->bytes)), folded;
         struct text rest = text_trimmed(text_rest(*line, sign.length));
         TRY(folded_of(reader, sign, &folded));

@@ -21,7 +21,7 @@ static status read_table(const struct bench *bench, struct card_table *cards) {
     status read = card_table_read(cards, text_of(bench->cards), bench->rules, &why);
     if (is_done(read) && bench->bans) {
         read = bans_read(&bans, text_of(bench->bans), &why);
-        if (is_done(read)) read = bans_apply(&bans, bench->rules, cards, &unknown, &why);
+        if (is_done(read)) read = bans_apply(&bans, cards, &unknown, &why);
         bans_free(&bans);
     }
     return read;

@@ -259,7 +259,7 @@ void check_bans(struct tally *tally, const struct book *book, struct text input,
     uint32_t listed = cards.rows.count;
     counted.left = memory_left;
     status outcome = bans_read(&bans, input, &why);
-    if (is_done(outcome)) outcome = bans_apply(&bans, book->rules, &cards, &unknown, &why);
+    if (is_done(outcome)) outcome = bans_apply(&bans, &cards, &unknown, &why);
     counted.left = SIZE_MAX;
     if (check_outcome(tally, outcome, &why, "TY-BANS")) {
         must(tally, bans.rows.count <= BANS_MAX, "too many rows");
