@@ -638,6 +638,11 @@ def test_the_next_command_is_said():
         assert "tiltyard decks" in event.text("player", "deck", "Ana", "legal.txt")
         event.ok("player", "deck", "Bia", "legal.txt")
         assert "player deck" not in event.text("decks").split("Next:")[1]
+        assert "tiltyard decks --again" in event.text("bans", "own.csv").split("Next:")[1]
+    with Decks(4) as event:
+        event.ok("new", "event.tilt", "--format", "agot-joust", "--id", "joust")
+        event.ok("-t", "ote", "player", "deck", "Ana", "short.txt")
+        assert "tiltyard -t ote decks" in event.text("-t", "ote", "draw").split("Next:")[1], "it can be typed as it stands"
 
 
 if __name__ == "__main__":
