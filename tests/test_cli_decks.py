@@ -259,6 +259,7 @@ def test_the_list_stays_once_a_round_is_published():
         event.ok("bans", "own.csv", "--house-rule")
         event.refused("TY-BANS", "bans", "--none")
         again = event.ok("decks", "--again")
+        assert "3 decks judged again" in event.text("log")
         assert [row["hash"] for row in again["rows"]] == [deck["hash"] for deck in before]
         assert [row["verdict"] for row in again["rows"]] == ["not-legal"] * 3
 
@@ -546,7 +547,7 @@ def test_a_list_of_people_names_their_decks():
         (event.folder / "club" / "good.csv").write_text(f"nome;baralho\nZoë;{absolute}\nYan;../other.txt\n",
                                                         encoding="utf-8")
         said = event.text("player", "import", "club/good.csv")
-        assert "2 decks were handed in" in said, said
+        assert "2 decks were handed in" in said and "2 decks handed in" in event.text("log"), said
         assert [event.ok("player", "deck", name)["verdict"] for name in ("Zoë", "Yan")] == ["legal"] * 2
         event.ok("undo"), event.ok("undo")
         assert len(event.rows()) == 4
