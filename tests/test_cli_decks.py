@@ -425,6 +425,18 @@ def test_a_row_that_does_nothing_is_not_recorded():
         assert event.ok("bans")["version"] is None
 
 
+def test_a_deck_of_another_game():
+    """Where not one card is known, that is asked; one that is known is enough not to."""
+    with Decks(2) as event:
+        (event.folder / "agot.txt").write_text("3 Khal Drogo\n3 Arya Stark\n1 Much Ado about a Throne\n")
+        (event.folder / "one.txt").write_text("3 Khal Drogo\n1 Red Orca\n")
+        for words in (("player", "deck", "Ana", "agot.txt"), ("player", "deck", "Ana")):
+            assert "a deck of another game" in event.text(*words)
+        assert "a deck of another game" in event.run("deck", "check", "agot.txt").stdout
+        assert "another game" not in event.text("player", "deck", "Bia", "one.txt")
+        assert "--help" in event.run("deck", "check", "agot.txt", "--set", "AMB-L5R-42").stderr
+
+
 def test_a_list_against_the_rules_is_in_the_log():
     with Decks(3) as event:
         event.ok("bans", "own.csv", "--house-rule")
