@@ -8,8 +8,8 @@ import tempfile
 from events import CLEAN, FORMAT, Event
 from harness import PROGRAM, ROOT, main
 
-# But for what test_accidents_melee.py plays.
-PAGE = re.sub(r"(?ms)^## In a Melee$.*?(?=^## )", "", (ROOT / "docs/accidents.md").read_text(encoding="utf-8"))
+# But for what test_accidents_melee.py and test_cli_decks.py play.
+PAGE = re.sub(r"(?ms)^## (?:In a Melee|Decks)$.*?(?=^## )", "", (ROOT / "docs/accidents.md").read_text(encoding="utf-8"))
 SEED = "5e" * 32
 AGAIN = ("draw", "--again", "--reason", "An accident")
 

@@ -3,6 +3,8 @@ drawn for deck checks (TY-DECK, TY-DECK-LOCKED, TY-BANS)."""
 import csv
 import functools
 import json
+import re
+import shlex
 
 from events import Event, FORMATS, LANGUAGES, only_json, warned
 from exports import assert_good  # it finds the tools
@@ -87,7 +89,7 @@ def test_who_has_none():
     with Decks(3) as event:
         none = event.ok("player", "deck", "Caio")
         assert none == {"tournament": "ote", "number": 3, "name": "Caio", "verdict": None, "legal": False, "cards": None,
-                        "hash": None, "findings": [], "form": None, "list": None, "text": None}
+                        "hash": None, "findings": [], "form": None, "list": None, "text": None, "handed_in": None}
         assert "has handed in no deck" in event.text("player", "deck", "Caio")
         event.refused("TY-NAME", "player", "deck", "Nobody", "legal.txt")
         event.refused("TY-NAME", "player", "deck", "Nobody")
@@ -127,8 +129,10 @@ def test_another_deck_takes_its_place_until_round_1():
         late = event.ok("player", "deck", "Davi", "short.txt")
         assert warned(late) == ["TY-DECK-LOCKED"] and late["legal"] is False
         event.refused("TY-DECK-LOCKED", "player", "deck", "Davi", "legal.txt")
-        same = event.ok("player", "deck", "Ana", "other.txt")
-        assert same["hash"] == other["hash"], "the same cards are the same deck"
+        backwards = "".join(reversed(OTHER.splitlines(keepends=True)))
+        (event.folder / "backwards.txt").write_text(backwards, encoding="utf-8")
+        same = event.ok("player", "deck", "Ana", "backwards.txt")
+        assert same["hash"] == other["hash"] and "replaces" not in same, "the same cards are the same deck"
 
 
 def test_what_was_published_with_is_not_undone():
@@ -182,7 +186,7 @@ def test_forgetting_erases_the_list():
         assert_good(event.ok("export", "--as", "json"))
         event.hand_in("Bia"), event.ok("bans", "own.csv")
         event.ok("decks", "--again")
-        assert event.rows()[1]["old"] and not event.rows()[2]["old"], "nobody can judge what is erased"
+        assert not event.rows()[1]["old"] and not event.rows()[2]["old"], "nobody can judge what is erased"
 
 
 def test_a_merge_keeps_one_deck():
@@ -214,7 +218,8 @@ def test_a_retry_answers_the_same():
 def test_the_organizer_has_a_list():
     """TY-BANS: judged by from then on; those before keep their verdict until they are judged again."""
     with Decks(4) as event:
-        assert event.ok("bans") == {"tournament": "ote", "version": None, "hash": None, "replaces": False, "rows": []}
+        assert event.ok("bans") == {"tournament": "ote", "version": None, "hash": None, "replaces": False, "rows": [],
+                                    "unknown_rows": []}
         event.refused("TY-BANS", "bans", "--none")
         event.hand_in("Ana")
         saved = event.ok("bans", "own.csv")
@@ -254,6 +259,7 @@ def test_the_list_stays_once_a_round_is_published():
         event.ok("bans", "own.csv", "--house-rule")
         event.refused("TY-BANS", "bans", "--none")
         again = event.ok("decks", "--again")
+        assert "3 decks judged again" in event.text("log")
         assert [row["hash"] for row in again["rows"]] == [deck["hash"] for deck in before]
         assert [row["verdict"] for row in again["rows"]] == ["not-legal"] * 3
 
@@ -272,6 +278,209 @@ def test_whatever_a_list_came_in_it_is_judged_alike_again():
         assert [(row["verdict"], row["cards"], row["hash"]) for row in after] == [
             (deck["verdict"], deck["cards"], deck["hash"]) for deck in before]
         assert len({deck["form"] for deck in before}) == 2 and len({deck["verdict"] for deck in before}) == 3
+
+
+def test_what_nobody_understood_is_judged_again_as_it_was():
+    """The list is kept as it was handed in: whatever it came in, its lines, verdict and findings stay."""
+    lists = {"line.txt": some_list(more=["Tulip & the seven dwarves\n"]),
+             "titled.txt": "Baralho de Ana\n\n" + some_list(more=["\n1 77777 Nobody's Card\n"]),
+             "plan.o8d": "<deck><section name='Main'>" + "".join(
+                 f"<card qty='1' id='x'>{card['name'].replace('&', '&amp;')}</card>" for card in CARDS[20:60]) +
+                 "<card qty='2' id='y'>Foo x3</card><card qty='1' id='z'>Plan 9</card></section></deck>"}
+    with Decks(3) as event:
+        for name, text in lists.items():
+            (event.folder / name).write_text(text, encoding="utf-8")
+        before = [event.ok("player", "deck", number, name) for number, name in enumerate(lists, 1)]
+        assert all(deck["verdict"] == "judge-decides" for deck in before), before
+        event.ok("bans", "else.csv"), event.ok("decks", "--again")
+        for number, (deck, text) in enumerate(zip(before, lists.values(), strict=True), 1):
+            after = event.ok("player", "deck", number)
+            assert after["list"] != deck["list"] and after["handed_in"] == text
+            same = ("verdict", "cards", "hash", "findings", "text", "form")
+            assert [after[name] for name in same] == [deck[name] for name in same], (deck, after)
+        assert_good(event.ok("export", "--as", "json"))
+
+
+def test_a_list_in_another_encoding_is_kept():
+    """A file of OCTGN in ISO-8859-1 is the same deck when it is read again."""
+    with Decks(1) as event:
+        file = ROOT / "data/decks/corpus/o8d/edge-latin.o8d"
+        deck = event.ok("player", "deck", "Ana", file)
+        checked = only_json(event.run("--json", "deck", "check", file))
+        assert "\ufffd" not in deck["handed_in"] and "8859" not in deck["handed_in"], deck["handed_in"]
+        for shown in (deck, event.ok("player", "deck", "Ana")):
+            assert (shown["hash"], shown["cards"]) == (checked["hash"], checked["cards"])
+            assert shown["text"] == only_json(event.run("--json", "deck", "check", file, "--list"))["list"]
+        words = "<?xml version='1.0' encoding='UTF-16'?><deck><section name='Main'><card qty='1'>Foo</card></section></deck>"
+        (event.folder / "wide.o8d").write_bytes(words.encode("utf-16"))
+        assert only_json(event.run("--json", "deck", "check", "--form", "o8d", "wide.o8d"))["cards"] == 1
+        assert "UTF-8" in event.refused("TY-DECK", "player", "deck", "Ana", "wide.o8d", "--form", "o8d")["text"]
+
+
+def test_a_judge_lets_another_deck_be_played():
+    """TY-DECK-LOCKED: with both --house-rule and a reason, which the log shows."""
+    with Decks(3) as event:
+        [first] = event.hand_in("Ana")
+        event.misused("player", "deck", "Ana", "--house-rule")
+        event.misused("player", "deck", "Ana", "--reason", "Why")
+        event.ok("draw"), event.ok("publish")
+        event.refused("TY-DECK-LOCKED", "player", "deck", "Ana", "other.txt", "--reason", "Cards lost")
+        event.refused("TY-REASON", "player", "deck", "Ana", "other.txt", "--house-rule")
+        other = event.ok("player", "deck", "Ana", "other.txt", "--house-rule", "--reason", "Cards lost")
+        assert other["replaces"] == first["hash"] != other["hash"]
+        assert "in place of a locked one (Cards lost)" in event.text("log")
+        event.refused("TY-DECK-LOCKED", "player", "deck", "Ana", "legal.txt")
+        assert_good(event.ok("export", "--as", "json"))
+        event.ok("undo")
+        assert event.ok("player", "deck", "Ana")["hash"] == first["hash"]
+
+
+def test_a_merge_does_not_exchange_what_is_locked():
+    with Decks(4) as event:
+        locked, *_ = event.hand_in("Ana", "Bia", file="short.txt")
+        event.ok("draw"), event.ok("publish")
+        event.ok("player", "add", "Zoe")
+        event.hand_in("Zoe")
+        merged = event.ok("player", "merge", "Zoe", "Ana")
+        assert "TY-MERGE" in warned(merged), merged
+        kept = event.ok("player", "deck", "Zoe")
+        assert (kept["hash"], kept["verdict"]) == (locked["hash"], "not-legal")
+        event.refused("TY-DECK-LOCKED", "player", "deck", "Zoe", "legal.txt")
+        assert event.ok("verify")["mismatches"] == 0
+        assert_good(event.ok("export", "--as", "json"))
+
+
+def test_a_merge_says_which_deck_goes():
+    with Decks(4) as event:
+        stays, goes = event.hand_in("Ana"), event.hand_in("Bia", file="other.txt")
+        said = event.ok("player", "merge", "Ana", "Bia")["warnings"]
+        words = [deck[0]["hash"][:4] + " " + deck[0]["hash"][4:8] for deck in (stays, goes)]
+        assert len(said) == 1 and f"Ana plays {words[0]}; {words[1]} counts no more" in said[0]["text"], said
+        event.hand_in("Caio", "Davi")
+        assert warned(event.ok("player", "merge", "Caio", "Davi")) == [], "the same deck"
+
+
+def test_no_deck_is_no_deck():
+    """TY-DECK: a list without a card; “-” in a spreadsheet; the same file once more."""
+    with Decks(2) as event:
+        (event.folder / "empty.txt").write_text("\n")
+        event.refused("TY-DECK", "player", "deck", "Ana", "empty.txt")
+        (event.folder / "people.csv").write_text("name,deck\nKai,-\nMia,legal.txt\n")
+        answer = event.ok("player", "import", "people.csv")
+        assert answer["decks"] == 1 and [row["verdict"] for row in event.ok("decks")["rows"]][2:] == [None, "legal"]
+        (event.folder / "bad.csv").write_text("name,deck\nLia,empty.txt\n")
+        assert event.refused("TY-CSV", "player", "import", "bad.csv")["rows"][0]["rule"] == "TY-DECK"
+        event.hand_in("Ana")
+        event.refused("TY-DECK", "player", "deck", "Ana", "legal.txt")
+        said = event.text("player", "deck", "Ana", "other.txt")
+        assert "takes the place of another deck" in said, said
+
+
+def test_a_list_of_people_for_one_of_several():
+    """TY-TOURNAMENT: before anybody is in."""
+    with Decks(0) as event:
+        event.ok("new", "event.tilt", "--format", "agot-joust", "--id", "joust")
+        (event.folder / "people.csv").write_text("name,deck\nKai,legal.txt\n")
+        entries = event.entries()
+        said = event.refused("TY-TOURNAMENT", "player", "import", "people.csv")
+        assert "-t" in said["text"] and event.entries() == entries
+        assert event.ok("-t", "ote", "player", "import", "people.csv")["decks"] == 1
+        (event.folder / "none.csv").write_text("name,deck\nLia,\nNoa,-\n")
+        assert len(event.ok("player", "import", "none.csv")["people"]) == 2
+
+
+def test_imported_decks_that_were_taken_back():
+    with Decks(0) as event:
+        (event.folder / "people.csv").write_text("name,deck\nKai,legal.txt\n")
+        words = ("--command-id", f"{9:032x}", "player", "import", "people.csv")
+        assert "tiltyard decks" in event.text(*words).split("Next:")[1]
+        undone = event.ok("undo")["saved"]
+        again = event.ok(*words)
+        assert again["decks"] == 0 and again["decks_taken_back"] == undone, again
+        assert f"taken back since by #{undone}" in event.text(*words)
+
+
+def test_rows_of_the_own_list_that_name_no_card():
+    """TY-BANS: said by line and name when the list is recorded and shown."""
+    with Decks(3) as event:
+        (event.folder / "typo.csv").write_text(
+            f"version,Typo\nstatus,number,name,set\nbanned,,{CARDS[25]['name']},\nbanned,,Red Orka,\n"
+            f"banned,,{CARDS[3]['name']},\nbanned,Z77,,\n", encoding="utf-8")
+        for answer in (event.ok("bans", "typo.csv"), event.ok("bans")):
+            assert [(row["line"], row["name"], row["number"]) for row in answer["unknown_rows"]] == [
+                (4, "Red Orka", None), (6, None, "Z77")], answer
+            assert [row["near"] for row in answer["unknown_rows"]] == ["Red Orca", None]
+        said = event.text("bans")
+        assert "2 rows name no card" in said and "line 4: Red Orka (did you mean Red Orca?)" in said and "line 6: Z77" in said, said
+        (event.folder / "big.csv").write_text("version,Big\nstatus,name\n" + "banned,Card\n" * 30000)
+        event.refused("TY-BANS", "bans", "big.csv")
+        event.misused("bans", "--house-rule")
+
+
+def test_a_row_that_does_nothing_is_not_recorded():
+    """TY-BANS: a title with a set that it is not in would ban nothing."""
+    with Decks(3) as event:
+        (event.folder / "set.csv").write_text(f"version,S\nstatus,name,set\nbanned,\"{CARDS[25]['name']}\",Nowhere\n")
+        event.refused("TY-BANS", "bans", "set.csv")
+        assert event.ok("bans")["version"] is None
+
+
+def test_a_deck_of_another_game():
+    """Where not one card is known, that is asked; one that is known is enough not to."""
+    with Decks(2) as event:
+        (event.folder / "agot.txt").write_text("3 Khal Drogo\n3 Arya Stark\n1 Much Ado about a Throne\n")
+        (event.folder / "one.txt").write_text("3 Khal Drogo\n1 Red Orca\n")
+        for words in (("player", "deck", "Ana", "agot.txt"), ("player", "deck", "Ana")):
+            assert "a deck of another game" in event.text(*words)
+        assert "a deck of another game" in event.run("deck", "check", "agot.txt").stdout
+        assert "another game" not in event.text("player", "deck", "Bia", "one.txt")
+        assert "--help" in event.run("deck", "check", "agot.txt", "--set", "AMB-L5R-42").stderr
+
+
+def test_a_list_against_the_rules_is_in_the_log():
+    with Decks(3) as event:
+        event.ok("bans", "own.csv", "--house-rule")
+        assert "house rule" not in event.text("log"), "nothing was published"
+        event.ok("draw"), event.ok("publish")
+        event.ok("bans", "else.csv", "--house-rule"), event.ok("bans", "--none", "--house-rule")
+        assert event.text("log").count("(house rule)") == 2
+
+
+def test_only_what_can_be_judged_again_is_old():
+    """TY-BANS: not decks of who has left, nor those that were judged by that very list."""
+    with Decks(4) as event:
+        event.ok("bans", "own.csv")
+        event.hand_in("Ana", "Bia", "Caio", "Davi")
+        event.ok("player", "drop", "Ana"), event.ok("player", "forget", "Bia")
+        changed = event.ok("bans", "else.csv")
+        assert changed["warnings"][0]["text"].startswith("2 decks were"), changed
+        assert warned(event.ok("bans", "own.csv")) == []
+
+
+def test_a_game_without_decks_draws_no_table_for_them():
+    with Decks(4, format=without_rules()) as event:
+        event.refused("TY-DECK", "decks", "--spot-check")
+
+
+def test_missing_decks_are_counted_alike():
+    """Whoever sits out for now may play yet."""
+    with Decks(4, format="agot-joust") as event:
+        event.hand_in("Ana")
+        event.ok("player", "sit-out", "Davi")
+        missing = event.ok("decks")["missing"]
+        assert missing == 3 and event.ok("draw")["warnings"][0]["text"].startswith("3 of 4")
+        event.ok("publish")
+        assert "player deck Bia FILE" in event.text("decks")
+
+
+def test_the_status_counts_decks():
+    with Decks(4) as event:
+        assert "decks" not in event.ok("status")["tournaments"][0]
+        event.hand_in("Ana"), event.hand_in("Bia", file="short.txt"), event.hand_in("Caio", file="strange.txt")
+        assert event.ok("status")["tournaments"][0]["decks"] == {
+            "legal": 1, "not_legal": 1, "judge_decides": 1, "missing": 1}
+        assert "Decks: 1 legal, 1 not legal, 1 for the judge to decide, 1 missing." in event.text("status")
+        assert "Baralhos: 1 válido" in event.text("--lang", "pt-BR", "status")
 
 
 def test_it_is_warned_before_the_first_round():
@@ -350,7 +559,7 @@ def test_a_list_of_people_names_their_decks():
         (event.folder / "club" / "good.csv").write_text(f"nome;baralho\nZoë;{absolute}\nYan;../other.txt\n",
                                                         encoding="utf-8")
         said = event.text("player", "import", "club/good.csv")
-        assert "2 decks were handed in" in said, said
+        assert "2 decks were handed in" in said and "2 decks handed in" in event.text("log"), said
         assert [event.ok("player", "deck", name)["verdict"] for name in ("Zoë", "Yan")] == ["legal"] * 2
         event.ok("undo"), event.ok("undo")
         assert len(event.rows()) == 4
@@ -393,11 +602,11 @@ def test_the_largest_are_kept_copied_and_recovered():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("Not legal", "12 cards", "Another", "missing", "3 decks: 1 legal, 1 not legal, 1 missing.", "banned",
+    said = {"en": ("Not legal", "12 cards", "Another", "missing", "3 players: 1 legal, 1 not legal, 1 missing.", "banned",
                    "no list of the organizer's own", "its decks are checked now", "Deck of Ana: legal", "by an older list",
                    "Organizer's list “Autumn league”, with 2 cards", "the decks of table 1 are checked"),
             "pt-BR": ("Não válido", "12 cartas", "outro", "falta",
-                      "3 baralhos: 1 válido, 1 não válido, 1 em falta.", "banida", "Não há lista própria da organização",
+                      "3 jogadores: 1 válido, 1 não válido, 1 em falta.", "banida", "Não há lista própria da organização",
                       "os baralhos dela são conferidos agora", "Baralho de Ana: válido", "por lista anterior",
                       "Lista da organização “Autumn league”, com 2 cartas", "conferem-se os baralhos da mesa 1")}
     for language in LANGUAGES:
@@ -416,12 +625,37 @@ def test_people_read_it_in_their_language():
             assert all(word in log for word in (words[8], words[10], words[11])), log
 
 
+def test_what_to_do_when_something_is_wrong_with_a_deck():
+    """Every command of docs/accidents.md about decks can be typed as it stands, before round 1 and behind it; every rule
+    there is one."""
+    page = (ROOT / "docs/accidents.md").read_text(encoding="utf-8")
+    section = page.split("\n## Decks\n")[1].split("\n## ")[0]
+    commands, rules = re.findall(r"`tiltyard ([^`]+)`", section), set(re.findall(r"\bTY-[A-Z-]*[A-Z]", section))
+    book = (ROOT / "docs/rules/program.md").read_text(encoding="utf-8")
+    assert len(commands) >= 12 and len(rules) >= 6 and all(f"| {rule} |" in book for rule in rules), rules
+    for published in (False, True):
+        for command in commands:
+            with Decks(14) as event:
+                (event.folder / "ana.txt").write_text(LEGAL, encoding="utf-8")
+                (event.folder / "league.csv").write_text("version,L\nstatus,name\nallowed,Name of the card\n")
+                event.hand_in("Ana", "Bia", file="other.txt")
+                if published:
+                    event.ok("draw"), event.ok("publish")
+                done = event.run("--json", *shlex.split(command))
+                assert done.returncode in (0, 1), (command, done.stdout, done.stderr)
+
+
 def test_the_next_command_is_said():
     with Decks(2) as event:
         assert "player deck Ana FILE" in event.text("decks")
         assert "tiltyard decks" in event.text("player", "deck", "Ana", "legal.txt")
         event.ok("player", "deck", "Bia", "legal.txt")
         assert "player deck" not in event.text("decks").split("Next:")[1]
+        assert "tiltyard decks --again" in event.text("bans", "own.csv").split("Next:")[1]
+    with Decks(4) as event:
+        event.ok("new", "event.tilt", "--format", "agot-joust", "--id", "joust")
+        event.ok("-t", "ote", "player", "deck", "Ana", "short.txt")
+        assert "tiltyard -t ote decks" in event.text("-t", "ote", "draw").split("Next:")[1], "it can be typed as it stands"
 
 
 if __name__ == "__main__":

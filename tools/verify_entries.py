@@ -327,7 +327,7 @@ def on_draw_published(event, fields):
     require(fields["key"] == draft.key.hex(), "its key is not what the opened seed gives" if event.seed else
             "its key is another than when this draw was published before")
     event.counts.keys += event.seed is not None
-    draft.published = True
+    draft.published, draft.published_by = True, event.seq
     flaw = tournament.rules.left_flaw(draft)
     if draft.kind == verify_overall.DECIDING and not event.again:
         flaw = verify_overall.left_flaw(tournament, draft)
@@ -378,7 +378,8 @@ def on_round_imported(event, fields):
     require([row["person"] for row in scores] == [row["person"] for row in seats], "its scores are not of its seats")
     stage = SimpleNamespace(kind=1, draw=fields["draw"], tables=fields["tables"], seats=seats, rests=rests, reasons=[],
                             then={}, by_hand=False,
-                            key=None, results={}, standings={}, closed=True, published=True, old=False, imported=True)
+                            key=None, results={}, standings={}, closed=True, published=True, published_by=event.seq,
+                            old=False, imported=True)
     for row, score in zip(seats, scores):
         stage.results.setdefault(row["table"], []).append(score)
         stage.standings[row["table"]] = stage.results[row["table"]]
@@ -488,11 +489,17 @@ def on_people_merged(event, fields):
     event.counts.merged += 1
 
 
+def takes_over(tournament, kept, gone):
+    """Of two decks the one stays that was there before the first publication, else the one of the number that stays."""
+    locked = tournament.stages[0].published_by if tournament.stages else 0
+    return not kept or kept.since > locked > gone.since
+
+
 def merge_in(tournament, kept, gone):
     stages = stages_of(tournament)
     deck = tournament.decks.pop(gone, None)
-    if deck:
-        tournament.decks.setdefault(kept, deck)
+    if deck and takes_over(tournament, tournament.decks.get(kept), deck):
+        tournament.decks[kept] = deck
     if kept in tournament.entrants:
         for stage in stages:
             if table_of(stage, kept) and table_of(stage, gone):
@@ -601,13 +608,16 @@ def on_table_lot(event, fields):
 
 
 def on_deck_entered(event, fields):
-    """Somebody's deck. Once something is published, another one is taken only from who has none."""
+    """Somebody's deck. Once something is published, another one is taken only from who has none, or for a reason."""
     tournament, person = tournament_of(event, fields), entrant_of(event, fields).person
     require(1 <= fields["form"] <= 3, f"no list has form {fields['form']}")
     require(fields["verdict"] <= 2, f"there is no verdict {fields['verdict']}")
-    locked = tournament.stages and tournament.decks.get(person, fields["deck"]) != fields["deck"]
+    before = tournament.decks.get(person)
+    stays = before and (before.deck == fields["deck"] or fields["reason"])
+    locked = tournament.stages and before and not stays
     require(event.again or not locked, f"person {person} had a deck already when something was published")
-    tournament.decks[person] = fields["deck"]
+    since = before.since if stays else event.seq
+    tournament.decks[person] = SimpleNamespace(deck=fields["deck"], since=since)
 
 
 def on_bans_set(event, fields):

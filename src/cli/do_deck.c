@@ -65,11 +65,7 @@ static status print_json(struct run *run, const struct judging *judging, const s
     struct json *json = &run->json;
     json_open(json, '{');
     findings_json(json, run->language, judging->rules, deck->findings.rows, deck->findings.count, deck_cards(deck));
-    json_key(json, "title");
-    if (deck->title.length)
-        json_text(json, deck->title);
-    else
-        json_null(json);
+    json_text_or_null(json, "title", deck->title);
     json_key(json, "form"), json_string(json, deck_form_words[deck->form - DECK_FORM_TEXT]);
     json_key(json, "hash"), json_hex(json, hash, HASH_SIZE);
     source_json(json, judging);
@@ -81,23 +77,25 @@ static status print_json(struct run *run, const struct judging *judging, const s
 static void print_parts(struct run *run, const struct deck_rules *rules, const struct deck *deck,
                         const struct card_table *cards) {
     struct sentence all = sentence_of(MSG_DECK_CARDS, 1, arg_number(deck_cards(deck)));
-    page_say(&run->page, STYLE_PLAIN, &all);
+    struct buffer words = {0};
+    say(&words, run->language, &all);
     const char *before = ": ";
     for (uint32_t i = 0; i < rules->part_count; i++) {
         uint32_t count = deck_cards_of(deck, cards, rules, i);
         if (!count) continue;
         struct sentence part = sentence_of(rules->parts[i].says, 1, arg_number(count));
-        page_text(&run->page, STYLE_PLAIN, text_of(before));
-        page_say(&run->page, STYLE_PLAIN, &part);
+        buffer_text(&words, before), say(&words, run->language, &part);
         before = ", ";
     }
-    page_text(&run->page, STYLE_PLAIN, text_of("."));
-    page_end_line(&run->page);
+    buffer_byte(&words, '.');
+    page_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
+    if (words.failed) run->out.failed = true;
+    buffer_free(&words);
 }
 
 /* Which card file, by its hash; whose restrictions; which own list. */
 static void print_source(struct run *run, const struct judging *judging) {
-    char room[10], own[10];
+    char room[HASH_BRIEF_SIZE], own[HASH_BRIEF_SIZE];
     struct text hash = hash_brief(judging->cards.hash, room);
     const char *column = judging->rules->columns.standing;
     struct argument file = arg_text(judging->card_file.bytes, judging->card_file.length);
@@ -116,17 +114,17 @@ static void print_source(struct run *run, const struct judging *judging) {
 
 static void print_for_people(struct run *run, const struct judging *judging, const struct deck *deck,
                              const uint8_t hash[HASH_SIZE], struct text list) {
-    char room[10];
+    char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(hash, room),
                 name = text_of(message_template(run->language, judging->rules->name, false));
     struct text what = deck->title.length ? deck->title : text_of(message_template(run->language, MSG_DECK, false));
     heading_print(run, (struct text[]){what, name}, 2);
     verdict_print(run, judging->rules, deck->findings.rows, deck->findings.count);
+    if (deck_knows_none(deck)) page_prose(&run->page, 0, MSG_DECK_NONE_KNOWN);
     findings_print(run, judging->rules, deck->findings.rows, deck->findings.count);
     page_gap(&run->page);
     print_parts(run, judging->rules, deck, &judging->cards);
-    if (line_has(&run->line, FLAG_LIST))
-        page_gap(&run->page), page_paragraph(&run->page, 2, STYLE_PLAIN, list), page_gap(&run->page);
+    if (line_has(&run->line, FLAG_LIST)) page_gap(&run->page), list_print(run, list), page_gap(&run->page);
     struct sentence says = sentence_of(MSG_DECK_HASH, 1, arg_text(brief.bytes, brief.length));
     page_sentence(&run->page, 0, &says);
     print_source(run, judging);
@@ -153,12 +151,16 @@ status do_deck_check(struct run *run) {
     const struct deck_rules *rules;
     struct judging judging;
     struct deck deck = {0};
+    struct text list;
     TRY(find_rules(run, &rules));
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
     bool in_event = run->is_open && !line_has(&run->line, FLAG_BANS);
-    struct judging_by by = {path_of(run, FLAG_CARDS), path_of(run, FLAG_BANS), in_event ? own_list(run) : text_of("")};
+    struct judging_by by = {path_of(run, FLAG_CARDS), path_of(run, FLAG_BANS),
+                            in_event ? own_list(run) : (struct text){NULL, 0}};
     status checked = judging_start(run, rules, &by, &judging);
-    if (is_done(checked)) checked = judging_check(run, &judging, run->line.operands[0].bytes, judging_form(run), &deck);
+    if (is_done(checked)) {
+        checked = judging_check(run, &judging, run->line.operands[0].bytes, judging_form(run), &deck, &list);
+    }
     if (is_done(checked)) checked = print_deck(run, &judging, &deck);
     deck_free(&deck);
     judging_free(&judging);

@@ -46,25 +46,16 @@ static void print_grid(struct run *run, const struct deck_list *decks) {
     grid_print(&grid, &run->page);
 }
 
-/* "12 decks: 10 legal, 1 not legal, 1 missing." */
+/* "12 players: 10 legal, 1 not legal, 1 missing." */
 static void print_summary(struct run *run, const struct deck_list *decks) {
-    static const enum message says[] = {MSG_DECKS_COUNT_LEGAL, MSG_DECKS_COUNT_NOT_LEGAL, MSG_DECKS_COUNT_OPEN,
-                                        MSG_DECKS_COUNT_MISSING};
-    const uint32_t counts[] = {decks->by_verdict[VERDICT_LEGAL], decks->by_verdict[VERDICT_NOT_LEGAL],
-                               decks->by_verdict[VERDICT_JUDGE_DECIDES], decks->missing};
     struct sentence all = sentence_of(MSG_DECKS_COUNT, 1, arg_number(decks->count));
-    const char *before = ": ";
+    struct buffer words = {0};
+    say(&words, run->language, &all);
+    deck_counts_say(&words, run->language, decks);
     page_gap(&run->page);
-    page_say(&run->page, STYLE_PLAIN, &all);
-    for (uint32_t i = 0; i < 4; i++) {
-        struct sentence each = sentence_of(says[i], 1, arg_number(counts[i]));
-        if (!counts[i]) continue;
-        page_text(&run->page, STYLE_PLAIN, text_of(before));
-        page_say(&run->page, STYLE_PLAIN, &each);
-        before = ", ";
-    }
-    page_text(&run->page, STYLE_PLAIN, text_of("."));
-    page_end_line(&run->page);
+    page_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
+    if (words.failed) run->out.failed = true;
+    buffer_free(&words);
     struct sentence old = sentence_of(MSG_DECKS_ALL_OLD, 1, arg_number(decks->old));
     if (decks->old) page_sentence(&run->page, 0, &old);
 }
@@ -80,6 +71,7 @@ static status show_decks(struct run *run, struct text label) {
     }
     struct text title = text_of(message_template(run->language, MSG_DECKS_TITLE, false));
     heading_print(run, (struct text[]){title, state_text(run_state(run), tournament->name)}, 2);
+    page_gap(&run->page);
     print_grid(run, &decks);
     print_summary(run, &decks);
     return done();
@@ -108,7 +100,10 @@ static status judge_again(struct run *run, const struct judging *judging) {
     for (uint32_t i = 0; i < tournament->decks.count; i++) {
         const struct kept_deck *kept = &tournament->decks.rows[i];
         if (!kept->text_known || text_equal(state_text(state, kept->list), label)) continue;
-        TRY(deck_row_again(run, judging, kept, &body->decks.rows[body->decks.count++]));
+        status again = deck_row_again(run, judging, kept, &body->decks.rows[body->decks.count]);
+        if (again.outcome == REFUSED) continue; /* an older program could read it: it keeps its verdict */
+        TRY(again);
+        body->decks.count++;
     }
     if (!body->decks.count) return refuse(&run->why, "TY-DECK", MSG_DECKS_NONE_OLD, 0);
     TRY(run_submit(run, &command));

@@ -151,9 +151,17 @@ static status hand_decks_in(struct run *run, const struct newcomers *newcomers, 
     return import_decks_submit(run, decks, numbers);
 }
 
-static void print_decks(struct run *run, uint32_t count) {
-    struct sentence says = sentence_of(MSG_IMPORT_DECKS, 1, arg_number(count));
-    if (count) page_sentence(&run->page, 0, &says);
+/* Decks that were handed in with the people, unless they were taken back since by themselves. */
+static void decks_json(struct json *json, const struct imported_decks *decks) {
+    json_key(json, "decks"), json_number(json, decks->taken_back ? 0 : decks->count);
+    if (decks->taken_back) json_key(json, "decks_taken_back"), json_number(json, (int64_t)decks->taken_back);
+}
+
+static void print_decks(struct run *run, const struct imported_decks *decks) {
+    struct sentence says = decks->taken_back ? sentence_of(MSG_IMPORT_DECKS_GONE, 2, arg_number(decks->count),
+                                                           arg_number((int64_t)decks->taken_back))
+                                             : sentence_of(MSG_IMPORT_DECKS, 1, arg_number(decks->count));
+    if (decks->count) page_sentence(&run->page, 0, &says);
 }
 
 /* The answer to whatever brought people in; `file` is NULL unless they were imported, perhaps with decks. */
@@ -164,11 +172,11 @@ static status answer_people(struct run *run, const struct people_file *file, str
     if (is_done(read) && decks) read = hand_decks_in(run, &newcomers, decks);
     if (is_done(read) && answer_begin(run)) {
         people_json(run, &newcomers);
-        if (file && file->names_decks) json_key(&run->json, "decks"), json_number(&run->json, decks->count);
+        if (file && file->names_decks) decks_json(&run->json, decks);
         if (file && file->flaws.count) json_key(&run->json, "skipped"), flaws_json(run, &run->json, file);
     } else if (is_done(read)) {
         print_people(run, &newcomers);
-        print_decks(run, decks ? decks->count : 0);
+        if (decks) print_decks(run, decks);
         print_not_entered(run, &newcomers);
     }
     ROWS_FREE(&newcomers.rows);

@@ -14,9 +14,33 @@ struct told_deck {
     uint8_t form;
     uint32_t cards, finding_count;
     uint8_t hash[HASH_SIZE];
-    struct text list, text;
+    struct text list;      /* by which cards it was judged */
+    struct text handed_in; /* the list itself */
+    struct text text;      /* the deck in its one form, read again */
+    bool none_known;       /* not one of its cards is in the card file */
+    bool replaces;         /* another deck, the one with this hash */
+    uint8_t replaced[HASH_SIZE];
     struct finding *findings;
 };
+
+/* What stands in the list, in the one form of decks. */
+static status read_again(struct run *run, const struct judging *judging, struct told_deck *told) {
+    struct deck deck = {0};
+    struct buffer text = {0};
+    struct problem why = run->why;
+    if (!told->text_known) return done();
+    status read = judging_check_list(run, judging, told->handed_in, (enum deck_form)told->form, &deck);
+    if (is_done(read)) {
+        told->none_known = deck_knows_none(&deck);
+        read = deck_write(&deck, &judging->cards, judging->rules, &text);
+    }
+    told->text = is_done(read) ? text_copied(&run->arena, buffer_held(&text)) : told->handed_in;
+    buffer_free(&text);
+    deck_free(&deck);
+    if (read.outcome != REFUSED) return is_done(read) && !told->text.bytes ? no_memory() : read;
+    run->why = why; /* an older program could read it: it is shown as it came */
+    return done();
+}
 
 static status tell_kept(struct run *run, const struct kept_deck *deck, struct told_deck *told) {
     const struct state *state = run_state(run);
@@ -27,7 +51,7 @@ static status tell_kept(struct run *run, const struct kept_deck *deck, struct to
     told->cards = deck->cards;
     told->finding_count = deck->finding_count;
     told->list = state_text(state, deck->list);
-    told->text = state_text(state, deck->text);
+    told->handed_in = state_text(state, deck->text);
     memcpy(told->hash, deck->hash, HASH_SIZE);
     told->findings = ARENA_ROWS(&run->arena, struct finding, deck->finding_count + 1);
     if (!told->findings) return no_memory();
@@ -62,16 +86,16 @@ static status note_deck(struct run *run, const struct entry *entry, void *contex
     told->cards = entered->cards;
     memcpy(told->hash, entered->deck, HASH_SIZE);
     told->list = text_copied(&run->arena, entered->list);
-    told->text = text_copied(&run->arena, entered->text.value);
-    if (!told->list.bytes || !told->text.bytes) return no_memory();
+    told->handed_in = text_copied(&run->arena, entered->text.value);
+    if (!told->list.bytes || !told->handed_in.bytes) return no_memory();
     return tell_findings(run, entered, told);
 }
 
 static void deck_null_json(struct json *json) {
-    static const char *const nothing[] = {"form", "list", "text"};
+    static const char *const nothing[] = {"form", "list", "text", "handed_in"};
     deck_json_members(json, NULL);
     json_key(json, "findings"), json_open(json, '['), json_close(json, ']');
-    for (uint32_t i = 0; i < 3; i++) json_key(json, nothing[i]), json_null(json);
+    for (uint32_t i = 0; i < sizeof nothing / sizeof *nothing; i++) json_key(json, nothing[i]), json_null(json);
 }
 
 static void deck_json(struct run *run, const struct deck_rules *rules, const struct told_deck *told) {
@@ -86,11 +110,9 @@ static void deck_json(struct run *run, const struct deck_rules *rules, const str
     json_key(json, "hash"), json_hex(json, told->hash, HASH_SIZE);
     json_key(json, "form"), json_string(json, deck_form_words[told->form - DECK_FORM_TEXT]);
     json_key(json, "list"), json_text(json, told->list);
-    json_key(json, "text");
-    if (told->text_known)
-        json_text(json, told->text);
-    else
-        json_null(json);
+    json_text_or_null(json, "text", told->text);
+    json_text_or_null(json, "handed_in", told->handed_in);
+    if (told->replaces) json_key(json, "replaces"), json_hex(json, told->replaced, HASH_SIZE);
 }
 
 /* Cards, hash, and by what it was judged. */
@@ -115,25 +137,26 @@ static void print_deck(struct run *run, const struct deck_rules *rules, const st
         return;
     }
     verdict_print(run, rules, told->findings, told->finding_count);
+    if (told->none_known) page_prose(&run->page, 0, MSG_DECK_NONE_KNOWN);
     if (told->text_known) findings_print(run, rules, told->findings, told->finding_count);
     page_gap(&run->page);
     if (!told->text_known) page_prose(&run->page, 0, MSG_PLAYER_DECK_ERASED);
     if (run->line.operand_count == 1 && told->text_known) {
-        page_paragraph(&run->page, 2, STYLE_PLAIN, text_trimmed(told->text));
+        list_print(run, told->text);
         page_gap(&run->page);
     }
     print_foot(run, told);
 }
 
-static status show_deck(struct run *run, person_id person) {
+static status show_deck(struct run *run, const struct judging *judging, person_id person) {
     const struct tournament *tournament = run_tournament(run);
-    const struct deck_rules *rules = deck_rules_of(tournament);
+    const struct deck_rules *rules = judging->rules;
     struct told_deck told = {.person = person};
     entrant_id entrant;
-    if (!rules) return refuse(&run->why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
     TRY(who_entered(run_state(run), tournament, told.person, &entrant, &run->why));
     const struct kept_deck *deck = deck_of(tournament, entrant);
     if (deck) TRY(tell_kept(run, deck, &told));
+    TRY(read_again(run, judging, &told));
     if (run->wants_json) {
         json_open(&run->json, '{');
         deck_json(run, rules, &told);
@@ -144,15 +167,38 @@ static status show_deck(struct run *run, person_id person) {
     return next_print(run);
 }
 
-static status answer_deck(struct run *run) {
-    struct told_deck told = {.person = {NOBODY}};
-    const struct deck_rules *rules = deck_rules_of(run_tournament(run));
+/* "In place of 2a49 3fec": for whoever has handed in the wrong one of two files. */
+static void print_replaced(struct run *run, const struct told_deck *told) {
+    char room[HASH_BRIEF_SIZE];
+    struct text brief = hash_brief(told->replaced, room);
+    struct sentence says = sentence_of(MSG_PLAYER_DECK_REPLACES, 1, arg_text(brief.bytes, brief.length));
+    if (told->replaces) page_sentence(&run->page, 0, &says);
+}
+
+/* The deck that was there before this command, if it was another one. */
+static void note_replaced(struct run *run, uint32_t number, struct told_deck *told) {
+    const struct state *state = run_state_asked(run);
+    const struct tournament *tournament = state_tournament(state, run->tournament);
+    person_id person;
+    entrant_id entrant;
+    if (!person_numbered(state, number, &person) || !entrant_of(tournament, person, &entrant)) return;
+    const struct kept_deck *before = deck_of(tournament, entrant);
+    if (!before) return;
+    told->replaces = true;
+    memcpy(told->replaced, before->hash, HASH_SIZE);
+}
+
+static status answer_deck(struct run *run, const struct judging *judging, struct told_deck told) {
+    const struct deck_rules *rules = judging->rules;
     if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_deck, &told));
+    told.replaces = told.replaces && memcmp(told.replaced, told.hash, HASH_SIZE) != 0;
+    TRY(read_again(run, judging, &told));
     if (answer_begin(run)) {
         deck_json(run, rules, &told);
     } else {
         print_deck(run, rules, &told);
+        print_replaced(run, &told);
         page_prose(&run->page, 0, decks_locked(run_tournament(run)) ? MSG_PLAYER_DECK_STAYS : MSG_PLAYER_DECK_KEPT);
     }
     answer_end(run);
@@ -163,31 +209,38 @@ static status answer_deck(struct run *run) {
 static status hand_in(struct run *run, const struct judging *judging, uint32_t number) {
     struct command command;
     struct deck deck = {0};
+    struct text list;
+    struct told_deck told = {.person = {NOBODY}};
     struct deck_row *row = ARENA_ROWS(&run->arena, struct deck_row, 1);
     if (!row) return no_memory();
-    status went = judging_check(run, judging, run->line.operands[1].bytes, judging_form(run), &deck);
-    if (is_done(went)) went = deck_row_of(run, judging, &deck, number, row);
+    status went = judging_check(run, judging, run->line.operands[1].bytes, judging_form(run), &deck, &list);
+    if (is_done(went)) went = deck_row_of(run, judging, &deck, list, number, row);
     deck_free(&deck);
     TRY(went);
     TRY(run_command(run, COMMAND_deck_enter, &command));
     command.body.deck_enter.decks.rows = row;
     command.body.deck_enter.decks.count = 1;
+    command.body.deck_enter.house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
+    command.body.deck_enter.reason = line_value(&run->line, FLAG_REASON);
+    note_replaced(run, number, &told);
     TRY(run_submit(run, &command));
-    return answer_deck(run);
+    return answer_deck(run, judging, told);
 }
 
 status do_player_deck(struct run *run) {
+    bool shows = run->line.operand_count == 1;
     struct judging judging;
-    uint32_t number;
-    if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
     person_id person;
-    if (run->line.operand_count == 1) {
+    uint32_t number;
+    if (shows && (line_has(&run->line, FLAG_HOUSE_RULE) || line_has(&run->line, FLAG_REASON)))
+        return misuse(&run->why, "TY-USAGE", MSG_PLAYER_DECK_NO_FILE, 0);
+    if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
+    if (shows)
         TRY(who_find(run_state(run), &run->arena, run->line.operands[0], &person, &run->why));
-        return show_deck(run, person);
-    }
-    TRY(run_find(run, run->line.operands[0], &number));
-    status handed = judging_of_tournament(run, &judging);
-    if (is_done(handed)) handed = hand_in(run, &judging, number);
+    else
+        TRY(run_find(run, run->line.operands[0], &number));
+    status went = judging_of_tournament(run, &judging);
+    if (is_done(went)) went = shows ? show_deck(run, &judging, person) : hand_in(run, &judging, number);
     judging_free(&judging);
-    return handed;
+    return went;
 }

@@ -1,9 +1,29 @@
 /* status: where the event and each of its tournaments stand. */
 #include <string.h>
 #include "cli_commands.h"
+#include "deck_list.h"
 #include "progress.h"
 #include "running.h"
 #include "show.h"
+
+/* Who has handed in a deck there, however it was judged. */
+static status decks_of(struct run *run, tournament_id id, struct deck_list *decks) {
+    const struct tournament *tournament = state_tournament(run_state(run), id);
+    return deck_list_of(run_state(run), tournament, text_of(""), &run->arena, decks);
+}
+
+static status print_decks(struct run *run, tournament_id id) {
+    struct deck_list decks;
+    struct buffer words = {0};
+    TRY(decks_of(run, id, &decks));
+    if (!deck_list_is_any(&decks)) return done();
+    buffer_text(&words, message_template(run->language, MSG_DECKS_TITLE, false));
+    deck_counts_say(&words, run->language, &decks);
+    page_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&words));
+    if (words.failed) run->out.failed = true;
+    buffer_free(&words);
+    return done();
+}
 
 static status status_json(struct run *run) {
     const struct state *state = run_state(run);
@@ -20,12 +40,15 @@ static status status_json(struct run *run) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct progress progress;
         struct running running;
+        struct deck_list decks;
         if (line_has(&run->line, FLAG_TOURNAMENT) && i != run->tournament.at) continue;
         TRY(progress_of(state, (tournament_id){i}, &progress));
         TRY(running_of(state, (tournament_id){i}, &run->arena, &running));
         json_open(json, '{');
         progress_json(json, run->language, &progress);
         running_json(json, &running);
+        TRY(decks_of(run, (tournament_id){i}, &decks));
+        deck_counts_json(json, &decks);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -134,6 +157,7 @@ static status print_tournament(struct run *run, tournament_id id) {
     heading_print(run, pieces, text_equal(progress.name, progress.slug) ? 1 : 2);
     page_sentence(&run->page, 2, &people);
     print_stage(run, &progress);
+    TRY(print_decks(run, id));
     return print_running(run, id);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "deck_rows.h"
 #include "decks.h"
+#include "undo.h"
 
 /* "lists/ana.txt" beside "club/people.csv" is "club/lists/ana.txt". */
 static char *path_beside(struct run *run, const char *csv, struct text name) {
@@ -19,14 +20,30 @@ static char *path_beside(struct run *run, const char *csv, struct text name) {
 static status read_one(struct run *run, const struct judging *judging, const struct people_file *file, uint32_t at,
                        struct imported_decks *decks) {
     struct deck deck = {0};
+    struct text list;
     char *path = path_beside(run, run->line.operands[0].bytes, file->decks.rows[at]);
     if (!path) return no_memory();
-    status read = judging_check(run, judging, path, DECK_FORM_ANY, &deck);
-    if (is_done(read)) read = deck_row_of(run, judging, &deck, at, &decks->rows[decks->count]);
+    status read = judging_check(run, judging, path, DECK_FORM_ANY, &deck, &list);
+    if (is_done(read)) read = deck_row_of(run, judging, &deck, list, at, &decks->rows[decks->count]);
     if (is_done(read)) read = deck_row_check(&decks->rows[decks->count], &run->why);
     if (is_done(read)) decks->count++;
     deck_free(&deck);
     return read;
+}
+
+/* Nothing, or "-" as people write for none. */
+static bool names_deck(struct text cell) { return cell.length && !text_is(cell, "-"); }
+
+static bool is_any_named(const struct people_file *file) {
+    for (uint32_t i = 0; i < file->decks.count; i++)
+        if (names_deck(file->decks.rows[i])) return true;
+    return false;
+}
+
+/* TY-TOURNAMENT: decks are of one tournament, which is said where there are several. */
+static status check_picked(struct run *run, const struct people_file *file) {
+    if (run->tournament.at != NOBODY || run_state(run)->tournaments.count < 2 || !is_any_named(file)) return done();
+    return refuse(&run->why, "TY-TOURNAMENT", MSG_CSV_DECKS_OF_WHICH, 0);
 }
 
 /* TY-DECK: a row whose deck cannot be read is a bad row. */
@@ -35,7 +52,7 @@ static status read_all(struct run *run, const struct judging *judging, struct pe
     decks->rows = ARENA_ROWS(&run->arena, struct deck_row, file->people.count + 1);
     if (!decks->rows) return no_memory();
     for (uint32_t at = 0; at < file->people.count;) {
-        status read = file->decks.rows[at].length ? read_one(run, judging, file, at, decks) : done();
+        status read = names_deck(file->decks.rows[at]) ? read_one(run, judging, file, at, decks) : done();
         if (is_done(read)) {
             at++;
             continue;
@@ -52,6 +69,7 @@ status import_decks_read(struct run *run, struct people_file *file, struct impor
     struct judging judging;
     *decks = (struct imported_decks){0};
     if (!file->names_decks) return done();
+    TRY(check_picked(run, file));
     if (run->tournament.at == NOBODY || !deck_rules_of(run_tournament(run))) {
         notice(&file->notices, "TY-CSV", MSG_CSV_DECKS, 0);
         return done();
@@ -76,6 +94,9 @@ status import_decks_submit(struct run *run, struct imported_decks *decks, const 
     status saved = run_submit(run, &command);
     if (saved.outcome == FAULT) return not_known(&run->why, "COMMIT", MSG_NOT_KNOWN, 0); /* the people are saved */
     TRY(saved);
+    const struct command_record *record = command_holding(run_state(run), run->answer.first);
+    if (run->answer.repeated && record && record->taken_back)
+        decks->taken_back = command_last(command_holding(run_state(run), record->taken_back));
     for (uint32_t i = 0; i < run->answer.notices.count; i++)
         notice_problem(&people.notices, &run->answer.notices.list[i]);
     people.saved = run->answer.saved;

@@ -47,10 +47,23 @@ static status apply_bans(struct run *run, struct text csv, struct judging *judgi
     return read;
 }
 
+/* A file that is too long is no such file, whatever it is: it is read no further. */
+static status read_at_most(struct run *run, const char *path, uint32_t ceiling, const char *rule,
+                           enum message too_large, struct buffer *bytes) {
+    bytes->ceiling = ceiling;
+    status read = file_read(bytes, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
+    if (read.outcome != FAULT || run->why.says.message != MSG_FILE_TOO_LARGE) return read;
+    return refuse(&run->why, rule, too_large, 1, arg_number(ceiling / 1024));
+}
+
+status judging_read_bans(struct run *run, const char *path, struct buffer *csv) {
+    return read_at_most(run, path, BANS_BYTES_MAX, "TY-BANS", MSG_BANS_TOO_LARGE, csv);
+}
+
 static status read_bans(struct run *run, const struct judging_by *by, struct judging *judging) {
-    if (!by->bans_path) return by->bans.length ? apply_bans(run, by->bans, judging) : done();
-    struct buffer csv = {.ceiling = CARD_FILE_BYTES_MAX};
-    status read = file_read(&csv, by->bans_path, &run->why);
+    if (!by->bans_path) return by->bans.bytes ? apply_bans(run, by->bans, judging) : done();
+    struct buffer csv = {0};
+    status read = judging_read_bans(run, by->bans_path, &csv);
     if (is_done(read)) read = apply_bans(run, buffer_held(&csv), judging);
     buffer_free(&csv);
     return read;
@@ -107,22 +120,17 @@ enum deck_form judging_form(const struct run *run) {
     return DECK_FORM_ANY;
 }
 
-/* A file that is too long is no deck, whatever it is: it is read no further. */
-static status read_deck(struct run *run, const char *path, struct buffer *list) {
-    list->ceiling = DECK_BYTES_MAX;
-    status read = file_read(list, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
-    if (read.outcome != FAULT || run->why.says.message != MSG_FILE_TOO_LARGE) return read;
-    return refuse(&run->why, "TY-DECK", MSG_DECK_TOO_LARGE, 1, arg_number(DECK_BYTES_MAX / 1024));
+status judging_check_list(struct run *run, const struct judging *judging, struct text list, enum deck_form form,
+                          struct deck *deck) {
+    return deck_check(deck, list, form, judging->rules, &judging->cards, &judging->settings, &run->why);
 }
 
 status judging_check(struct run *run, const struct judging *judging, const char *path, enum deck_form form,
-                     struct deck *deck) {
-    struct buffer list = {0};
-    status read = read_deck(run, path, &list);
-    if (is_done(read)) {
-        read =
-            deck_check(deck, buffer_held(&list), form, judging->rules, &judging->cards, &judging->settings, &run->why);
-    }
-    buffer_free(&list);
-    return read;
+                     struct deck *deck, struct text *list) {
+    struct buffer bytes = {0};
+    status read = read_at_most(run, path, DECK_BYTES_MAX, "TY-DECK", MSG_DECK_TOO_LARGE, &bytes);
+    *list = text_copied(&run->arena, buffer_held(&bytes));
+    buffer_free(&bytes);
+    TRY(read);
+    return list->bytes ? judging_check_list(run, judging, *list, form, deck) : no_memory();
 }

@@ -17,7 +17,7 @@
 struct judging_by {
     const char *cards_path; /* a card file in place of the program's own; or NULL */
     const char *bans_path;  /* the organizer's list; or NULL */
-    struct text bans;       /* the same list where it is at hand already; empty: there is none */
+    struct text bans;       /* the same list where it is at hand already; bytes NULL: there is none */
 };
 
 struct judging {
@@ -36,9 +36,15 @@ status judging_start(struct run *run, const struct deck_rules *rules, const stru
 void judging_free(struct judging *judging);
 
 /* Reads a deck's file ("-": what comes through a pipe) and checks it; `deck` is empty before and freed by the caller
- * whatever comes out. REFUSED TY-DECK, FAULT "FILE". */
+ * whatever comes out, `list` is what the file holds, of the run's arena. REFUSED TY-DECK, FAULT "FILE". */
 status judging_check(struct run *run, const struct judging *judging, const char *path, enum deck_form form,
-                     struct deck *deck) MUST_CHECK;
+                     struct deck *deck, struct text *list) MUST_CHECK;
+/* The same of a list that is at hand. */
+status judging_check_list(struct run *run, const struct judging *judging, struct text list, enum deck_form form,
+                          struct deck *deck) MUST_CHECK;
+/* The bytes of a list of banned cards ("-": what comes through a pipe); the caller frees them whatever comes out.
+ * REFUSED TY-BANS: too many of them; FAULT "FILE". */
+status judging_read_bans(struct run *run, const char *path, struct buffer *csv) MUST_CHECK;
 /* What --form says; DECK_FORM_ANY where it is not given. */
 enum deck_form judging_form(const struct run *run);
 

@@ -1,5 +1,6 @@
 #include "show_deck.h"
 
+#include <string.h>
 #include "grid.h"
 
 enum message verdict_message(enum deck_verdict verdict) {
@@ -42,6 +43,41 @@ void verdict_print(struct run *run, const struct deck_rules *rules, const struct
     }
     page_text(&run->page, STYLE_PLAIN, text_of("."));
     page_end_line(&run->page);
+}
+
+bool deck_knows_none(const struct deck *deck) {
+    uint32_t named = 0;
+    for (uint32_t i = 0; i < deck->lines.count; i++) {
+        if (deck->lines.rows[i].match == MATCH_HEADING) continue;
+        if (deck->lines.rows[i].match != MATCH_NONE) return false;
+        named++;
+    }
+    return named > 0;
+}
+
+/* Folded only where a narrow terminal would do it itself, and then with what follows further in. */
+static void print_line(struct run *run, struct text line) {
+    enum { INDENT = 2, FURTHER = 4 };
+    uint32_t columns = run->page.columns < PAGE_PROSE_COLUMNS ? run->page.columns : UINT32_MAX, indent = INDENT, next;
+    if (!line.length) page_end_line(&run->page);
+    while (line.length) {
+        uint32_t length = page_fold(line, columns > INDENT + FURTHER ? columns - INDENT - FURTHER : columns, &next);
+        page_spaces(&run->page, indent);
+        page_text(&run->page, STYLE_PLAIN, (struct text){line.bytes, length});
+        page_end_line(&run->page);
+        line = (struct text){line.bytes + next, line.length - next};
+        indent = INDENT + FURTHER;
+    }
+}
+
+void list_print(struct run *run, struct text list) {
+    const char *end;
+    for (; list.length; list = (struct text){end + 1, (uint32_t)(list.bytes + list.length - end) - 1}) {
+        end = memchr(list.bytes, '\n', list.length);
+        if (!end) end = list.bytes + list.length - 1;
+        struct text line = text_trimmed((struct text){list.bytes, (uint32_t)(end - list.bytes) + (*end != '\n')});
+        print_line(run, line);
+    }
 }
 
 static enum style level_style(uint8_t level) {
@@ -91,11 +127,7 @@ static void finding_json(struct json *json, enum language language, const struct
         json_number(json, finding->line);
     else
         json_null(json);
-    json_key(json, "card");
-    if (finding->card.length)
-        json_text(json, finding->card);
-    else
-        json_null(json);
+    json_text_or_null(json, "card", finding->card);
     json_key(json, "text"), json_text(json, buffer_held(&said));
     json_close(json, '}');
     if (said.failed) json->out->failed = true;

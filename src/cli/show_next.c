@@ -1,4 +1,5 @@
 /* The next useful command, as an organizer would type it. */
+#include <string.h>
 #include "progress.h"
 #include "cli_commands.h"
 #include "decks.h"
@@ -220,27 +221,43 @@ static void print_hints(struct run *run, const struct hints *hints) {
     grid_print(&grid, &run->page);
 }
 
-/* Somebody who plays and has no deck; NOBODY: everybody has one, or they are locked. */
+/* Somebody who plays and has no deck; NOBODY: everybody has one. */
 static person_id without_deck(const struct tournament *tournament) {
-    for (uint32_t i = 0; i < tournament->entrants.count && !decks_locked(tournament); i++) {
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (entrant_plays(entrant) && !deck_of(tournament, (entrant_id){i})) return entrant->person;
     }
     return (person_id){NOBODY};
 }
 
+/* Was something of that rule to be told? */
+static bool is_noticed(const struct run *run, const char *rule) {
+    for (uint32_t i = 0; i < run->answer.notices.count; i++)
+        if (strcmp(run->answer.notices.list[i].rule, rule) == 0) return true;
+    return false;
+}
+
 /* "player deck Bia FILE": of the next who has none. */
-static void add_deck_hints(struct run *run, struct hints *hints) {
+static void add_missing_deck_hint(struct run *run, struct hints *hints) {
     person_id person = without_deck(run_tournament(run));
     struct sentence says = sentence_of(MSG_NEXT_DECK_OF, 0);
     struct buffer words = {0};
-    if (run->line.command->run == do_player_deck) add_plain_hint(run, hints, "decks", MSG_NEXT_DECKS);
-    if (run->line.command->run != do_decks || person.at == NOBODY) return;
+    if (person.at == NOBODY) return;
     buffer_text(&words, "player deck "), who_typed(&words, run_state(run), person), buffer_byte(&words, ' ');
     buffer_text(&words, message_template(run->language, MSG_VALUE_FILE, false));
     add_hint(run, hints, buffer_held(&words), &says);
     if (words.failed) hints->failed = true;
     buffer_free(&words);
+}
+
+/* Who has handed in what, also where that was warned of; all judged again, where another list is recorded; the next one. */
+static void add_deck_hints(struct run *run, struct hints *hints) {
+    bool imported = run->line.command->run == do_player_import && run_tournament(run)->decks.count;
+    bool shows = run->line.command->run == do_decks;
+    if (run->line.command->run == do_player_deck || imported || (is_noticed(run, "TY-DECK") && !shows))
+        add_plain_hint(run, hints, "decks", MSG_NEXT_DECKS);
+    if (is_noticed(run, "TY-BANS")) add_plain_hint(run, hints, "decks --again", MSG_NEXT_DECKS_AGAIN);
+    if (shows) add_missing_deck_hint(run, hints);
 }
 
 status next_print(struct run *run) {

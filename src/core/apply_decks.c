@@ -4,7 +4,7 @@
 #include "decks.h"
 
 /* Places of the sealed fields in the entry, for `forget`. */
-enum { DECK_ENTERED_TEXT = 7, DECK_ENTERED_WORDS = 8 };
+enum { DECK_ENTERED_TEXT = 8, DECK_ENTERED_WORDS = 9 };
 
 static status keep_deck_seals(struct state *state, const struct entry *entry) {
     uint32_t number = entry->body.deck_entered.person;
@@ -12,15 +12,10 @@ static status keep_deck_seals(struct state *state, const struct entry *entry) {
     return keep_seal(state, number, DECK_ENTERED_WORDS, entry->seq);
 }
 
-/* The text is the one whose hash stands beside it, and each finding has its two lines of words; if they are known. */
+/* Each finding has its two lines of words, if they are known. */
 static bool deck_fits(const struct entry_deck_entered *body) {
-    uint8_t hash[HASH_SIZE];
     struct text words = body->words.value, word;
     if (body->form == DECK_FORM_ANY || body->form >= DECK_FORMS || body->verdict >= VERDICTS) return false;
-    if (body->text.value.bytes) {
-        hash_bytes(body->text.value.bytes, body->text.value.length, hash);
-        if (memcmp(hash, body->deck, HASH_SIZE) != 0) return false;
-    }
     for (uint32_t i = 0; words.bytes && i < body->findings.count; i++) {
         if (!next_word(&words, &word) || !next_word(&words, &word)) return false;
     }
@@ -53,6 +48,13 @@ static struct kept_deck *deck_row(struct tournament *tournament, entrant_id entr
     return ROWS_ADD(&tournament->decks);
 }
 
+/* The same cards judged once more, and cards that a judge let take the place of others, are there since those came. */
+static uint64_t deck_since(const struct kept_deck *before, const struct entry *entry) {
+    const struct entry_deck_entered *body = &entry->body.deck_entered;
+    bool is_same = before->seq && memcmp(before->hash, body->deck, HASH_SIZE) == 0;
+    return is_same || (before->seq && body->reason.length) ? before->since : entry->seq;
+}
+
 status apply_deck_entered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_deck_entered *body = &entry->body.deck_entered;
     struct tournament *tournament;
@@ -68,6 +70,7 @@ status apply_deck_entered(struct state *state, const struct entry *entry, struct
                                .cards = body->cards,
                                .first_finding = tournament->found.count,
                                .finding_count = body->findings.count,
+                               .since = deck_since(deck, entry),
                                .seq = entry->seq};
     memcpy(deck->hash, body->deck, HASH_SIZE);
     TRY(keep_text(state, body->list, &deck->list));
@@ -129,8 +132,10 @@ void forget_decks(struct state *state, person_id person) {
 }
 
 void join_decks(struct tournament *tournament, entrant_id kept, entrant_id gone) {
-    if (!deck_of(tournament, kept) || !deck_of(tournament, gone)) return; /* it is renumbered with everything else */
-    uint32_t at = (uint32_t)(deck_of(tournament, gone) - tournament->decks.rows);
+    const struct kept_deck *stays = deck_joined(tournament, kept, gone), *goes = deck_of(tournament, gone);
+    if (stays == goes) goes = deck_of(tournament, kept);
+    if (!stays || !goes) return; /* the only one is renumbered with everything else */
+    uint32_t at = (uint32_t)(goes - tournament->decks.rows);
     struct kept_deck *rows = tournament->decks.rows;
     memmove(&rows[at], &rows[at + 1], (tournament->decks.count - at - 1) * sizeof *rows);
     tournament->decks.count--;

@@ -48,7 +48,7 @@ apply_entry apply_deck_entered, apply_bans_set, apply_deck_table;
 apply_entry leave_out_deck;
 /* Nothing is known any more of what that person wrote into a list. */
 void forget_decks(struct state *state, person_id person);
-/* Of two who are one: the deck of the one that stays, or that of the other. */
+/* Of two who are one: the deck that deck_joined says stays. */
 void join_decks(struct tournament *tournament, entrant_id kept, entrant_id gone);
 
 /* apply_merge.c */

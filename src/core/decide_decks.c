@@ -39,7 +39,7 @@ static status check_deck(struct decision *decision, const struct deck_row *row, 
     struct buffer buffer = {0};
     TRY(check_label(decision, row->list, DECK_LIST_CHARACTERS_MAX));
     TRY(deck_row_check(row, decision->why));
-    if (!words_fit(row) || !text_is_utf8(row->text)) return refuse(decision->why, "TY-TEXT", MSG_TEXT_NOT_UTF8, 0);
+    if (!words_fit(row)) return refuse(decision->why, "TY-TEXT", MSG_TEXT_NOT_UTF8, 0);
     status written = finding_words(row->findings.rows, row->findings.count, &buffer);
     struct text held = buffer_held(&buffer);
     *words =
@@ -48,16 +48,34 @@ static status check_deck(struct decision *decision, const struct deck_row *row, 
     return words->bytes ? done() : no_memory();
 }
 
-/* TY-DECK-LOCKED: once something is published, whoever has a deck plays it. The same cards, judged once more, are the
- * same deck; whoever had none yet is told that it comes late. */
+/* TY-DECK-LOCKED, TY-REASON: once something is published, whoever has a deck plays it, unless a judge says why not. The
+ * same cards, judged once more, are the same deck; whoever had none yet is told that it comes late. */
 static status check_lock(struct decision *decision, const struct tournament *tournament, entrant_id entrant,
-                         const uint8_t hash[HASH_SIZE]) {
+                         struct entry_deck_entered *body) {
+    const struct command_deck_enter *wish = &decision->command->body.deck_enter;
     const struct kept_deck *deck = deck_of(tournament, entrant);
     struct argument name = arg_entrant(&decision->state, tournament, entrant);
     if (!decks_locked(tournament)) return done();
     if (!deck) notice(&decision->notices, "TY-DECK-LOCKED", MSG_DECKS_LATE, 1, name);
-    if (!deck || memcmp(deck->hash, hash, HASH_SIZE) == 0) return done();
-    return refuse(decision->why, "TY-DECK-LOCKED", MSG_DECKS_LOCKED, 1, name);
+    if (!deck || memcmp(deck->hash, body->deck, HASH_SIZE) == 0) return done();
+    if (!wish->house_rule) return refuse(decision->why, "TY-DECK-LOCKED", MSG_DECKS_LOCKED, 1, name);
+    if (!wish->reason.length) return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
+    body->reason = wish->reason;
+    return check_label(decision, wish->reason, REASON_CHARACTERS_MAX);
+}
+
+/* TY-DECK: the very list that is there, judged by the same cards to be the same, is nothing new. A list that is there,
+ * judged otherwise, keeps its hash: it is the same deck. */
+static status check_news(const struct decision *decision, const struct tournament *tournament,
+                         const struct kept_deck *deck, struct entry_deck_entered *body) {
+    if (!deck || !deck->text_known || deck->form != body->form) return done();
+    if (!text_equal(state_text(&decision->state, deck->text), body->text.value)) return done();
+    memcpy(body->deck, deck->hash, HASH_SIZE);
+    bool is_news = !text_equal(state_text(&decision->state, deck->list), body->list) ||
+                   deck->verdict != body->verdict || deck->finding_count != body->findings.count;
+    if (is_news) return done();
+    return refuse(decision->why, "TY-DECK", MSG_DECKS_SAME, 1,
+                  arg_entrant(&decision->state, tournament, deck->entrant));
 }
 
 static status enter_deck(struct decision *decision, const struct tournament *tournament, const struct deck_rules *rules,
@@ -78,10 +96,11 @@ static status enter_deck(struct decision *decision, const struct tournament *tou
                                         .list = row->list};
     body->text.value = (struct text){row->text.length ? row->text.bytes : "", row->text.length};
     TRY(check_deck(decision, row, &body->words.value));
-    hash_bytes(body->text.value.bytes, body->text.value.length, body->deck);
-    TRY(check_lock(decision, tournament, entrant, body->deck));
+    memcpy(body->deck, row->deck, HASH_SIZE);
     TRY(judge(decision, rules, row, &body->verdict));
     body->findings.count = row->findings.count;
+    TRY(check_news(decision, tournament, deck, body));
+    TRY(check_lock(decision, tournament, entrant, body));
     body->findings.rows = ARENA_ROWS(&decision->arena, struct found_row, row->findings.count);
     if (!body->findings.rows) return no_memory();
     for (uint32_t i = 0; i < row->findings.count; i++) {
@@ -127,11 +146,10 @@ status decide_bans_set(struct decision *decision) {
                                     .text = wish->text};
     hash_bytes(body->text.bytes, body->text.length, body->file);
     TRY(check_bans(decision, &tournament->bans, body));
-    if (decks_locked(tournament) && !wish->house_rule) return refuse(decision->why, "TY-BANS", MSG_BANS_LOCKED, 0);
-    TRY(propose(decision, &entry));
-    uint32_t decks = tournament->decks.count;
-    if (decks) notice(&decision->notices, "TY-BANS", MSG_BANS_DECKS_OLD, 1, arg_number(decks));
-    return done();
+    bool locked = decks_locked(tournament) != 0;
+    if (locked && !wish->house_rule) return refuse(decision->why, "TY-BANS", MSG_BANS_LOCKED, 0);
+    body->house_rule = locked;
+    return propose(decision, &entry);
 }
 
 /* TY-STAGE, TY-LOT: the first at each table of the open stage that still plays, and was not drawn before. */
@@ -160,11 +178,12 @@ static uint32_t table_of(const struct state *state, const struct tournament *tou
 
 status decide_deck_table(struct decision *decision) {
     const struct state *state = &decision->state;
+    const struct deck_rules *rules;
     struct tournament *tournament;
     stage_id open;
     uint32_t *numbers, count;
     if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
-    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_deck_rules(decision, &tournament, &rules));
     TRY(open_stage(decision, tournament, &open));
     const struct stage *stage = &tournament->stages.rows[open.at];
     TRY(list_tables(decision, tournament, stage, &numbers, &count));
@@ -176,11 +195,24 @@ status decide_deck_table(struct decision *decision) {
     return propose(decision, &entry);
 }
 
+void notice_joined_decks(struct decision *decision, const struct tournament *tournament, person_id kept,
+                         person_id gone) {
+    entrant_id one, other;
+    char stay_room[HASH_BRIEF_SIZE], go_room[HASH_BRIEF_SIZE];
+    if (!entrant_of(tournament, kept, &one) || !entrant_of(tournament, gone, &other)) return;
+    const struct kept_deck *stays = deck_joined(tournament, one, other), *goes = deck_of(tournament, other);
+    if (stays == goes) goes = deck_of(tournament, one);
+    if (!stays || !goes || memcmp(stays->hash, goes->hash, HASH_SIZE) == 0) return;
+    struct text stay = hash_brief(stays->hash, stay_room), go = hash_brief(goes->hash, go_room);
+    notice(&decision->notices, "TY-MERGE", MSG_DECKS_JOINED, 3, arg_entrant(&decision->state, tournament, one),
+           arg_text(stay.bytes, stay.length), arg_text(go.bytes, go.length));
+}
+
 void notice_decks(struct decision *decision, const struct tournament *tournament) {
     uint32_t players = 0, missing = 0, by_verdict[VERDICTS] = {0};
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct kept_deck *deck = deck_of(tournament, (entrant_id){i});
-        if (tournament->entrants.rows[i].status != STATUS_PLAYING) continue;
+        if (!entrant_plays(&tournament->entrants.rows[i])) continue;
         players++;
         if (deck)
             by_verdict[deck->verdict]++;

@@ -186,6 +186,7 @@ status decide_people_merge(struct decision *decision) {
     if (kept.at == gone.at) return refuse(decision->why, "TY-MERGE", MSG_MERGE_SAME, 1, arg_person(state, kept));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(check_tournament_merged(decision, &state->tournaments.rows[i], kept, gone));
+        notice_joined_decks(decision, &state->tournaments.rows[i], kept, gone);
     }
     struct entry entry = {.kind = ENTRY_people_merged};
     entry.body.people_merged = (struct entry_people_merged){wish->kept, wish->gone};

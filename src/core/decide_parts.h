@@ -70,6 +70,9 @@ status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, u
 status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) MUST_CHECK;
 /* As notices, where decks are handed in: who has none, and which are not legal. */
 void notice_decks(struct decision *decision, const struct tournament *tournament);
+/* As a notice, before these two are one: which deck stays, and which goes. */
+void notice_joined_decks(struct decision *decision, const struct tournament *tournament, person_id kept,
+                         person_id gone);
 /* What to call a stage in a sentence: "round 2", "final". */
 struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables that have no result, as "2, 5, 7". */

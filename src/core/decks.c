@@ -29,6 +29,13 @@ uint64_t decks_locked(const struct tournament *tournament) {
     return 0;
 }
 
+const struct kept_deck *deck_joined(const struct tournament *tournament, entrant_id kept, entrant_id gone) {
+    const struct kept_deck *one = deck_of(tournament, kept), *other = deck_of(tournament, gone);
+    uint64_t locked = decks_locked(tournament);
+    if (!one || !other) return one ? one : other;
+    return one->since > locked && other->since < locked ? other : one;
+}
+
 bool deck_table_lot(const struct tournament *tournament, table_id table, uint32_t *lot) {
     for (uint32_t i = 0; i < tournament->deck_tables.count; i++) {
         if (tournament->deck_tables.rows[i].table.at != table.at) continue;
@@ -54,6 +61,10 @@ struct text hash_brief(const uint8_t *hash, char *room) {
 
 status deck_row_check(const struct deck_row *row, struct problem *why) {
     uint64_t words = 0;
+    for (uint32_t i = 0; i < row->findings.count; i++) {
+        if (row->findings.rows[i].code == DECK_EMPTY) return refuse(why, "TY-DECK", MSG_DECK_EMPTY, 0);
+    }
+    if (!text_is_utf8(row->text)) return refuse(why, "TY-DECK", MSG_DECKS_NOT_UTF8, 0);
     if (row->form == DECK_FORM_ANY || row->form >= DECK_FORMS) return refuse(why, "TY-DECK", MSG_DECK_NO_TEXT, 0);
     for (uint32_t i = 0; i < row->findings.count; i++)
         words += (uint64_t)row->findings.rows[i].card.length + row->findings.rows[i].other.length + 2;

@@ -14,7 +14,7 @@
 #include "state.h"
 
 enum {
-    KEPT_DECK_BYTES_MAX = 64 * 1024, /* of a deck's text; of its findings' words */
+    KEPT_DECK_BYTES_MAX = 64 * 1024, /* of a list; of its findings' words */
     DECK_LIST_CHARACTERS_MAX = 160,  /* of what says by which cards it was judged */
 };
 
@@ -27,6 +27,9 @@ struct finding kept_finding(const struct state *state, const struct tournament *
                             const struct kept_deck *deck, uint32_t at);
 /* The entry by which the first stage was published: since then decks stay as they are. 0: nothing is published. */
 uint64_t decks_locked(const struct tournament *tournament);
+/* Of two entrants who are one person: the deck that is played. One that was locked, before one that came late; else that
+ * of `kept`, and that of `gone` where there is no other. NULL: neither has one. */
+const struct kept_deck *deck_joined(const struct tournament *tournament, entrant_id kept, entrant_id gone);
 /* Was that table drawn for a deck check? The lot's place in state.lot_records. */
 bool deck_table_lot(const struct tournament *tournament, table_id table, uint32_t *lot);
 
@@ -36,7 +39,7 @@ enum message deck_verdict_message(uint8_t verdict);
 enum { HASH_BRIEF_SIZE = 10 };
 struct text hash_brief(const uint8_t *hash, char *room);
 
-/* TY-DECK: it has a form, and is short enough to be kept. */
+/* TY-DECK: it has a form and cards, is UTF-8, and is short enough to be kept. */
 status deck_row_check(const struct deck_row *row, struct problem *why) MUST_CHECK;
 /* What the findings say of the list in its own words: two lines for each. */
 status finding_words(const struct finding_row *rows, uint32_t count, struct buffer *words) MUST_CHECK;

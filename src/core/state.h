@@ -213,10 +213,12 @@ struct kept_deck {
     uint32_t cards;
     uint32_t first_finding, finding_count; /* in tournament.found */
     struct text_ref list;                  /* by which cards it was judged */
-    struct text_ref text;                  /* in the form of deck_write */
+    struct text_ref text;                  /* as it was handed in, in its form */
     uint32_t unused_too;
-    uint64_t seq;
-    uint8_t hash[HASH_SIZE]; /* of the text */
+    uint64_t
+        since;    /* the entry by which these cards were handed in first; or the deck whose place they were let take */
+    uint64_t seq; /* the last entry about it */
+    uint8_t hash[HASH_SIZE]; /* of the deck in its one form */
 };
 /* What was found in it, as in deck.h; the words are empty where they are not known any more. */
 struct kept_finding {

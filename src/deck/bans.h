@@ -36,4 +36,18 @@ void bans_free(struct ban_list *bans);
 status bans_apply(const struct ban_list *bans, struct card_table *cards, uint32_t *unknown,
                   struct problem *why) MUST_CHECK;
 
+/* Which of its rows these are, and which card was meant, perhaps:
+ *
+ *     struct unknown_bans walk = {.cards = &cards, .rules = rules};
+ *     for each row, in their order: if (ban_is_unknown(&walk, ban)) ... ban_near(&walk, ban, &arena, &at) ...
+ */
+struct unknown_bans {
+    const struct card_table *cards; /* that the list was applied to */
+    const struct deck_rules *rules;
+    uint32_t next, searches; /* so far */
+};
+bool ban_is_unknown(struct unknown_bans *walk, const struct ban *ban);
+/* The card of the file that is nearly called so; false: none is, or too many were asked for. */
+bool ban_near(struct unknown_bans *walk, const struct ban *ban, struct arena *arena, uint32_t *at);
+
 #endif

@@ -41,7 +41,7 @@ status deck_list_of(const struct state *state, const struct tournament *tourname
         row->name = shown_name(state, entrant->person, arena);
         if (!row->name.bytes) return no_memory();
         row->deck = deck_of(tournament, (entrant_id){i});
-        row->is_old = row->deck && !text_equal(state_text(state, row->deck->list), list);
+        row->is_old = row->deck && row->deck->text_known && !text_equal(state_text(state, row->deck->list), list);
         count_deck(decks, row);
         decks->count++;
     }
@@ -80,6 +80,33 @@ static void row_json(struct json *json, const struct deck_list *decks, const str
         json_null(json);
     json_key(json, "old"), json_bool(json, row->is_old);
     json_close(json, '}');
+}
+
+bool deck_list_is_any(const struct deck_list *decks) { return decks->count > decks->missing; }
+
+void deck_counts_json(struct json *json, const struct deck_list *decks) {
+    static const char *const keys[VERDICTS] = {
+        [VERDICT_LEGAL] = "legal", [VERDICT_NOT_LEGAL] = "not_legal", [VERDICT_JUDGE_DECIDES] = "judge_decides"};
+    if (!deck_list_is_any(decks)) return;
+    json_key(json, "decks"), json_open(json, '{');
+    for (uint32_t i = 0; i < VERDICTS; i++) json_key(json, keys[i]), json_number(json, decks->by_verdict[i]);
+    json_key(json, "missing"), json_number(json, decks->missing);
+    json_close(json, '}');
+}
+
+void deck_counts_say(struct buffer *out, enum language language, const struct deck_list *decks) {
+    static const enum message says[] = {MSG_DECKS_COUNT_LEGAL, MSG_DECKS_COUNT_NOT_LEGAL, MSG_DECKS_COUNT_OPEN,
+                                        MSG_DECKS_COUNT_MISSING};
+    const uint32_t counts[] = {decks->by_verdict[VERDICT_LEGAL], decks->by_verdict[VERDICT_NOT_LEGAL],
+                               decks->by_verdict[VERDICT_JUDGE_DECIDES], decks->missing};
+    const char *before = ": ";
+    for (uint32_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        struct sentence each = sentence_of(says[i], 1, arg_number(counts[i]));
+        if (!counts[i]) continue;
+        buffer_text(out, before), say(out, language, &each);
+        before = ", ";
+    }
+    buffer_byte(out, '.');
 }
 
 void deck_list_json(struct json *json, const struct deck_list *decks) {

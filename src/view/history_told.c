@@ -390,18 +390,31 @@ static status tell_table_lot(struct history *history, const union entry_body *bo
     return tables->failed ? no_memory() : done();
 }
 
+/* Was this deck, just entered, there already? */
+static bool is_judged_again(const struct history *history, const struct tournament *tournament,
+                            const struct entry_deck_entered *entered) {
+    person_id person;
+    entrant_id entrant;
+    if (!person_numbered(&history->fold.state, entered->person, &person) || !entrant_of(tournament, person, &entrant))
+        return false;
+    const struct kept_deck *deck = deck_of(tournament, entrant);
+    return deck && deck->since < deck->seq;
+}
+
 /* One is named, several are counted. */
 static status tell_deck_entered(struct history *history, const union entry_body *body) {
     const struct entry_deck_entered *deck = &body->deck_entered;
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(deck->deck, room);
-    (void)tournament_of(history, deck->tournament);
+    const struct tournament *tournament = tournament_of(history, deck->tournament);
     history->decks++;
     history->line.says =
         history->decks == 1
-            ? sentence_of(MSG_HISTORY_DECK, 4, arg_number(deck->cards), arg_numbered(history, deck->person),
-                          arg_message(deck_verdict_message(deck->verdict)), arg_said(brief))
-            : sentence_of(MSG_HISTORY_DECKS, 1, arg_number(history->decks));
+            ? sentence_of(deck->reason.length ? MSG_HISTORY_DECK_HOUSE : MSG_HISTORY_DECK, 5, arg_number(deck->cards),
+                          arg_numbered(history, deck->person), arg_message(deck_verdict_message(deck->verdict)),
+                          arg_said(brief), arg_whole(deck->reason))
+            : sentence_of(is_judged_again(history, tournament, deck) ? MSG_HISTORY_DECKS_AGAIN : MSG_HISTORY_DECKS, 1,
+                          arg_number(history->decks));
     return done();
 }
 
@@ -409,8 +422,9 @@ static status tell_bans_set(struct history *history, const union entry_body *bod
     const struct entry_bans_set *bans = &body->bans_set;
     (void)tournament_of(history, bans->tournament);
     history->line.says = bans->version.length
-                             ? sentence_of(MSG_HISTORY_BANS, 2, arg_number(bans->rows), arg_said(bans->version))
-                             : sentence_of(MSG_HISTORY_BANS_GONE, 0);
+                             ? sentence_of(bans->house_rule ? MSG_HISTORY_BANS_HOUSE : MSG_HISTORY_BANS, 2,
+                                           arg_number(bans->rows), arg_said(bans->version))
+                             : sentence_of(bans->house_rule ? MSG_HISTORY_BANS_GONE_HOUSE : MSG_HISTORY_BANS_GONE, 0);
     return done();
 }
 

@@ -12,7 +12,7 @@
 #define assert_done(expression) assert_int_equal((expression).outcome, DONE)
 
 /* Codes of findings: one that is an error, one that the judge decides, one that is neither. */
-enum { AN_ERROR = DECK_EMPTY, AN_OPEN = DECK_UNKNOWN, A_NOTE = DECK_TITLE_SKIPPED };
+enum { AN_ERROR = DECK_QUANTITY, AN_OPEN = DECK_UNKNOWN, A_NOTE = DECK_TITLE_SKIPPED };
 
 static struct played begin(const char *format, uint32_t people) {
     struct played played;
@@ -34,6 +34,7 @@ static struct deck_row deck_with(uint32_t person, const char *text, struct findi
     struct deck_row row = {.person = person, .form = DECK_FORM_TEXT, .cards = 40};
     row.list = text_of("cards 1");
     row.text = text_of(text);
+    hash_bytes(row.text.bytes, row.text.length, row.deck);
     row.findings.count = count;
     row.findings.rows = findings;
     return row;
@@ -128,7 +129,9 @@ static void a_deck_has_its_size(void **state) {
     finding.card = text_of("\xff");
     assert_refused(&played, try_deck(&played, &found), "TY-TEXT");
     row = deck_with(1, "\xff", NULL, 0);
-    assert_refused(&played, try_deck(&played, &row), "TY-TEXT");
+    assert_refused(&played, try_deck(&played, &row), "TY-DECK");
+    finding = (struct finding_row){.code = DECK_EMPTY};
+    assert_refused(&played, try_deck(&played, &found), "TY-DECK");
     row = deck_with(1, "1 Card\n", NULL, 0), row.form = DECK_FORMS;
     assert_refused(&played, try_deck(&played, &row), "TY-DECK");
     row = deck_with(1, "1 Card\n", NULL, 0), row.list = text_of("");
@@ -206,7 +209,6 @@ static void an_entry_must_fit(void **state) {
     struct entry_deck_entered *body = &entry.body.deck_entered;
     assert_true(fits(&played, &entry));
     assert_false(fits(&others, &entry));
-    body->text.value = text_of("2 Card\n"), assert_false(fits(&played, &entry));
     body->text.value = (struct text){NULL, 0}, assert_true(fits(&played, &entry)); /* erased */
     entry = good_deck(), body->words.value = text_of("Card\n"), assert_false(fits(&played, &entry));
     entry = good_deck(), body->words.value = text_of("Card\n\nmore"), assert_false(fits(&played, &entry));
@@ -296,6 +298,53 @@ static void a_merge_leaves_one(void **state) {
     played_free(&played);
 }
 
+/* What was there before the publication, whichever number handed it in; what a judge let take its place is locked, too. */
+static void a_merge_keeps_what_is_locked(void **state) {
+    (void)state;
+    struct played played = begin(FORMAT, 9);
+    hand_in(&played, 2, "1 Bia\n"), hand_in(&played, 3, "1 Caio\n"), hand_in(&played, 4, "1 Davi\n");
+    hand_in(&played, 5, "1 Edu\n"), hand_in(&played, 7, "1 Gabi\n"), hand_in(&played, 7, "1 Gabi\n2 Gabi\n");
+    played_person(&played, "Ivo"), played_person(&played, "Jô"), played_person(&played, "Kai");
+    played_draw(&played), played_publish(&played);
+    hand_in(&played, 10, "1 Late\n"), hand_in(&played, 11, "2 Late\n"), hand_in(&played, 12, "3 Late\n");
+    struct deck_row row = deck_with(3, "2 Caio\n", NULL, 0);
+    struct command command = played_command(&played, COMMAND_deck_enter);
+    command.body.deck_enter.decks.rows = &row, command.body.deck_enter.decks.count = 1;
+    assert_refused(&played, played_try(&played, &command), "TY-DECK-LOCKED");
+    command = played_command(&played, COMMAND_deck_enter);
+    command.body.deck_enter.decks.rows = &row, command.body.deck_enter.decks.count = 1;
+    command.body.deck_enter.house_rule = 1;
+    assert_refused(&played, played_try(&played, &command), "TY-REASON");
+    command = played_command(&played, COMMAND_deck_enter);
+    command.body.deck_enter.decks.rows = &row, command.body.deck_enter.decks.count = 1;
+    command.body.deck_enter.house_rule = 1, command.body.deck_enter.reason = text_of("Cards lost");
+    played_do(&played, &command);
+    merge(&played, 10, 2), text_is_kept(&played, 10, "1 Bia\n");  /* late, and locked */
+    merge(&played, 4, 11), text_is_kept(&played, 4, "1 Davi\n");  /* locked, and late */
+    merge(&played, 12, 3), text_is_kept(&played, 12, "2 Caio\n"); /* in place of what was locked */
+    assert_true(deck_numbered(&played, 12)->since < decks_locked(played_cup(&played)));
+    folds_the_same(&played);
+    played_free(&played);
+}
+
+static void the_same_list_is_nothing_new(void **state) {
+    (void)state;
+    struct played played = begin(FORMAT, 3);
+    struct finding_row note = {.code = A_NOTE};
+    struct deck_row row = deck_with(1, "1 Card\n", NULL, 0), other;
+    assert_done(try_deck(&played, &row));
+    uint64_t since = deck_numbered(&played, 1)->since;
+    assert_refused(&played, try_deck(&played, &row), "TY-DECK");
+    other = deck_with(1, "1 Card\n", &note, 1), memset(other.deck, 7, HASH_SIZE);
+    assert_done(try_deck(&played, &other)); /* judged otherwise: the same deck */
+    assert_memory_equal(deck_numbered(&played, 1)->hash, row.deck, HASH_SIZE);
+    row.list = text_of("cards 2");
+    assert_done(try_deck(&played, &row));
+    assert_true(deck_numbered(&played, 1)->since == since && deck_numbered(&played, 1)->seq > since);
+    folds_the_same(&played);
+    played_free(&played);
+}
+
 static void whoever_goes_takes_the_deck_along(void **state) {
     (void)state;
     struct played played = begin(FORMAT, 3);
@@ -319,6 +368,8 @@ int main(void) {
         cmocka_unit_test(a_table_must_fit),
         cmocka_unit_test(forgetting_leaves_no_words),
         cmocka_unit_test(a_merge_leaves_one),
+        cmocka_unit_test(a_merge_keeps_what_is_locked),
+        cmocka_unit_test(the_same_list_is_nothing_new),
         cmocka_unit_test(whoever_goes_takes_the_deck_along),
     };
     return cmocka_run_group_tests_name("kept_decks", tests, NULL, NULL);
