@@ -103,10 +103,7 @@ status deck_hash(const struct deck *deck, const struct card_table *cards, const 
     status written = deck_write(deck, cards, rules, &text);
     if (is_done(written)) {
         struct text held = buffer_held(&text);
-        struct hasher hasher;
-        hash_start(&hasher, NULL);
-        hash_add(&hasher, held.bytes, held.length);
-        hash_end(&hasher, hash);
+        hash_bytes(held.bytes, held.length, hash);
     }
     buffer_free(&text);
     return written;
