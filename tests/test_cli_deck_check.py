@@ -344,8 +344,12 @@ def test_the_printing_in_parentheses():
     with Folder() as folder:
         for line in ("1 Red Orca (S4)", "1 Red Orca [S4]", "1 Red Orca (#S4)", "1 Red Orca (S 4)", "1 Red Orca\tS4",
                      "S 4 Red Orca", "1 Dmitri Vatsavos (Specials)", "1 Dmitri Vatsavos (Sample)", "1 Red Orca (Promo)",
-                     "C 47 Message to Space"):
-            assert folder.check(LEGAL + line)["verdict"] == "not-legal", line
+                     "C 47 Message to Space", "1 Red Orca, S4"):
+            answer = folder.check(LEGAL + line)
+            named = [row["card"] for row in answer["findings"] if row["level"] == "error"]
+            assert answer["verdict"] == "not-legal" and len(named) == 1 and named[0] in line.replace("(S", "S"), (line, answer)
+        answer = folder.check(LEGAL + "1 Lope, C99")
+        assert answer["verdict"] == "judge-decides" and "C99" in answer["findings"][0]["text"], answer
 
 
 def test_what_is_no_part_of_the_deck():

@@ -592,15 +592,21 @@ def on_lot_drawn(event, fields):
     event.lots += 1
 
 
-def on_table_lot(event, fields):
-    """The lot just drawn is of a table. Its draw may have been taken back since: the lot was drawn all the same."""
-    tournament = tournament_of(event, fields)
+def stage_of_lot(event, tournament, fields):
+    """Where the table is that the lot just drawn is about. Its draw may have been taken back since: the lot was drawn all the
+    same."""
     drawn = event.again or (fields["lot"] == event.lots and event.passed[-1].kind == "lot_drawn")
     require(drawn, f"lot {fields['lot']} is not the one just drawn")
     stage = next((stage for stage in stages_of(tournament) if stage.draw == fields["draw"]), None)
     require(not stage or 1 <= fields["table"] <= len(stage.tables), f"there is no table {fields['table']}")
+    require(event.again or (stage and stage is open_stage(tournament)), f"no stage of draw {fields['draw']} is open")
+    return stage
+
+
+def on_table_lot(event, fields):
+    """The lot just drawn says who begins at a table."""
+    stage = stage_of_lot(event, tournament_of(event, fields), fields)
     if not event.again:
-        require(stage and stage is open_stage(tournament), f"no stage of draw {fields['draw']} is open")
         people = {person_of(event, row["number"]) for row in event.passed[-1].fields["people"]}
         seated = [seat["person"] for seat in seats_at(stage, fields["table"])]
         require(sorted(people) == sorted(seated), f"its people are not those of table {fields['table']}")
@@ -630,12 +636,8 @@ def on_bans_set(event, fields):
 def on_deck_table(event, fields):
     """The lot just drawn says at which table decks are checked: one of each table that still plays took part."""
     tournament = tournament_of(event, fields)
-    drawn = event.again or (fields["lot"] == event.lots and event.passed[-1].kind == "lot_drawn")
-    require(drawn, f"lot {fields['lot']} is not the one just drawn")
-    stage = next((stage for stage in stages_of(tournament) if stage.draw == fields["draw"]), None)
-    require(not stage or 1 <= fields["table"] <= len(stage.tables), f"there is no table {fields['table']}")
+    stage = stage_of_lot(event, tournament, fields)
     if not event.again:
-        require(stage and stage is open_stage(tournament), f"no stage of draw {fields['draw']} is open")
         lot = event.passed[-1].fields
         people = [person_of(event, row["number"]) for row in lot["people"]]
         firsts = [seats_at(stage, table)[0]["person"] for table in range(1, len(stage.tables) + 1)

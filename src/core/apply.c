@@ -138,16 +138,24 @@ static status apply_lot_drawn(struct state *state, const struct entry *entry, st
     return done();
 }
 
-/* The table may be gone by now, where its draw was taken back: the lot was drawn all the same. */
+status find_table_of_lot(const struct state *state, const struct entry *entry, uint16_t index, uint32_t draw,
+                         uint32_t number, uint32_t lot, struct tournament **tournament, table_id *table,
+                         struct problem *why) {
+    stage_id stage;
+    *tournament = find_tournament(state, index);
+    *table = (table_id){NOBODY};
+    if (!*tournament || lot != state->lots || state->lot_records.count == 0) return misfit(entry, why);
+    if (!stage_of_draw(*tournament, draw, &stage)) return done();
+    return table_numbered(*tournament, stage, number, table) ? done() : misfit(entry, why);
+}
+
 static status apply_table_lot(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_table_lot *body = &entry->body.table_lot;
-    struct tournament *tournament = find_tournament(state, body->tournament);
-    stage_id stage;
+    struct tournament *tournament;
     table_id table;
-    if (!tournament || body->lot != state->lots || state->lot_records.count == 0) return misfit(entry, why);
-    if (!stage_of_draw(tournament, body->draw, &stage)) return done();
-    if (!table_numbered(tournament, stage, body->table, &table)) return misfit(entry, why);
-    tournament->tables.rows[table.at].lot = state->lot_records.count;
+    TRY(find_table_of_lot(state, entry, body->tournament, body->draw, body->table, body->lot, &tournament, &table,
+                          why));
+    if (table.at != NOBODY) tournament->tables.rows[table.at].lot = state->lot_records.count;
     return done();
 }
 

@@ -101,15 +101,13 @@ status apply_bans_set(struct state *state, const struct entry *entry, struct pro
     return keep_text(state, body->text, &bans->text);
 }
 
-/* As with who begins, the table may be gone by now: the lot was drawn all the same. */
 status apply_deck_table(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_deck_table *body = &entry->body.deck_table;
-    struct tournament *tournament = find_tournament(state, body->tournament);
-    stage_id stage;
+    struct tournament *tournament;
     table_id table;
-    if (!tournament || body->lot != state->lots || state->lot_records.count == 0) return misfit(entry, why);
-    if (!stage_of_draw(tournament, body->draw, &stage)) return done();
-    if (!table_numbered(tournament, stage, body->table, &table)) return misfit(entry, why);
+    TRY(find_table_of_lot(state, entry, body->tournament, body->draw, body->table, body->lot, &tournament, &table,
+                          why));
+    if (table.at == NOBODY) return done();
     struct deck_table *row = ROWS_ADD(&tournament->deck_tables);
     if (!row) return no_memory();
     *row = (struct deck_table){table, state->lot_records.count - 1};

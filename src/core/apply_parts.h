@@ -21,6 +21,11 @@ struct entrant *find_entrant(const struct state *state, uint16_t index, uint32_t
 /* The current stage, if it is the one of that draw and in that state; else NULL. */
 struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stage_state wanted);
 
+/* The table that the lot just drawn is about; NOBODY: its draw was taken back since, and the lot was drawn all the same. */
+status find_table_of_lot(const struct state *state, const struct entry *entry, uint16_t index, uint32_t draw,
+                         uint32_t number, uint32_t lot, struct tournament **tournament, table_id *table,
+                         struct problem *why) MUST_CHECK;
+
 /* Remembers where a person's sealed value stands, so that it can be erased; `field` is its place in the entry. */
 status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) MUST_CHECK;
 

@@ -66,12 +66,8 @@ static status find_before_comma(const struct matching_deck *matching, struct dec
     TRY(folded_of(matching, (struct text){line->name.bytes, length - 1}, &name));
     *found = card_find_title(matching->cards, name, at);
     if (!*found) return done();
-    struct text behind = text_trimmed((struct text){line->name.bytes + length, line->name.length - length});
+    line->set = text_trimmed((struct text){line->name.bytes + length, line->name.length - length});
     line->name.length = length - 1;
-    bool is_number = matching->rules->numbers_first && amount_number(behind, true) == behind.length;
-    if (is_number) line->number = deck_number(&matching->deck->arena, behind);
-    if (is_number && !line->number.bytes) return no_memory();
-    if (!is_number) line->set = behind;
     return done();
 }
 
@@ -110,18 +106,10 @@ static status check_number_unused(const struct matching_deck *matching, const st
     return find(matching, DECK_NUMBER_UNUSED, line, card_at(matching, line->card - 1)->name, line->number);
 }
 
-static bool is_digits(struct text text) {
-    for (uint32_t i = 0; i < text.length; i++) {
-        if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
-    }
-    return text.length > 0;
-}
-
 /* "Break-Bones (3)", "3 Val (x1)": a quantity, or a number? */
 static status check_digits(const struct matching_deck *matching, const struct deck_line *line) {
     const struct card *card = card_at(matching, line->card - 1);
-    bool is_amount = is_digits(line->set) || amount_is_quantity(line->set);
-    if (!is_amount || text_equal(line->set, card->number)) return done();
+    if (!amount_is_quantity(line->set) || text_equal(line->set, card->number)) return done();
     bool is_quantity = line->counted && amount_of(line->set) == line->quantity;
     return is_quantity ? done() : find(matching, DECK_MORE_BEHIND, line, card->name, line->set);
 }
@@ -160,10 +148,8 @@ static status check_reversed(const struct matching_deck *matching, const struct 
 /* A number in parentheses that contradicts the one in front: "195 Red Orca (S4)". */
 static status check_set_number(const struct matching_deck *matching, const struct deck_line *line) {
     const struct card *card = card_at(matching, line->card - 1);
-    uint32_t start = line->set.length;
-    while (start > 0 && !strchr(" ,", line->set.bytes[start - 1])) start--;
-    struct text word = {line->set.bytes + start, line->set.length - start};
-    if (!word.length || amount_number(word, true) != word.length) return done();
+    struct text word = amount_lettered_behind(line->set);
+    if (!word.length) return done();
     struct text number = deck_number(&matching->deck->arena, word);
     if (!number.bytes) return no_memory();
     return text_equal(number, card->number) ? done() : find(matching, DECK_MORE_BEHIND, line, card->name, line->set);

@@ -70,14 +70,6 @@ static struct text text_inside(struct text text, uint32_t length) {
     return text_trimmed((struct text){behind.bytes + 1, behind.length - 2});
 }
 
-/* The last word, where it is a collector's number with letters: "Specials S4". */
-static struct text lettered_in(struct text set) {
-    uint32_t start = set.length;
-    while (start > 0 && !strchr(" ,", set.bytes[start - 1])) start--;
-    struct text word = text_rest(set, start);
-    return word.length && amount_number(word, true) == word.length ? word : text_of("");
-}
-
 /* What stands in parentheses may be the quantity, "(x3)", or where cards go by it the number, "(S4)". Bare digits are the
  * quantity where they cannot be the number. */
 static bool is_no_set(const struct text_reader *reader, struct read_card *card, struct text set) {
@@ -88,8 +80,17 @@ static bool is_no_set(const struct text_reader *reader, struct read_card *card, 
         return true;
     }
     if (!numbers || card->number.length || is_digits) return false;
-    card->number = amount_number(set, false) == set.length ? set : lettered_in(set);
+    card->number = amount_number(set, false) == set.length ? set : amount_lettered_behind(set);
     return card->number.length > 0;
+}
+
+/* "Red Orca, S4", where cards go by their number. */
+static void take_number_behind_comma(const struct text_reader *reader, struct text *left, struct read_card *card) {
+    struct text word = amount_lettered_behind(*left);
+    struct text before = text_trimmed(text_first(*left, left->length - word.length));
+    if (!reader->rules->numbers_first || !word.length || card->number.length || !text_ends(before, ",")) return;
+    card->number = word;
+    *left = text_trimmed(text_first(before, before.length - 1));
 }
 
 /* Name, set, and what stands between them. */
@@ -109,6 +110,7 @@ static void read_name(const struct text_reader *reader, struct text left, struct
         left = before;
     }
     if (!card->counted && amount_take_behind(&left, &card->quantity, false)) card->counted = true;
+    take_number_behind_comma(reader, &left, card);
     card->name = without_quotes(left);
 }
 

@@ -208,6 +208,13 @@ uint32_t amount_number(struct text text, bool lettered) {
     return is_end_or_space(text, end + digits) || strchr(".:)-", text.bytes[end + digits]) ? end + digits : 0;
 }
 
+struct text amount_lettered_behind(struct text text) {
+    uint32_t start = text.length;
+    while (start > 0 && !strchr(" ,", text.bytes[start - 1])) start--;
+    struct text word = text_rest(text, start);
+    return word.length && amount_number(word, true) == word.length ? word : text_of("");
+}
+
 uint32_t amount_number_behind(struct text text) {
     uint32_t first = digits_before(text, text.length);
     bool is_behind = first >= 2 && text.bytes[first - 1] == ' ' && strchr(")]", text.bytes[first - 2]);

@@ -30,7 +30,9 @@ uint32_t amount_of(struct text text);
 /* How long a collector's number in front is: "195", "C47", "C 47", "CHASE 4", "#45"; 0: there is none. `lettered`: bare digits
  * are none. */
 uint32_t amount_number(struct text text, bool lettered);
-/* The same of " #45" at the end, and of " 45" behind parentheses. */
+/* The last word, where it is a number with letters, "S4" of "Specials S4"; empty: it is none. */
+struct text amount_lettered_behind(struct text text);
+/* How long "#45" at the end is, or "45" behind parentheses; 0: neither. */
 uint32_t amount_number_behind(struct text text);
 
 #endif

@@ -197,7 +197,7 @@ static status check_line(struct deck *deck, const struct card_table *cards, stru
         TRY(deck_find(deck, NAME_BANNED, line->line, card->name, line->name, 0, 0));
     }
     if (line->match == MATCH_NUMBER) return check_number(deck, line, card->number, card->folded, card->name);
-    if (card && !card->unlisted && is_lettered(line->number)) {
+    if (card && text_is_word(card->number, "S24") && is_lettered(line->number)) {
         return deck_find(deck, SAMPLE_MISPRINT, line->line, card->name, none, 0, 0);
     }
     if (is_lettered(line->number)) {
