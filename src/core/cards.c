@@ -101,6 +101,10 @@ bool card_with_id(const struct card_table *cards, struct text id, uint32_t *at) 
     return find(cards, &cards->by_id, id_of, id, at) || find(cards, &cards->by_short_id, short_id_of, id, at);
 }
 
+bool card_number_is_lettered(struct text number) {
+    return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9');
+}
+
 bool card_next_printing(const struct card_table *cards, uint32_t *at) {
     uint32_t next = cards->rows.rows[*at].next_printing;
     if (next) *at = next - 1;

@@ -64,6 +64,8 @@ uint32_t text_signs(struct text folded);
 bool card_named(const struct card_table *cards, struct text folded, uint32_t *at);
 bool card_numbered(const struct card_table *cards, struct text number, uint32_t *at);
 bool card_with_id(const struct card_table *cards, struct text id, uint32_t *at);
+/* A collector's number that begins with letters: "C47". */
+bool card_number_is_lettered(struct text number);
 /* The next printing of that title; false: there is no further one. */
 bool card_next_printing(const struct card_table *cards, uint32_t *at);
 

@@ -211,10 +211,6 @@ static status match_heading(struct matching_deck *matching, struct deck_line *li
     return find(matching, DECK_TITLE_SKIPPED, line, line->name, text_of(""));
 }
 
-static bool is_lettered(struct text number) {
-    return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9');
-}
-
 static status match_name(struct matching_deck *matching, struct deck_line *line) {
     struct text name;
     uint32_t at;
@@ -264,7 +260,7 @@ static status match_line(struct matching_deck *matching, struct deck_line *line)
     if (matching->rules->numbers_first && line->number.length) TRY(match_number(matching, line));
     if (line->card) return done();
     /* A number with letters that is on no list may be of a set to come: the rule book says what it thinks of it. */
-    if (matching->rules->numbers_first && is_lettered(line->number)) return match_unlisted(matching, line);
+    if (matching->rules->numbers_first && card_number_is_lettered(line->number)) return match_unlisted(matching, line);
     return match_name(matching, line);
 }
 

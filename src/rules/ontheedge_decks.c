@@ -176,12 +176,6 @@ static status check_title(struct deck *deck, const struct card_table *cards, str
     return line->match == MATCH_PRINTING ? check_number(deck, line, card->number, title, shown) : done();
 }
 
-/* A number that no card has goes by its letters: S and CHASE are banned whatever follows; bare digits say nothing, and the
- * title is looked at (AMB-OTE-10). */
-static bool is_lettered(struct text number) {
-    return number.length && !(number.bytes[0] >= '0' && number.bytes[0] <= '9');
-}
-
 /* The number wins over the name; but a name of which every printing is banned is no slip that anybody should pass over. */
 static bool names_banned(struct text title, const struct card *card) {
     uint32_t sample = sample_named(title);
@@ -189,6 +183,8 @@ static bool names_banned(struct text title, const struct card *card) {
     return ban_of_name(title) || (sample && !samples[sample - 1].ordinary);
 }
 
+/* A number that no card has goes by its letters: S and CHASE are banned whatever follows; bare digits say nothing, and the
+ * title is looked at (AMB-OTE-10). */
 static status check_line(struct deck *deck, const struct card_table *cards, struct deck_line *line) {
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
     struct text title = text_folded(&deck->arena, line->name), none = text_of("");
@@ -197,10 +193,10 @@ static status check_line(struct deck *deck, const struct card_table *cards, stru
         TRY(deck_find(deck, NAME_BANNED, line->line, card->name, line->name, 0, 0));
     }
     if (line->match == MATCH_NUMBER) return check_number(deck, line, card->number, card->folded, card->name);
-    if (card && text_is_word(card->number, "S24") && is_lettered(line->number)) {
+    if (card && text_is_word(card->number, "S24") && card_number_is_lettered(line->number)) {
         return deck_find(deck, SAMPLE_MISPRINT, line->line, card->name, none, 0, 0);
     }
-    if (is_lettered(line->number)) {
+    if (card_number_is_lettered(line->number)) {
         return check_number(deck, line, line->number, title, line->name.length ? line->name : line->number);
     }
     return check_title(deck, cards, line, card ? card->folded : title);
