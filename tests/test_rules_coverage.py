@@ -75,7 +75,10 @@ def test_a_rule_restated_twice_is_named():
 def test_a_rule_put_off_needs_nothing_and_claims_nothing():
     later = PAGE.replace("| ENG |", "| LATER |")
     assert made_up_gaps(code="", page=later, test=f"{OTE}7.2") == []
-    assert made_up_gaps(page=PAGE.replace("| ENG |", "| ENG LATER |")) == []
+    code_later = PAGE.replace("| ENG |", "| ENG LATER |")
+    assert made_up_gaps(page=code_later) == []
+    assert made_up_gaps(code="", page=code_later, test=f"{OTE}7.2") == []
+    assert f"{OTE}7.1 has no test" in "".join(made_up_gaps(page=code_later, test=f"{OTE}7.2")), "the code is there"
     assert "no page" in "".join(made_up_gaps(checklist="", page=PAGE.replace("| AID |", "| AID LATER |")))
     [wrong] = made_up_gaps(page=later)
     assert "is put off" in wrong and "src/rules/a.c carries it" in wrong, wrong
