@@ -17,7 +17,7 @@ FILES = sorted((ROOT / "data/rule-cards").glob("*.txt"))
 CARDS = {path.stem: embed.read_cards(path) for path in FILES}
 ALL = [card for cards in CARDS.values() for card in cards]
 TEXT_MOST, TITLE_MOST = 420, 60
-# Rules of people are on cards in these books; that of pods, which is made in docs/adding-a-game.md, has a checklist.
+# The rules of people in these books are all on cards; of another game a checklist will do.
 BOOKS = {"L5R", "AGOT", "OTE"}
 
 # What somebody types at a table, which rule it is about, and what the card there says.
@@ -209,6 +209,22 @@ def test_a_card_is_shown_with_its_rules():
                     "  The first of the two in player order breaks it and loses the stake. Then the treaty is gone, and\n"
                     "  the other one has nothing left to break.\n"
                     "  AMB-L5R-32 · Legend of the Five Rings: Enlightenment\n"), said
+
+
+def shown_in_page(first):
+    """The indented block of docs/rule-cards.md that begins so."""
+    page = (ROOT / "docs/rule-cards.md").read_text(encoding="utf-8")
+    block = page[page.index(f"    {first}\n"):].split("\n\n")[0]
+    return "".join(line[4:] + "\n" for line in block.splitlines())
+
+
+def test_the_page_shows_what_is_so():
+    command = "$ tiltyard rules L5R-F.3"
+    assert shown_in_page(command) == f"{command}\n" + run("rules", "L5R-F.3", folder="/").stdout
+    card = shown_in_page("== unopposed L5R-N.3")
+    assert card in (ROOT / "data/rule-cards/l5r-enlightenment.txt").read_text(encoding="utf-8")
+    page = (ROOT / "docs/rule-cards.md").read_text(encoding="utf-8")
+    assert f"({TITLE_MOST} characters" in page and f"({TEXT_MOST}," in page
 
 
 def test_what_a_card_tells_to_type_can_be_typed():

@@ -96,8 +96,7 @@ static bool is_id(struct text id, struct text typed) {
 
 enum { ID_MAX = 64 };
 
-/* AMB-OTE-8: one print writes 2.84 for 2.8.4, so the second dot can be left out; 2.10 has no second one. False: nor has
- * this. */
+/* Some prints write 2.84 for 2.8.4, so the second dot can be left out; 2.10 has no second one. False: nor has this. */
 static bool without_second_dot(struct text id, char room[ID_MAX], struct text *made) {
     const char *dot = memchr(id.bytes, '.', id.length);
     uint32_t first = dot ? (uint32_t)(dot - id.bytes) + 1 : id.length;
@@ -156,7 +155,7 @@ struct nearing {
     uint32_t count, most;
 };
 
-/* Alike but for what is neither letter nor digit: L5R-A1 is nearly L5R-A.1. */
+/* Alike but for what is neither letter nor digit: a1 is nearly A.1. */
 static bool is_alike(struct text a, struct text b) {
     uint32_t i = 0, j = 0;
     for (;; i++, j++) {

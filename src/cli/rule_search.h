@@ -4,8 +4,8 @@
  *     TRY(rule_search_start(&search, &arena, words, count));
  *     for each card: switch (rule_search_place(&search, card)) ...
  *
- * A word is found where one begins so; a rule by its ID ("L5R-A.1"), a beginning of it ("L5R-A"), or what stands behind a
- * dash ("A.1", "2.84"). All that it makes are the arena's; the words that were typed stay where they are.
+ * A word is found where one begins so; a rule by its ID, a beginning of it, or what stands behind a dash ("A.1", "2.84").
+ * All that it makes are the arena's; the words that were typed stay where they are.
  */
 #ifndef TILTYARD_RULE_SEARCH_H
 #define TILTYARD_RULE_SEARCH_H
