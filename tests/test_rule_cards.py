@@ -153,6 +153,7 @@ def test_cards_are_found_in_either_language_and_shown_in_the_readers():
     english, portuguese = cards_found("furtividade"), cards_found("stealth", language="pt-BR")
     assert [card["id"] for card in english] == [card["id"] for card in portuguese] == ["support-claim"]
     assert "Stealth names" in english[0]["text"] and "A Furtividade" in portuguese[0]["text"]
+    assert "claim and stealth" in english[0]["title"] and "conquista e furtividade" in portuguese[0]["title"]
 
 
 def test_without_a_word_all_titles_are_listed_by_game():

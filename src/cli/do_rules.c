@@ -87,7 +87,6 @@ static status refuse_words(struct run *run, const struct rule_search *search) {
 status do_rules(struct run *run) {
     struct rule_search search;
     TRY(rule_search_start(&search, &run->arena, run->line.operands, run->line.operand_count));
-    if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
     if (!run->wants_json && search.word_count == 0) {
         print_titles(run);
         return done();

@@ -106,6 +106,7 @@ static void a_word_is_found_where_one_begins_so(void **unused) {
     assert_int_equal(place(mulligan, text_of("shuffle")), CARD_IN_TEXT);
     assert_int_equal(place(mulligan, text_of("  mulligan   seven ")), CARD_IN_TITLE);
     assert_int_equal(place(mulligan, text_of("mulligan shuffle")), CARD_IN_TEXT);
+    assert_int_equal(place(mulligan, text_of("shuffle mulligan")), CARD_IN_TEXT);
     assert_int_equal(place(mulligan, text_of("mulligan treaty")), CARD_NOWHERE);
     assert_int_equal(place(mulligan, text_of("ulligan")), CARD_NOWHERE);
     assert_int_equal(place(steps, text_of("3.2.5")), CARD_IN_TEXT);
