@@ -87,6 +87,8 @@ static void test_one_above(void **unused) {
     assert_false(table_offers(&table, "transfer"));
     table_does(&table, "transfer Kris");
     honor_is(&table, "11", "13", "8");
+    assert_true(table_tells(&table, "Patrick gives 2 honor to Kris."));
+    assert_true(table_tells(&table, "Patrick gives 1 honor to Tom."));
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 2; bid Kris 2; bid Patrick 4");
     table_refuses(&table, "TY-MOVE", "transfer Tom");
@@ -106,6 +108,8 @@ static void test_one_below(void **unused) {
     table_refuses(&table, "L5R-D.6", "transfer Patrick");
     table_does(&table, "transfer Tom");
     honor_is(&table, "8", "10", "14");
+    assert_true(table_tells(&table, "Tom gives 2 honor to Patrick."));
+    assert_true(table_tells(&table, "Kris gives 1 honor to Patrick."));
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 5; bid Kris 5; bid Patrick 1");
     table_does(&table, "transfer");
@@ -292,12 +296,18 @@ static void test_out_bids_no_more(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bids),         cmocka_unit_test(test_reveal),
-        cmocka_unit_test(test_differences),  cmocka_unit_test(test_one_above),
-        cmocka_unit_test(test_one_below),    cmocka_unit_test(test_short_payer),
-        cmocka_unit_test(test_short_of_two), cmocka_unit_test(test_dials),
-        cmocka_unit_test(test_four_bid),     cmocka_unit_test(test_four_transfer),
-        cmocka_unit_test(test_four_short),   cmocka_unit_test(test_fewer_and_more),
+        cmocka_unit_test(test_bids),
+        cmocka_unit_test(test_reveal),
+        cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_one_above),
+        cmocka_unit_test(test_one_below),
+        cmocka_unit_test(test_short_payer),
+        cmocka_unit_test(test_short_of_two),
+        cmocka_unit_test(test_dials),
+        cmocka_unit_test(test_four_bid),
+        cmocka_unit_test(test_four_transfer),
+        cmocka_unit_test(test_four_short),
+        cmocka_unit_test(test_fewer_and_more),
         cmocka_unit_test(test_out_bids_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
