@@ -70,7 +70,7 @@ static bool note_short(struct notes *notes) {
 /* Nobody has to choose any more. */
 static bool note_transfer(struct notes *notes) {
     const struct enlightenment *game = notes->game;
-    if (game->over || game->step != STEP_REVEALED || choosers(game) || !is_wanted(notes)) return false;
+    if (game->over || game->step != STEP_REVEALED || transfer_choosers(game) || !is_wanted(notes)) return false;
     *notes->says = sentence_of(MSG_L5R_NOTE_TRANSFER, 0);
     return true;
 }
