@@ -296,6 +296,12 @@ static void test_out_bids_no_more(void **unused) {
     honor_is(&table, "13", "8", "11");
     table_has(&table, "Patrick", "cards", "null");
     table_ends(&table);
+    revealed(&table, THREE, "bid Tom 3; bid Kris 3; bid Patrick 4");
+    table_does(&table, "transfer Tom; concede Patrick");
+    table_has(&table, "Patrick", "bid", "null");
+    table_has(&table, "Patrick", "dial", "null");
+    table_has(&table, "Patrick", "cards", "null");
+    table_ends(&table);
 }
 
 int main(void) {
