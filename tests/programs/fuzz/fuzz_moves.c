@@ -2,10 +2,10 @@
  * nothing has changed. Games are begun and played by chance, the same for the same seed: offers, random moves, and both
  * with bytes turned, pieces cut out, repeated and put in.
  *
- *     fuzz_moves [--rules ID] [--seed N] [--first N] [--games N] [--lines N] [--secrets] [--show]
+ *     fuzz_moves [--rules ID] [--seed N] [--first N] [--games N] [--lines N] [--secrets [--leak]] [--show]
  *
  * With --secrets only offers are played, and wherever bids are wanted two games that differ in one bid are compared until
- * it is opened. It ends with 1 where something does not hold, and names the game: --first N --games 1 --show plays it again.
+ * it is opened; with --leak the rules keep what is bid where it does not belong, which must come out. It ends with 1 where something does not hold, and names the game: --first N --games 1 --show plays it again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ static const char *const words[] = {
 struct settings {
     const char *rules; /* NULL: all in turn */
     uint64_t seed, first, games, lines;
-    bool secrets, show;
+    bool secrets, leak, show;
 };
 
 static struct game_tally tally;
@@ -98,6 +98,24 @@ static void play_line(const struct settings *settings, struct hosted_game *game,
     buffer_free(&line);
 }
 
+/* The rules, but for a bid that they keep in the room's last bytes. */
+static const struct game_rules *honest;
+static struct game_rules leaking;
+
+static status leak_move(struct game_room *room, const struct move *move, const struct game_words *called,
+                        struct told_list *told, struct problem *why) {
+    status went = honest->move(room, move, called, told, why);
+    if (is_done(went) && move->form == honest->bid_form) room->words[GAME_ROOM / 8 - 1] += (uint64_t)move->parts[1];
+    return went;
+}
+
+static void leak(struct hosted_game *game) {
+    honest = game->rules;
+    leaking = *honest;
+    leaking.move = leak_move;
+    game->rules = &leaking;
+}
+
 static bool waits_for_bids(const struct hosted_game *game) {
     for (uint32_t i = 0; i < game->setup.players && game->rules->bid; i++) {
         if (game->rules->bid(&game->room, i) == BID_WANTED) return true;
@@ -125,6 +143,7 @@ static bool play_secretly(const struct settings *settings, struct hosted_game *g
 static void play(const struct settings *settings, struct hosted_game *game, struct chance *chance) {
     struct game_end end;
     bool goes_on = true;
+    uint32_t left_when_over = 5; /* lines: what is refused then is soon said */
     if (settings->secrets && !game->rules->bid) return;
     check_game(&tally, game);
     for (uint64_t i = 0; i < settings->lines && goes_on && !tally.wrong[0]; i++) {
@@ -132,6 +151,7 @@ static void play(const struct settings *settings, struct hosted_game *game, stru
             goes_on = play_secretly(settings, game, chance);
         else
             play_line(settings, game, chance);
+        if (game->rules->is_over(&game->room, &end) && left_when_over-- == 0) break;
     }
     tally.over += game->rules->is_over(&game->room, &end);
 }
@@ -159,6 +179,7 @@ static void run_one(const struct settings *settings, uint64_t at) {
     show(settings, buffer_held(&line), is_done(begun) ? "begun" : why.rule);
     tally.games++;
     tally.not_begun += !is_done(begun);
+    if (is_done(begun) && settings->leak) leak(&game);
     if (is_done(begun)) play(settings, &game, &chance);
     hosted_free(&game);
     if (tally.wrong[0]) printf("# it was begun so: %s\n", line.bytes);
@@ -174,6 +195,8 @@ static struct settings settings_of(char **arguments) {
             settings.show = true;
         else if (strcmp(*at, "--secrets") == 0)
             settings.secrets = true;
+        else if (strcmp(*at, "--leak") == 0)
+            settings.leak = true;
         else if (!value)
             fail("no such option, or no value:", *at);
         else if (strcmp(*at++, "--rules") == 0)

@@ -210,20 +210,57 @@ void check_game(struct game_tally *tally, const struct hosted_game *game) {
     if (hosted_bids_are_in(game)) wrong(tally, "all bids are in, and not opened");
 }
 
-bool random_offer(const struct hosted_game *game, struct chance *chance, struct buffer *out) {
-    struct buffer lines = {0};
-    struct text chosen = {NULL, 0};
-    hosted_offers(game, &lines);
-    uint32_t seen = 0;
-    struct text left = buffer_held(&lines);
-    while (left.length) {
-        uint32_t length = (uint32_t)strcspn(left.bytes, "\n");
-        struct text line = {left.bytes, length};
-        left = (struct text){left.bytes + length + 1, left.length - length - 1};
-        if (line.length > 7 && memcmp(line.bytes, "concede", 7) == 0 && !chance_one_in(chance, 30)) continue;
-        if (chance_one_in(chance, ++seen)) chosen = line;
+/* Offers, of which one is chosen: any, or of a form by chance, for some forms are offered often and some once. */
+struct picking {
+    struct chance *chance;
+    uint64_t forms; /* offered, bits */
+    uint32_t form;  /* NO_FORM: any */
+    uint32_t seen;
+    struct move chosen;
+};
+
+static void note_form(void *context, const struct move *move) {
+    struct picking *picking = context;
+    picking->forms |= UINT64_C(1) << move->form;
+}
+
+static void pick_offer(void *context, const struct move *move) {
+    struct picking *picking = context;
+    if (picking->form != NO_FORM && move->form != picking->form) return;
+    if (chance_one_in(picking->chance, ++picking->seen)) picking->chosen = *move;
+}
+
+static bool pick(const struct hosted_game *game, struct chance *chance, struct move *move) {
+    struct picking picking = {.chance = chance, .form = NO_FORM};
+    game->rules->offer(&game->room, note_form, &picking);
+    if (!picking.forms) return false;
+    while (chance_one_in(chance, 2) && picking.form == NO_FORM) {
+        uint32_t form = chance_below(chance, game->rules->form_count);
+        if (picking.forms >> form & 1) picking.form = form;
     }
-    buffer_piece(out, chosen);
-    buffer_free(&lines);
-    return chosen.bytes != NULL;
+    game->rules->offer(&game->room, pick_offer, &picking);
+    *move = picking.chosen;
+    return true;
+}
+
+/* Would it end the game, or put somebody out of it? */
+static bool ends_something(const struct hosted_game *game, const struct move *move) {
+    struct game_room room = game->room;
+    struct game_words words = hosted_words(game);
+    struct game_end end;
+    struct problem why;
+    bool is_concession = strcmp(game->rules->forms[move->form].verb, "concede") == 0;
+    return !is_done(game->rules->move(&room, move, &words, NULL, &why)) || is_concession ||
+           game->rules->is_over(&room, &end);
+}
+
+bool random_offer(const struct hosted_game *game, struct chance *chance, struct buffer *out) {
+    struct move move;
+    struct move_table table = hosted_table(game);
+    unsigned tries = 0;
+    do {
+        if (!pick(game, chance, &move)) return false;
+    } while (tries++ < 8 && ends_something(game, &move) && !chance_one_in(chance, 20));
+    move_write(out, &table, &move, NULL);
+    return true;
 }

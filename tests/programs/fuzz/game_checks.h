@@ -26,7 +26,8 @@ void write_seen(const struct hosted_game *game, struct buffer *out);
  * apart before. `game` waits for bids, and is left as it was. */
 void check_secrecy(struct game_tally *tally, const struct hosted_game *game, struct chance *chance);
 
-/* An offer, by chance, as a line in `out`; false: nothing is offered. Conceding is rarely chosen. */
+/* An offer, by chance, as a line in `out`; false: nothing is offered. What ends a game is rarely
+ * chosen. */
 bool random_offer(const struct hosted_game *game, struct chance *chance, struct buffer *out);
 
 #endif
