@@ -376,6 +376,11 @@ static void test_targets_at_the_start(void **unused) {
         sitting.setup.fields[1][0] = targets[i].target;
         assert_int_equal(sitting_try_start(&sitting).outcome, targets[i].taken ? DONE : REFUSED);
         if (!targets[i].taken) assert_string_equal(sitting.why.rule, "AMB-AGOT-2");
+        struct move change = sitting_move(&sitting, "target Ana 15 card");
+        change.parts[1] = targets[i].target;
+        sitting.setup.fields[1][0] = 15;
+        sitting_start(&sitting);
+        assert_int_equal(sitting_make(&sitting, &change).outcome, targets[i].taken ? DONE : REFUSED);
     }
 }
 
@@ -509,6 +514,33 @@ static void test_all_is_offered(void **unused) {
     }
 }
 
+/* TY-MOVE: what a damaged ledger may hold is refused, whatever it says. */
+static void test_what_is_no_move(void **unused) {
+    static const struct move wrong[] = {
+        {.form = TITLES_MOVES},
+        {.form = UINT32_MAX},
+        {.form = TITLES_TITLE, .parts = {3, 0}},
+        {.form = TITLES_TITLE, .parts = {-1, 0}},
+        {.form = TITLES_TITLE, .parts = {0, TITLES}},
+        {.form = TITLES_TITLE, .parts = {0, -1}},
+        {.form = TITLES_TITLE, .parts = {0, INT32_MAX}},
+        {.form = TITLES_TITLE, .parts = {0, NOT_GIVEN}},
+        {.form = TITLES_TITLE, .parts = {NOT_GIVEN, 0}},
+        {.form = TITLES_POWER, .parts = {0, 0, NOT_GIVEN}},
+        {.form = TITLES_POWER, .parts = {0, 100, NOT_GIVEN}},
+        {.form = TITLES_POWER, .parts = {0, -100, NOT_GIVEN}},
+        {.form = TITLES_POWER, .parts = {0, 1, 2}},
+        {.form = TITLES_TAKE, .parts = {0, 1, 0, NOT_GIVEN}},
+        {.form = TITLES_SET_TARGET, .parts = {0, 5, NOT_GIVEN}},
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
+        struct sitting sitting = sitting_with(3);
+        assert_int_equal(sitting_make(&sitting, &wrong[i]).outcome, REFUSED);
+        assert_string_equal(sitting.why.rule, "TY-MOVE");
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_titles_of_three),
@@ -530,6 +562,7 @@ int main(void) {
         cmocka_unit_test(test_time_is_up),
         cmocka_unit_test(test_conceding),
         cmocka_unit_test(test_it_is_shown),
+        cmocka_unit_test(test_what_is_no_move),
         cmocka_unit_test(test_random_tables),
         cmocka_unit_test(test_all_is_offered),
     };
