@@ -269,13 +269,13 @@ static void usage_is_said(void **unused) {
     static const char *const expected[] = {
         "pass WHO",
         "act WHO [N]",
-        "declare WHO military|political WHO N",
+        "declare WHO military|political WHOM N",
         "outcome military|political [breaks] [unopposed]",
         "honor WHO \u00b1N TEXT",
-        "broke WHO [by=WHO] [both] TEXT",
-        "offer WHO WHO [promise=TEXT] [stake=N] [until=now|round|game] [asks=TEXT]",
+        "broke WHO [by=WHOM] [both] TEXT",
+        "offer WHO WHOM [promise=TEXT] [stake=N] [until=now|round|game] [asks=TEXT]",
         "glory WHO=N \u2026",
-        "pay WHO [WHO \u2026]",
+        "pay WHO [WHOM \u2026]",
         "claim WHO [N] [TEXT]",
         "pass-all",
     };
@@ -287,9 +287,10 @@ static void usage_is_said(void **unused) {
     }
     struct buffer out = buffer_over(room, sizeof room);
     move_usage(&out, LANGUAGE_PT_BR, &forms[4]), buffer_text(&out, "; ");
-    move_part_usage(&out, LANGUAGE_PT_BR, &declare_parts[3]), buffer_text(&out, "; ");
-    move_part_usage(&out, LANGUAGE_EN, &offer_parts[4]);
-    assert_string_equal(room, "honor QUEM \u00b1N TEXTO; N: QUEM (1 a 5); until=now|round|game: WHO");
+    move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 3), buffer_text(&out, "; ");
+    move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 2), buffer_text(&out, "; ");
+    move_part_usage(&out, LANGUAGE_EN, &forms[6], 4);
+    assert_string_equal(room, "honor QUEM \u00b1N TEXTO; N: QUEM (1 a 5); OUTRO: QUEM; until=now|round|game: WHO");
 }
 
 /* --- Whatever was written is read as the same --- */

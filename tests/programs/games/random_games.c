@@ -123,8 +123,8 @@ static void random_list(const struct move_table *table, const struct move_part *
 /* A text would be taken for what is left out before it. */
 static bool must_lack(const struct move_form *form, const struct move *move, uint32_t at) {
     const struct move_part *before = at > 0 ? &form->parts[at - 1] : NULL;
-    return before && form->parts[at].kind == PART_TEXT && !form->parts[at].key && before->optional && !before->key &&
-           move->parts[at - 1] == NOT_GIVEN;
+    return before && form->parts[at].kind == PART_TEXT && !form->parts[at].key && before->kind != PART_FLAG &&
+           before->optional && !before->key && move->parts[at - 1] == NOT_GIVEN;
 }
 
 void random_move(const struct move_table *table, struct chance *chance, struct arena *arena, struct read_move *made) {
