@@ -458,6 +458,15 @@ static void test_it_is_shown(void **unused) {
     struct sitting sitting = sitting_titled(3, regent_laws_coin);
     assert_string_equal(sitting_headline(&sitting), "Turn 1, challenges; first player Ana");
     assert_true(sitting_notes(&sitting, "In the reserve: hand whispers kingsguard"));
+    struct sitting opposed = sitting_titled(3, (const char *const[]){"hand", "coin", "laws"});
+    const char *const note = "Ana opposes Bia: 1 power more for a challenge won against Bia";
+    assert_true(sitting_notes(&opposed, note));
+    sitting_takes(&opposed, "concede Bia");
+    assert_false(sitting_notes(&opposed, note));
+    assert_true(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
+    sitting_takes(&opposed, "turn-over");
+    assert_true(sitting_notes(&opposed, "In the reserve: whispers regent kingsguard"));
+    assert_false(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
     sitting_takes(&sitting, "challenge Ana military Bia");
     assert_string_equal(sitting_headline(&sitting), "Turn 1: Ana attacks Bia (military). Does Bia defend?");
     sitting_takes(&sitting, "defend Bia no");
