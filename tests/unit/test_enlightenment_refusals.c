@@ -6,7 +6,6 @@
 #include "support/enlightened.h"
 
 #define LATER THREE_WITH("AMB-L5R-2=opponents")
-#define GLORY "pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; pass Patrick"
 #define FATE GLORY "; glory Tom=0 Kris=0 Patrick=0"
 #define TAKEN "claim-ring Kris air 1 test; claim-ring Kris fire 1 test; break-province Kris 1 by=Tom test"
 #define AGREED "offer Tom Kris stake=1 until=game promise=yes asks=no; agree Kris Tom confirm"
@@ -70,6 +69,15 @@ static const struct row {
     {THREE, DECLARES, "claim-ring Tom air 1 test; " FATE, "place-fate Tom air", MSG_L5R_FATE_NOT_IN_POOL},
     {THREE, DECLARES, FATE, "place-fate Tom air Kris", MSG_L5R_FATE_OWN_ONLY},
     {LATER, DECLARES, FATE, "place-fate Tom air", MSG_L5R_FATE_OPPONENT_NEEDED},
+    {THREE, DRAWS, "bid Tom 1", "reveal Tom=1 Patrick=1", MSG_L5R_BID_ALREADY},
+    {FOUR, DECLARES, "concede Ashley; claim-ring Tom air 1 test", "declare Tom military air Kris 1",
+     MSG_L5R_RING_IS_COMMON},
+    {THREE, DECLARES, "declare Tom military air Kris 1", "change-conflict test", MSG_L5R_CHANGE_WHAT},
+    {THREE, DECLARES, "", "extra-conflict Tom military political test", MSG_L5R_EXTRA_TYPES},
+    {THREE, DECLARES,
+     "extra-conflict Tom test; extra-conflict Tom test; extra-conflict Tom test; extra-conflict Tom test; "
+     "extra-conflict Tom test; extra-conflict Tom test; extra-conflict Tom test",
+     "extra-conflict Tom test", MSG_L5R_EXTRA_MANY},
     {THREE, BEGIN, "", "offer Tom Kris", MSG_L5R_OFFER_EMPTY},
     {THREE, BEGIN, "", "offer Tom Tom stake=1", MSG_L5R_TREATY_ALONE},
     {THREE, BEGIN, "", "offer Tom Kris stake=6", MSG_L5R_STAKE_RANGE},
@@ -107,7 +115,8 @@ static void test_type(void **unused) {
     (void)unused;
     struct at_table table;
     in_conflicts(&table, THREE);
-    table_does(&table, "declare Tom political air Kris 1; pass-all; outcome nobody; pass Kris; pass Patrick");
+    table_does(&table, "declare Tom political air Kris 1; pass-all; outcome nobody; pass-all; pass Kris");
+    table_does(&table, "pass-all; pass Patrick; pass-all");
     table_refuses(&table, "AMB-L5R-40", "declare Tom political air Kris 1");
     says_it_whole(&table.why, MSG_L5R_TYPE_DECLARED);
     assert_int_equal(table.why.says.arguments[1].message, MSG_L5R_TYPE_POLITICAL);
@@ -134,6 +143,8 @@ static void test_starts(void **unused) {
     struct game_setup two = good, four = good, rich = good, poor = good;
     two.players = 2;
     cannot_start(two, "L5R-G.1", MSG_L5R_PLAYERS);
+    two.players = 7;
+    cannot_start(two, "TY-GAME", MSG_L5R_PLAYERS);
     four.players = 4, four.settings[3] = 1;
     cannot_start(four, "AMB-L5R-5", MSG_L5R_PLAYERS_THREE);
     rich.fields[2][0] = 25;
