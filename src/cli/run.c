@@ -76,7 +76,8 @@ status run_settings(struct run *run, struct setting_row **rows, uint32_t *count)
     if (!*rows) return no_memory();
     for (uint32_t i = 0; i < run->line.flag_count; i++) {
         struct text value = run->line.flags[i].value;
-        if (run->line.flags[i].flag != FLAG_SET && run->line.flags[i].flag != FLAG_DECK_SET) continue;
+        enum flag flag = run->line.flags[i].flag;
+        if (flag != FLAG_SET && flag != FLAG_DECK_SET && flag != FLAG_GAME_SET) continue;
         uint32_t at = (uint32_t)((const char *)memchr(value.bytes, '=', value.length) - value.bytes);
         (*rows)[(*count)++] = (struct setting_row){{value.bytes, at}, {value.bytes + at + 1, value.length - at - 1}};
     }
