@@ -46,7 +46,7 @@ static bool asks_number(const struct game_table *table, const struct text *words
 /* The number of a bid, which nobody sees; the file is left alone meanwhile, for that may take its time. */
 static status ask_number(struct doing *doing, struct text who, struct text *number) {
     struct run *run = doing->run;
-    struct buffer prompt = {0}, typed = {0};
+    struct buffer prompt = {0}, typed = {.ceiling = LINE_BYTES_MAX};
     struct sentence says = sentence_of(MSG_GAME_BID_PROMPT, 1, arg_piece(who));
     say(&prompt, run->language, &says), buffer_byte(&prompt, ' ');
     if (prompt.failed) {
@@ -168,30 +168,6 @@ static void take_id(struct doing *doing, uint32_t move) {
     memcpy(doing->run->id, result, ID_SIZE);
 }
 
-/* A move as a command has it: a row for each part, each item, each text. */
-static status put_rows(struct run *run, const struct game_rules *rules, const struct read_move *read,
-                       struct command_game_move *body) {
-    const struct move_form *form = &rules->forms[read->move.form];
-    uint32_t texts = 0;
-    body->form = form->code;
-    body->parts.rows = ARENA_ROWS(&run->arena, struct amount_row, form->part_count + 1);
-    body->items.rows = ARENA_ROWS(&run->arena, struct item_row, read->move.list_count + 1);
-    body->texts.rows = ARENA_ROWS(&run->arena, struct words_row, MOVE_TEXTS_MAX);
-    if (!body->parts.rows || !body->items.rows || !body->texts.rows) return no_memory();
-    body->parts.count = form->part_count;
-    body->items.count = read->move.list_count;
-    for (uint32_t i = 0; i < form->part_count; i++) {
-        body->parts.rows[i].value = read->move.parts[i];
-        if (form->parts[i].kind != PART_TEXT) continue;
-        body->texts.rows[texts].words = read->texts[texts].bytes ? read->texts[texts] : text_of("");
-        texts++;
-    }
-    body->texts.count = texts;
-    for (uint32_t i = 0; i < read->move.list_count; i++)
-        body->items.rows[i] = (struct item_row){read->move.list[i].player, read->move.list[i].value};
-    return done();
-}
-
 /* What a judge says of bids that nobody made opens them all. */
 static status build(struct doing *doing, const struct read_move *read, struct command *command) {
     struct run *run = doing->run;
@@ -199,8 +175,8 @@ static status build(struct doing *doing, const struct read_move *read, struct co
     struct command_game_move body = {.game = doing->number};
     find_table(doing, run_state(run), &table);
     bool opens = table.rules->open_form != NO_FORM && read->move.form == table.rules->open_form;
-    TRY(game_command(run, &table, opens ? COMMAND_game_open : COMMAND_game_move, command));
-    TRY(put_rows(run, table.rules, read, &body));
+    TRY(game_command(run, opens ? COMMAND_game_open : COMMAND_game_move, command));
+    TRY(move_to_rows(&run->arena, table.rules, &read->move, read->texts, &body));
     if (!opens) {
         command->body.game_move = body;
         return done();
@@ -225,7 +201,7 @@ static status open_bids(struct doing *doing) {
     uint32_t game;
     if (!refereed_numbered(run_state(run), doing->number, &game) || !bids_are_in(run_state(run), game)) return done();
     find_table(doing, run_state(run), &table);
-    TRY(game_command(run, &table, COMMAND_game_open, &command));
+    TRY(game_command(run, COMMAND_game_open, &command));
     run_second_id(run, command.id);
     command.body.game_open.game = doing->number;
     TRY(run_submit(run, &command));
@@ -282,9 +258,9 @@ static status tell_move(struct run *run, const struct replayed *replayed, void *
     if (!is_of_answer(telling, replayed)) return done();
     telling->shown++;
     if (run->wants_json)
-        game_replayed_json(run, replayed);
+        replayed_json(run, replayed);
     else if (telling->count - telling->shown < SHOWN_MOVES_MAX)
-        game_replayed_print(run, replayed);
+        replayed_print(run, replayed);
     return done();
 }
 

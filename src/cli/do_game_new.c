@@ -155,35 +155,24 @@ static status find_first(struct run *run, struct command_game_create *body) {
     return refuse(&run->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_piece(who));
 }
 
-/* The ids that --rules takes, for a sentence. */
-static struct argument arg_rules(void) {
-    char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        if (i) buffer_text(&list, ", ");
-        buffer_text(&list, refereed_rules[i]->id);
-    }
-    return arg_piece(buffer_held(&list));
-}
-
 /* --rules; at a tournament's table, what is played there goes without saying. */
 static status find_rules(struct run *run, const struct game_rules **rules) {
     struct text id = line_value(&run->line, FLAG_GAME_RULES);
     uint32_t place;
     if (!line_has(&run->line, FLAG_GAME_RULES)) {
         if (!line_has(&run->line, FLAG_GAME_AT))
-            return misuse(&run->why, "TY-USAGE", MSG_GAME_RULES_MISSING, 1, arg_rules());
+            return misuse(&run->why, "TY-USAGE", MSG_GAME_RULES_MISSING, 1, arg_game_rules());
         id = text_of(format_of(state_tournament(run_state_asked(run), run->tournament))->id);
     }
     if (!game_rules_named(id, &place))
-        return refuse(&run->why, "TY-GAME-RULES", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(id), arg_rules());
+        return refuse(&run->why, "TY-GAME-RULES", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(id), arg_game_rules());
     *rules = refereed_rules[place];
     return done();
 }
 
 static status build(struct run *run, struct command *command) {
     struct command_game_create *body = &command->body.game_create;
-    const struct game_rules *rules;
+    const struct game_rules *rules = NULL;
     int64_t table = 0;
     bool at_table = line_has(&run->line, FLAG_GAME_AT);
     if (!at_table) command->tournament = (tournament_id){NOBODY};

@@ -1,68 +1,55 @@
 #include "game_replay.h"
 
+#include <string.h>
 #include "ledger.h"
 #include "undo.h"
 
 struct replay {
     struct run *run;
     const struct game_table *table;
-    struct game_room room;
+    struct state scratch; /* the event's, in which this game is where the replay is */
+    uint32_t game;
     int64_t at_ms; /* of the command whose entries come */
     on_replayed call;
     void *context;
 };
 
-/* The state knows that it could be: whatever does not fit is a damaged ledger, which would not have been opened. */
-static status misfit(struct replay *replay, const struct entry *entry) {
-    return fault(&replay->run->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
-                 arg_words(entry_record(entry->kind)->name));
+/* The room of the game in the replay. */
+static struct game_room *room_of(struct replay *replay) {
+    return (struct game_room *)(void *)replay->scratch.games.rows[replay->game].room;
 }
 
-/* Texts of their own: what followed says none of them. */
-static status make(struct replay *replay, const struct game_words *words, struct replayed *replayed) {
-    status moved = replay->table->rules->move(&replay->room, &replayed->move, words, &replayed->told, &replay->run->why);
-    return moved.outcome == REFUSED ? misfit(replay, replayed->entry) : moved;
-}
-
-static status start(struct replay *replay, struct replayed *replayed) {
+static status start(struct replay *replay, const struct entry *entry) {
     struct game_setup setup;
-    const struct game_rules *rules = replay->table->rules;
-    if (!game_setup_read(rules, &replayed->entry->body.game_created, &setup)) return misfit(replay, replayed->entry);
-    replayed->kind = REPLAYED_START;
-    return rules->start(&replay->room, &setup, &replay->table->words, &replay->run->why);
+    struct problem *why = &replay->run->why;
+    memset(room_of(replay), 0, sizeof(struct game_room));
+    if (!game_setup_read(replay->table->rules, &entry->body.game_created, &setup))
+        return fault(why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
+                     arg_words(entry_record(entry->kind)->name));
+    return replay->table->rules->start(room_of(replay), &setup, &replay->table->words, why);
 }
 
-static status move(struct replay *replay, struct arena *arena, struct replayed *replayed) {
-    const struct entry_game_moved *body = &replayed->entry->body.game_moved;
-    const struct move_rows rows = MOVE_ROWS(body);
-    struct game_words words = replay->table->words;
-    replayed->kind = REPLAYED_MOVE;
-    if (!move_of_rows(replay->table->rules, replay->table->refereed->players, &rows, &replayed->move))
-        return misfit(replay, replayed->entry);
-    TRY(move_rows_texts(arena, &rows, &replayed->move, &words));
-    for (uint32_t i = 0; i < rows.text_count; i++) replayed->texts[i] = rows.texts[i].words;
-    return make(replay, &words, replayed);
+static status tell_move(struct replay *replay, struct replayed *replayed) {
+    TRY(refereed_told(&replay->scratch, replayed->entry, &replayed->story));
+    *room_of(replay) = replayed->story.room;
+    return done();
 }
 
-static status replay_entry(struct replay *replay, struct arena *arena, struct replayed *replayed) {
-    const struct entry *entry = replayed->entry;
-    const struct game_rules *rules = replay->table->rules;
-    switch (entry->kind) {
-    case ENTRY_game_created: TRY(start(replay, replayed)); break;
-    case ENTRY_game_moved: TRY(move(replay, arena, replayed)); break;
-    case ENTRY_game_bid:
-        replayed->kind = REPLAYED_BID;
-        replayed->move = move_sealed(rules, entry->body.game_bid.player);
-        TRY(make(replay, &replay->table->words, replayed));
-        break;
-    case ENTRY_bids_opened:
-        replayed->kind = REPLAYED_OPENING;
-        replayed->move = move_opening(rules, entry->body.bids_opened.bids.rows, entry->body.bids_opened.bids.count);
-        TRY(make(replay, &replay->table->words, replayed));
-        break;
+static status replay_entry(struct replay *replay, struct replayed *replayed) {
+    switch (replayed->entry->kind) {
+    case ENTRY_game_created: replayed->kind = REPLAYED_START; break;
+    case ENTRY_game_moved: replayed->kind = REPLAYED_MOVE; break;
+    case ENTRY_game_bid: replayed->kind = REPLAYED_BID; break;
+    case ENTRY_bids_opened: replayed->kind = REPLAYED_OPENING; break;
     default: replayed->kind = REPLAYED_LOT; break;
     }
+    if (replayed->kind == REPLAYED_START) TRY(start(replay, replayed->entry));
+    if (replayed_is_move(replayed)) TRY(tell_move(replay, replayed));
     return replay->call(replay->run, replayed, replay->context);
+}
+
+bool replayed_is_move(const struct replayed *replayed) {
+    return replayed->kind != REPLAYED_START && replayed->kind != REPLAYED_LOT;
 }
 
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
@@ -80,7 +67,7 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
                                       .at_ms = replay->at_ms,
                                       .entry = &entry,
                                       .words = &replay->table->words};
-        read = replay_entry(replay, &arena, replayed);
+        read = replay_entry(replay, replayed);
     }
     memory_free(replayed);
     arena_free(&arena);
@@ -90,5 +77,70 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
 status game_replay(struct run *run, const struct game_table *table, on_replayed call, void *context) {
     struct replay replay = {.run = run, .table = table, .call = call, .context = context};
     const struct command_record *made = command_holding(run_state(run), table->refereed->created);
-    return store_read(run->event.store, made->first, on_row, &replay, &run->why);
+    (void)refereed_numbered(run_state(run), table->refereed->number, &replay.game);
+    TRY(state_copy(&replay.scratch, run_state(run)));
+    status read = store_read(run->event.store, made->first, on_row, &replay, &run->why);
+    state_free(&replay.scratch);
+    return read;
+}
+
+/* The things of a lot, in the order that it gave. */
+static void write_order(const struct entry_game_lot *body, struct buffer *out) {
+    for (uint32_t i = 0; i < body->order.count; i++) {
+        if (i) buffer_text(out, ", ");
+        buffer_piece(out, body->things.rows[body->order.rows[i].number].words);
+    }
+}
+
+void replayed_write(struct run *run, const struct replayed *replayed, struct buffer *out) {
+    const struct game_story *story = &replayed->story;
+    struct buffer order = {0};
+    if (replayed_is_move(replayed)) {
+        struct move_table moves = game_moves_of(&story->table);
+        move_write(out, &moves, &story->move, story->texts);
+        return;
+    }
+    if (replayed->kind == REPLAYED_START) {
+        struct sentence says = sentence_of(MSG_GAME_LOG_START, 1,
+                                           arg_player(replayed->words, replayed->entry->body.game_created.first));
+        say(out, run->language, &says);
+        return;
+    }
+    write_order(&replayed->entry->body.game_lot, &order);
+    struct sentence says = sentence_of(MSG_GAME_LOG_LOT, 1, arg_lasting(buffer_held(&order).bytes, order.length));
+    say(out, run->language, &says);
+    if (order.failed) out->failed = true;
+    buffer_free(&order);
+}
+
+void replayed_print(struct run *run, const struct replayed *replayed) {
+    struct buffer line = {0};
+    char room[24];
+    struct buffer number = buffer_over(room, sizeof room);
+    buffer_byte(&number, '#'), buffer_number(&number, (int64_t)replayed->last);
+    replayed_write(run, replayed, &line);
+    page_text(&run->page, STYLE_FAINT, buffer_held(&number));
+    page_spaces(&run->page, 1);
+    page_text(&run->page, STYLE_STRONG, buffer_held(&line));
+    page_end_line(&run->page);
+    if (replayed_is_move(replayed)) game_told_print(run, &replayed->story.told, &replayed->story.table.words);
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+}
+
+void replayed_json(struct run *run, const struct replayed *replayed) {
+    static const char *const kinds[] = {"start", "move", "bid", "opened", "lot"};
+    struct json *json = &run->json;
+    struct buffer line = {0};
+    replayed_write(run, replayed, &line);
+    json_open(json, '{');
+    json_key(json, "entry"), json_number(json, (int64_t)replayed->last);
+    json_key(json, "kind"), json_string(json, kinds[replayed->kind]);
+    json_key(json, replayed_is_move(replayed) ? "move" : "text"), json_text(json, buffer_held(&line));
+    json_key(json, "told"), json_open(json, '[');
+    if (replayed_is_move(replayed)) game_told_json(run, &replayed->story.told, &replayed->story.table.words);
+    json_close(json, ']');
+    json_close(json, '}');
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
 }

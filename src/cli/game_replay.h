@@ -16,14 +16,20 @@ struct replayed {
     uint64_t last;  /* of its command: the number that people know it by */
     int64_t at_ms;
     const struct entry *entry;
-    struct move move; /* of a move, a bid (without its number), an opening */
-    struct text texts[MOVE_TEXTS_MAX];
-    struct told_list told;
     const struct game_words *words;
+    struct game_story story; /* of a move, a bid (without its number), an opening */
 };
+/* Has it a story? */
+bool replayed_is_move(const struct replayed *replayed);
 
 /* Lives until it returns; anything but DONE ends the replay with that. */
 typedef status (*on_replayed)(struct run *run, const struct replayed *replayed, void *context);
+
+/* The move as it is typed, the entry it is known by, and what followed. */
+void replayed_print(struct run *run, const struct replayed *replayed);
+void replayed_json(struct run *run, const struct replayed *replayed);
+/* "declare Tom military fire Kris 2"; what else an entry was, in a sentence. */
+void replayed_write(struct run *run, const struct replayed *replayed, struct buffer *out);
 
 /* Calls for each entry of the game that counts, in their order; `table` is of run_state. */
 status game_replay(struct run *run, const struct game_table *table, on_replayed call, void *context) MUST_CHECK;

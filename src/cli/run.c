@@ -115,14 +115,23 @@ status run_entries(struct run *run, run_on_entry on_entry, void *context) {
     return store_read(run->event.store, run->answer.first, read_entry, &reader, &run->why);
 }
 
-void run_warn(struct run *run, const struct problem *problem) {
-    page_message(&run->errors, STYLE_WARN, MSG_LABEL_WARNING);
+static void print_problem(struct run *run, enum style style, enum message label, const struct problem *problem) {
+    page_message(&run->errors, style, label);
     page_text(&run->errors, STYLE_PLAIN, text_of(" "));
     page_say(&run->errors, STYLE_PLAIN, &problem->says);
     page_text(&run->errors, STYLE_FAINT, text_of(" ("));
     page_text(&run->errors, STYLE_FAINT, text_of(problem->rule));
     page_text(&run->errors, STYLE_FAINT, text_of(")"));
     page_end_line(&run->errors);
+}
+
+void run_warn(struct run *run, const struct problem *problem) {
+    print_problem(run, STYLE_WARN, MSG_LABEL_WARNING, problem);
+}
+
+void run_refuse(struct run *run, const struct problem *problem) {
+    print_problem(run, STYLE_WARN, MSG_LABEL_REFUSED, problem);
+    buffer_piece(run->errors.out, buffer_held(&run->detail));
 }
 
 static void print_repeated(struct run *run) {

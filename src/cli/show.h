@@ -68,6 +68,8 @@ void explained_table_print(struct run *run, const struct explained_table *explai
 
 /* do_help.c: two columns, indented, the second folded. */
 struct grid grid_of_lines(struct run *run);
+/* "cut=0|2|4" and what it decides. */
+void help_option(struct grid *grid, const struct option *option);
 
 /* do_status.c: where the organizer has changed the rules. */
 void house_rules_print(struct run *run, const struct running *running, uint32_t indent);

@@ -33,6 +33,17 @@ static struct argument arg_games(const struct state *state) {
     return arg_piece(buffer_held(&list));
 }
 
+/* The ids that --rules takes, for a sentence. */
+struct argument arg_game_rules(void) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        if (i) buffer_text(&list, ", ");
+        buffer_text(&list, refereed_rules[i]->id);
+    }
+    return arg_piece(buffer_held(&list));
+}
+
 status game_find_named(struct run *run, const struct state *state, struct text name, uint32_t *game) {
     if (refereed_named(state, name, game)) return done();
     if (state->games.count == 0) return refuse(&run->why, "TY-GAME", MSG_GAME_NAME_NONE, 1, arg_piece(name));
@@ -135,7 +146,7 @@ void game_json_ends(struct run *run, const struct game_table *table) {
 }
 
 /* "g1 · Enlightenment · table 3 · Friday cup" */
-static void print_title(struct run *run, const struct game_table *table) {
+void game_title_print(struct run *run, const struct game_table *table) {
     const struct state *state = run_state(run);
     struct text pieces[4] = {game_name(state, table),
                              text_of(message_template(run->language, table->rules->name, false))};
@@ -217,7 +228,7 @@ void game_print(struct run *run, const struct game_table *table) {
     struct sentence headline = {0};
     struct game_end end;
     bool over = table->rules->is_over(table->room, &end);
-    print_title(run, table);
+    game_title_print(run, table);
     table->rules->headline(table->room, &table->words, &headline);
     page_sentence(&run->page, 0, &headline);
     page_gap(&run->page);
@@ -250,10 +261,60 @@ void game_told_json(struct run *run, const struct told_list *told, const struct 
     }
 }
 
+status game_command(struct run *run, enum command_kind kind, struct command *command) {
+    TRY(run_command(run, kind, command));
+    command->tournament = (tournament_id){NOBODY};
+    return done();
+}
+
+void game_where_print(struct run *run, const struct game_table *table) {
+    struct sentence headline = {0};
+    struct game_end end;
+    if (!table->rules->is_over(table->room, &end)) {
+        table->rules->headline(table->room, &table->words, &headline);
+        page_sentence(&run->page, 0, &headline);
+    }
+    game_stand_print(run, table);
+}
+
 void game_call(const struct run *run, const struct game_table *table, const char *command, struct buffer *out) {
     run_call(run, out);
     buffer_text(out, " game "), buffer_text(out, command), buffer_byte(out, ' ');
     buffer_quoted(out, game_name(run_state(run), table));
+}
+
+/* A number that may be meant: 1 where it may be, else the least. */
+static int32_t number_meant(const struct move_part *part) { return part->least <= 1 && part->most >= 1 ? 1 : part->least; }
+
+static void add_items(struct move *move, const struct move_part *part, uint32_t players, uint32_t from) {
+    for (uint32_t i = from; i < players && move->list_count < GAME_PLAYERS_MAX; i++)
+        move->list[move->list_count++] =
+            (struct move_item){i, part->kind == PART_VALUES ? number_meant(part) : 0};
+}
+
+void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out) {
+    const struct move_form *shape = &moves->rules->forms[form];
+    struct text texts[MOVE_TEXTS_MAX] = {{0}};
+    struct move move = move_of(form);
+    uint32_t named = 0, written = 0;
+    for (uint32_t i = 0; i < shape->part_count; i++) {
+        const struct move_part *part = &shape->parts[i];
+        bool skipped = part->optional || part->kind == PART_FLAG;
+        if (part->kind == PART_TEXT && !skipped)
+            texts[written] = text_of(message_template(language, MSG_GAME_EXAMPLE_REASON, false));
+        written += part->kind == PART_TEXT;
+        if (skipped) continue;
+        switch (part->kind) {
+        case PART_PLAYER: move.parts[i] = (int32_t)(named++ % moves->players); break;
+        case PART_NUMBER:
+        case PART_CHANGE: move.parts[i] = number_meant(part); break;
+        case PART_WORD: move.parts[i] = 0; break;
+        case PART_PLAYERS:
+        case PART_VALUES: add_items(&move, part, moves->players, named), move.parts[i] = (int32_t)move.list_count; break;
+        default: move.parts[i] = 1; break;
+        }
+    }
+    move_write(out, moves, &move, texts);
 }
 
 /* Is a move of that kind, by that player, among those that are shown already? */

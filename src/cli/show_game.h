@@ -26,8 +26,12 @@ void game_json_ends(struct run *run, const struct game_table *table);
 void game_json(struct run *run, const struct game_table *table);
 /* Everything a player wants to see: where the game stands, each player, who must act or who won. */
 void game_print(struct run *run, const struct game_table *table);
+/* Its heading alone. */
+void game_title_print(struct run *run, const struct game_table *table);
 /* The last of these alone: "Waiting for Tom.", or who won and why. */
 void game_stand_print(struct run *run, const struct game_table *table);
+/* Where the game stands, and that. */
+void game_where_print(struct run *run, const struct game_table *table);
 /* Who won and why, in a sentence. */
 struct sentence game_end_sentence(const struct game_table *table, const struct game_end *end);
 /* The next useful commands: moves ready to paste, and where all of them are. */
@@ -52,10 +56,16 @@ status offers_of(const struct game_table *table, struct offers *offers) MUST_CHE
 uint32_t move_player(const struct game_rules *rules, const struct move *move);
 bool move_is_bid(const struct game_rules *rules, const struct move *move);
 
+/* A move of that form as it might be typed, with the first players there are. */
+void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out);
 /* "tiltyard game do g1", ready for a move behind it. */
 void game_call(const struct run *run, const struct game_table *table, const char *command, struct buffer *out);
+/* A command about a game: it needs no tournament, for the game is of one, or of none. */
+status game_command(struct run *run, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The names of these seats (a bit each): "Tom, Kris". */
 struct argument arg_seats(const struct game_table *table, uint32_t seats);
+/* The ids of all games that the referee knows: what --rules takes. */
+struct argument arg_game_rules(void);
 /* A text of the arena with what the buffer holds, which is freed; bytes NULL: no memory. */
 struct text text_kept(struct run *run, struct buffer *held);
 
