@@ -235,7 +235,7 @@ static void a_game_is_played_at_a_table(void **unused) {
     const struct refereed *game = game_at(&played, 0);
     const struct toy *toy = toy_of(&played.state, 0);
     assert_true(game->tournament == 1 && game->table == second.at + 1 && game->players == size);
-    assert_int_equal(toy->target, cup->tables.rows[second.at].target);
+    assert_int_equal(toy->target, played_cup(&played)->tables.rows[second.at].target);
     assert_int_equal(toy->first, seat);
     assert_true(game->lot != 0 && toy->honor[0] == 10);
     command = make(&played, &making, "again", 0);
