@@ -183,35 +183,38 @@ status move_to_rows(struct arena *arena, const struct game_rules *rules, const s
     return done();
 }
 
-/* The entry's move; of one that fits, nothing can be wrong. */
-static status story_move(struct state *before, uint32_t game, const struct entry *entry, struct game_story *story) {
-    const struct refereed *refereed = &before->games.rows[game];
-    const struct game_rules *rules = refereed_rules[refereed->rules];
-    uint32_t length;
+/* The entry's move. Its texts were the last thing that was added to the state's. */
+static void story_move(const struct state *after, const struct entry *entry, struct game_story *story) {
+    const struct game_rules *rules = story->table.rules;
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
+    uint32_t at = after->texts.count;
     if (entry->kind == ENTRY_bids_opened) story->move = move_opening(rules, opened->bids.rows, opened->bids.count);
     if (entry->kind == ENTRY_game_bid) story->move = move_sealed(rules, entry->body.game_bid.player);
-    if (entry->kind != ENTRY_game_moved) return done();
+    if (entry->kind != ENTRY_game_moved) return;
     const struct move_rows rows = MOVE_ROWS(&entry->body.game_moved);
-    bool good = move_of_rows(rules, refereed->players, &rows, &story->move);
+    bool good = move_of_rows(rules, story->table.refereed->players, &rows, &story->move);
     assert(good);
-    for (uint32_t i = 0; good && i < rows.text_count; i++) {
-        if (rows.texts[i].words.length) story->texts[i] = rows.texts[i].words;
+    for (uint32_t i = rows.text_count; good && i-- > 0;) {
+        struct text text = rows.texts[i].words;
+        if (!text.length) continue;
+        at -= text.length;
+        story->texts[i] = text;
+        story->move.texts[i] = (struct text_ref){at, text.length};
     }
-    return move_place_texts(before, &rows, &story->move, &length);
 }
 
-status refereed_told(struct state *before, const struct entry *entry, struct game_story *story) {
+status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
+                     struct game_story *story) {
     uint32_t game;
     struct problem why;
-    bool found = refereed_numbered(before, entry_game(entry), &game);
+    bool found = refereed_numbered(after, entry_game(entry), &game);
     assert(found);
     (void)found;
     memset(story, 0, sizeof *story);
-    TRY(story_move(before, game, entry, story));
-    refereed_table(before, game, &story->table);
-    story->room = *story->table.room;
-    status moved = story->table.rules->move(&story->room, &story->move, &story->table.words, &story->told, &why);
+    refereed_table(after, game, &story->table);
+    story_move(after, entry, story);
+    struct game_room room = *before;
+    status moved = story->table.rules->move(&room, &story->move, &story->table.words, &story->told, &why);
     assert(moved.outcome != REFUSED);
     return moved;
 }

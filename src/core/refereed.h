@@ -61,15 +61,15 @@ struct move move_sealed(const struct game_rules *rules, uint32_t player);
 
 /* A game's entry told: the move, its texts, and what followed from it. Not copied: it points into itself. */
 struct game_story {
-    struct game_table table;
-    struct game_room room; /* after the move */
-    struct move move;      /* without a number where it is a sealed bid */
+    struct game_table table; /* after it */
+    struct move move;        /* without a number where it is a sealed bid */
     struct text texts[MOVE_TEXTS_MAX]; /* the entry's; bytes NULL: left out */
     struct told_list told;
 };
-/* `before` is the state before that entry (game_moved, game_bid, bids_opened), which fits it. It stays as it was, and the
- * story points into it. */
-status refereed_told(struct state *before, const struct entry *entry, struct game_story *story) MUST_CHECK;
+/* Of the entry (game_moved, game_bid, bids_opened) that was applied last, by the game as it was before. The story points
+ * into the state and the entry. */
+status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
+                     struct game_story *story) MUST_CHECK;
 /* The seat of that person; false: plays elsewhere. */
 bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat);
 
