@@ -66,6 +66,18 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
     return misuse(&run->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_piece(who));
 }
 
+/* Below a line that is no move: where all moves are. */
+static void say_where(struct run *run, const struct game_table *table) {
+    struct page page = run->errors;
+    struct buffer call = {0};
+    page.out = &run->detail;
+    game_call(run, table, "moves", &call);
+    struct sentence says = sentence_of(MSG_GAME_SEE_MOVES, 3, arg_lasting(buffer_held(&call).bytes, call.length),
+                                       arg_words(table->rules->id), arg_piece(run->called));
+    page_sentence(&page, 2, &says);
+    buffer_free(&call);
+}
+
 /* The words of the command line as one move. */
 static status read_words(struct doing *doing) {
     struct run *run = doing->run;
@@ -82,7 +94,9 @@ static status read_words(struct doing *doing) {
         find_table(doing, run_state_asked(run), &table);
     }
     struct move_table moves = game_moves_of(&table);
-    TRY(move_read_words(&moves, &run->arena, words, count, &read, &run->why));
+    status went = move_read_words(&moves, &run->arena, words, count, &read, &run->why);
+    if (went.outcome == MISUSED) say_where(run, &table);
+    TRY(went);
     return add_move(doing, &read, 0);
 }
 

@@ -28,10 +28,8 @@ static void print_example(struct run *run, const struct game_rules *rules, uint3
 /* One move whole: its line, what it is for, each of its parts, an example. */
 static void print_form(struct run *run, const struct game_rules *rules, uint32_t place) {
     const struct move_form *form = &rules->forms[place];
-    struct buffer line = {0};
-    move_usage(&line, run->language, form);
-    heading_print(run, (struct text[]){buffer_held(&line), text_of(message_template(run->language, rules->name, false))}, 2);
-    page_prose(&run->page, 0, form->says);
+    heading_print(run, (struct text[]){text_of(form->verb), text_of(message_template(run->language, rules->name, false))}, 2);
+    game_form_print(run, form);
     if (form->is_judges) page_prose(&run->page, 0, MSG_GAME_HELP_JUDGES);
     if (place == rules->bid_form) page_prose(&run->page, 0, MSG_GAME_HELP_BID);
     if (form->part_count) page_gap(&run->page);
@@ -39,31 +37,20 @@ static void print_form(struct run *run, const struct game_rules *rules, uint32_t
         struct buffer part = {0};
         move_part_usage(&part, run->language, &form->parts[i]);
         page_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&part));
-        if (part.failed) line.failed = true;
+        if (part.failed) run->out.failed = true;
         buffer_free(&part);
     }
     print_example(run, rules, place);
-    if (line.failed) run->out.failed = true;
-    buffer_free(&line);
-}
-
-static void add_forms(struct run *run, struct grid *grid, const struct game_rules *rules, bool judges) {
-    for (uint32_t i = 0; i < rules->form_count; i++) {
-        struct buffer line = {0};
-        if (rules->forms[i].is_judges != judges) continue;
-        move_usage(&line, run->language, &rules->forms[i]);
-        grid_text(grid, buffer_held(&line), STYLE_COMMAND);
-        grid_message(grid, rules->forms[i].says, STYLE_PLAIN);
-        if (line.failed) grid->failed = true;
-        buffer_free(&line);
-    }
 }
 
 static void print_forms(struct run *run, const struct game_rules *rules, enum message heading, bool judges) {
-    struct grid grid = grid_of_lines(run);
-    add_forms(run, &grid, rules, judges);
-    if (grid.cells.count) print_heading(run, heading);
-    grid_print(&grid, &run->page);
+    bool any = false;
+    for (uint32_t i = 0; i < rules->form_count; i++) {
+        if (rules->forms[i].is_judges != judges) continue;
+        if (!any) print_heading(run, heading);
+        any = true;
+        game_form_print(run, &rules->forms[i]);
+    }
 }
 
 /* What each player brings: "honor=1…24". */

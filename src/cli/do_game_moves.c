@@ -214,21 +214,13 @@ static void print_example(struct listing *listing) {
 static void print_judges(struct listing *listing) {
     struct run *run = listing->run;
     const struct game_rules *rules = listing->table->rules;
-    struct grid grid = grid_of_lines(run);
     bool any = false;
-    for (uint32_t i = 0; i < rules->form_count; i++) any = any || rules->forms[i].is_judges;
-    if (!any) return;
-    page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_MOVES_JUDGE, false)));
     for (uint32_t i = 0; i < rules->form_count; i++) {
-        struct buffer line = {0};
         if (!rules->forms[i].is_judges) continue;
-        move_usage(&line, run->language, &rules->forms[i]);
-        grid_text(&grid, buffer_held(&line), STYLE_PLAIN);
-        grid_message(&grid, rules->forms[i].says, STYLE_PLAIN);
-        if (line.failed) grid.failed = true;
-        buffer_free(&line);
+        if (!any) page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_MOVES_JUDGE, false)));
+        any = true;
+        game_form_print(run, &rules->forms[i]);
     }
-    grid_print(&grid, &run->page);
     print_example(listing);
 }
 

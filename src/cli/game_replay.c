@@ -19,20 +19,49 @@ static struct game_room *room_of(struct replay *replay) {
     return (struct game_room *)(void *)replay->scratch.games.rows[replay->game].room;
 }
 
+/* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
+static status misfit(struct replay *replay, const struct entry *entry) {
+    return fault(&replay->run->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
+                 arg_words(entry_record(entry->kind)->name));
+}
+
 static status start(struct replay *replay, const struct entry *entry) {
     struct game_setup setup;
     struct problem *why = &replay->run->why;
     memset(room_of(replay), 0, sizeof(struct game_room));
-    if (!game_setup_read(replay->table->rules, &entry->body.game_created, &setup))
-        return fault(why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
-                     arg_words(entry_record(entry->kind)->name));
+    if (!game_setup_read(replay->table->rules, &entry->body.game_created, &setup)) return misfit(replay, entry);
     return replay->table->rules->start(room_of(replay), &setup, &replay->table->words, why);
 }
 
+/* The move of an entry, its texts behind those of the scratch state. False: it does not fit. */
+static status read_move(struct replay *replay, const struct entry *entry, struct game_story *story, bool *fits) {
+    const struct game_rules *rules = replay->table->rules;
+    uint32_t length;
+    *fits = true;
+    if (entry->kind == ENTRY_game_bid) {
+        story->move = move_sealed(rules, entry->body.game_bid.player);
+        return done();
+    }
+    if (entry->kind == ENTRY_bids_opened) {
+        story->move = move_opening(rules, entry->body.bids_opened.bids.rows, entry->body.bids_opened.bids.count);
+        return done();
+    }
+    const struct entry_game_moved *body = &entry->body.game_moved;
+    const struct move_rows rows = MOVE_ROWS(body);
+    *fits = move_of_rows(rules, replay->table->refereed->players, &rows, &story->move);
+    for (uint32_t i = 0; *fits && i < rows.text_count; i++) story->texts[i] = rows.texts[i].words;
+    return *fits ? move_place_texts(&replay->scratch, &rows, &story->move, &length) : done();
+}
+
 static status tell_move(struct replay *replay, struct replayed *replayed) {
-    TRY(refereed_told(&replay->scratch, replayed->entry, &replayed->story));
-    *room_of(replay) = replayed->story.room;
-    return done();
+    struct game_story *story = &replayed->story;
+    bool fits;
+    TRY(read_move(replay, replayed->entry, story, &fits));
+    refereed_table(&replay->scratch, replay->game, &story->table);
+    if (!fits) return misfit(replay, replayed->entry);
+    status moved = replay->table->rules->move(room_of(replay), &story->move, &story->table.words, &story->told,
+                                              &replay->run->why);
+    return moved.outcome == REFUSED ? misfit(replay, replayed->entry) : moved;
 }
 
 static status replay_entry(struct replay *replay, struct replayed *replayed) {

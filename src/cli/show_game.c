@@ -188,13 +188,16 @@ static void print_players(struct run *run, const struct game_table *table, uint3
     grid_print(&grid, &run->page);
 }
 
-static void print_notes(struct run *run, const struct game_table *table) {
+/* Are there any? */
+static bool print_notes(struct run *run, const struct game_table *table) {
     struct sentence says = {0};
-    for (uint32_t line = 0; table->rules->note(table->room, &table->words, line, &says); line++) {
+    uint32_t line = 0;
+    for (; table->rules->note(table->room, &table->words, line, &says); line++) {
         if (line == 0) page_gap(&run->page);
         page_sentence(&run->page, 0, &says);
         says = (struct sentence){0};
     }
+    return line > 0;
 }
 
 /* A sentence with the rule behind it, folded as one. */
@@ -233,9 +236,9 @@ void game_print(struct run *run, const struct game_table *table) {
     page_sentence(&run->page, 0, &headline);
     page_gap(&run->page);
     print_players(run, table, over ? 0 : table->rules->to_act(table->room));
-    print_notes(run, table);
+    bool has_notes = print_notes(run, table);
     page_gap(&run->page);
-    game_stand_print(run, table);
+    if (over || !has_notes) game_stand_print(run, table); /* else the arrows say it, and the notes say more */
 }
 
 void game_told_print(struct run *run, const struct told_list *told, const struct game_words *words) {
@@ -283,6 +286,25 @@ void game_call(const struct run *run, const struct game_table *table, const char
     buffer_quoted(out, game_name(run_state(run), table));
 }
 
+enum { FORM_PIECES_MAX = 1 + MOVE_PARTS_MAX + 1, FORM_INDENT = 2, SAYS_INDENT = 6 };
+
+void game_form_print(struct run *run, const struct move_form *form) {
+    struct text pieces[FORM_PIECES_MAX];
+    struct buffer line = {0};
+    uint32_t count = 0;
+    move_usage(&line, run->language, form);
+    for (struct text left = buffer_held(&line); left.length > 0 && count < FORM_PIECES_MAX;) {
+        const char *space = count + 1 < FORM_PIECES_MAX ? memchr(left.bytes, ' ', left.length) : NULL;
+        uint32_t length = space ? (uint32_t)(space - left.bytes) : left.length, next = space ? length + 1 : length;
+        pieces[count++] = (struct text){left.bytes, length};
+        left = (struct text){left.bytes + next, left.length - next};
+    }
+    page_pieces(&run->page, FORM_INDENT, FORM_INDENT, STYLE_COMMAND, pieces, count);
+    page_prose(&run->page, SAYS_INDENT, form->says);
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+}
+
 /* A number that may be meant: 1 where it may be, else the least. */
 static int32_t number_meant(const struct move_part *part) { return part->least <= 1 && part->most >= 1 ? 1 : part->least; }
 
@@ -317,25 +339,36 @@ void game_example_write(const struct move_table *moves, uint32_t form, enum lang
     move_write(out, moves, &move, texts);
 }
 
-/* Is a move of that kind, by that player, among those that are shown already? */
-static bool has_its_like(const struct game_rules *rules, const struct move *chosen, uint32_t count,
-                         const struct move *move) {
+/* Is a move of that kind among these? */
+static bool has_its_like(const struct move *moves, uint32_t count, const struct move *move) {
     for (uint32_t i = 0; i < count; i++)
-        if (chosen[i].form == move->form) return true;
-    (void)rules;
+        if (moves[i].form == move->form) return true;
     return false;
 }
 
-enum { NEXT_MOVES_MOST = 4 };
+/* Whom a move is for: those who must act, everybody where nobody must; the table's moves are for all. */
+static bool is_due(const struct game_table *table, uint32_t waits_for, const struct move *move) {
+    uint32_t player = move_player(table->rules, move);
+    return player == NO_PLAYER || waits_for == 0 || (waits_for >> player & 1);
+}
 
-/* One of each kind: of the players who must act, or of anybody where nobody must. */
+/* Can somebody make a move of that kind who need not act now? Then it is possible at all times, and not what comes next. */
+static bool is_for_ever(const struct game_table *table, const struct offers *offers, const struct move *move) {
+    uint32_t waits_for = table->rules->to_act(table->room);
+    for (uint32_t i = 0; i < offers->rows.count; i++)
+        if (offers->rows.rows[i].form == move->form && !is_due(table, waits_for, &offers->rows.rows[i])) return true;
+    return false;
+}
+
+enum { NEXT_MOVES_MOST = 3 };
+
+/* One of each kind that is to be made now. */
 static uint32_t choose_next(const struct game_table *table, const struct offers *offers, struct move *chosen) {
     uint32_t waits_for = table->rules->to_act(table->room), count = 0;
     for (uint32_t i = 0; i < offers->rows.count && count < NEXT_MOVES_MOST; i++) {
         const struct move *move = &offers->rows.rows[i];
-        uint32_t player = move_player(table->rules, move);
-        bool is_due = player == NO_PLAYER || waits_for == 0 || (waits_for >> player & 1);
-        if (is_due && !has_its_like(table->rules, chosen, count, move)) chosen[count++] = *move;
+        if (!is_due(table, waits_for, move) || has_its_like(chosen, count, move)) continue;
+        if (!is_for_ever(table, offers, move)) chosen[count++] = *move;
     }
     return count;
 }

@@ -56,6 +56,8 @@ status offers_of(const struct game_table *table, struct offers *offers) MUST_CHE
 uint32_t move_player(const struct game_rules *rules, const struct move *move);
 bool move_is_bid(const struct game_rules *rules, const struct move *move);
 
+/* How a form is written, and below it what it is for. */
+void game_form_print(struct run *run, const struct move_form *form);
 /* A move of that form as it might be typed, with the first players there are. */
 void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out);
 /* "tiltyard game do g1", ready for a move behind it. */
