@@ -18,8 +18,7 @@ struct doing {
     ROWS(uint32_t) lines;      /* of each, from 1; of a move on the command line 0 */
     uint8_t own_id[ID_SIZE];   /* of the first of them */
     uint32_t saved;            /* how many of them are */
-    uint64_t first_seq;        /* of what was saved */
-    bool repeated;             /* all that was saved had been */
+    struct answer answer;      /* to all that was saved: from its first entry to its last */
 };
 
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
@@ -72,9 +71,10 @@ static void say_where(struct run *run, const struct game_table *table) {
     struct buffer call = {0};
     page.out = &run->detail;
     game_call(run, table, "moves", &call);
-    struct sentence says = sentence_of(MSG_GAME_SEE_MOVES, 3, arg_lasting(buffer_held(&call).bytes, call.length),
-                                       arg_words(table->rules->id), arg_piece(run->called));
-    page_sentence(&page, 2, &says);
+    struct sentence moves = sentence_of(MSG_GAME_SEE_MOVES, 1, arg_lasting(buffer_held(&call).bytes, call.length));
+    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_piece(run->called), arg_words(table->rules->id));
+    page_sentence(&page, 2, &moves);
+    page_sentence(&page, 2, &grammar);
     buffer_free(&call);
 }
 
@@ -201,22 +201,34 @@ static status build(struct doing *doing, const struct read_move *read, struct co
     return done();
 }
 
+/* One answer to all: repeated, if all of it had been saved before. */
 static void note_saved(struct doing *doing) {
     const struct answer *answer = &doing->run->answer;
-    if (!doing->first_seq) doing->first_seq = answer->first, doing->repeated = answer->repeated;
-    doing->repeated = doing->repeated && answer->repeated;
+    bool is_first = doing->answer.saved == 0;
+    if (is_first) doing->answer = *answer;
+    doing->answer.saved = answer->saved;
+    doing->answer.repeated = doing->answer.repeated && answer->repeated;
+}
+
+/* Were the bids opened behind this move, when it came the first time? */
+static status find_opening(struct doing *doing, const uint8_t id[ID_SIZE]) {
+    struct store_command kept;
+    bool is_there;
+    TRY(store_find_command(doing->run->event.store, id, &kept, &is_there, &doing->run->why));
+    if (is_there) doing->answer.saved = kept.last;
+    return done();
 }
 
 /* When the last bid is in, all are opened, by a command of its own. */
 static status open_bids(struct doing *doing) {
     struct run *run = doing->run;
     struct command command;
-    struct game_table table;
     uint32_t game;
-    if (!refereed_numbered(run_state(run), doing->number, &game) || !bids_are_in(run_state(run), game)) return done();
-    find_table(doing, run_state(run), &table);
     TRY(game_command(run, COMMAND_game_open, &command));
     run_second_id(run, command.id);
+    if (run->answer.repeated) TRY(find_opening(doing, command.id));
+    if (!refereed_numbered(run_state(run), doing->number, &game) || !bids_are_in(run_state(run), game)) return done();
+    command.based_on = 0;
     command.body.game_open.game = doing->number;
     TRY(run_submit(run, &command));
     note_saved(doing);
@@ -240,6 +252,7 @@ static status do_each(struct doing *doing) {
     for (uint32_t i = 0; i < doing->moves.count; i++) {
         take_id(doing, i);
         TRY(build(doing, &doing->moves.rows[i], &command));
+        if (i && command.based_on) command.based_on = doing->answer.saved; /* what the input itself has changed */
         TRY(run_submit(doing->run, &command));
         note_saved(doing);
         TRY(open_bids(doing));
@@ -257,7 +270,7 @@ struct telling {
 
 static bool is_of_answer(const struct telling *telling, const struct replayed *replayed) {
     const struct doing *doing = telling->doing;
-    return replayed->seq >= doing->first_seq && replayed->seq <= doing->run->answer.saved;
+    return replayed->seq >= doing->answer.first && replayed->seq <= doing->answer.saved;
 }
 
 static status count_move(struct run *run, const struct replayed *replayed, void *context) {
@@ -298,7 +311,7 @@ static status tell_moves(struct doing *doing, const struct game_table *table) {
 static status answer_done(struct doing *doing) {
     struct run *run = doing->run;
     struct game_table table;
-    run->answer.repeated = doing->repeated;
+    run->answer = doing->answer;
     if (doing->moves.count == 1 && answer_taken_back(run)) return done();
     find_table(doing, run_state(run), &table);
     bool json = answer_begin(run);

@@ -165,7 +165,7 @@ static status find_rules(struct run *run, const struct game_rules **rules) {
         id = text_of(format_of(state_tournament(run_state_asked(run), run->tournament))->id);
     }
     if (!game_rules_named(id, &place))
-        return refuse(&run->why, "TY-GAME-RULES", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(id), arg_game_rules());
+        return refuse(&run->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(id), arg_game_rules());
     *rules = refereed_rules[place];
     return done();
 }
