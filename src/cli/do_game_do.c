@@ -189,7 +189,7 @@ static status build(struct doing *doing, const struct read_move *read, struct co
     struct command_game_move body = {.game = doing->number};
     find_table(doing, run_state(run), &table);
     bool opens = table.rules->open_form != NO_FORM && read->move.form == table.rules->open_form;
-    TRY(game_command(run, opens ? COMMAND_game_open : COMMAND_game_move, command));
+    TRY(run_command(run, opens ? COMMAND_game_open : COMMAND_game_move, command));
     TRY(move_to_rows(&run->arena, table.rules, &read->move, read->texts, &body));
     if (!opens) {
         command->body.game_move = body;
@@ -224,7 +224,7 @@ static status open_bids(struct doing *doing) {
     struct run *run = doing->run;
     struct command command;
     uint32_t game;
-    TRY(game_command(run, COMMAND_game_open, &command));
+    TRY(run_command(run, COMMAND_game_open, &command));
     run_second_id(run, command.id);
     if (run->answer.repeated) TRY(find_opening(doing, command.id));
     if (!refereed_numbered(run_state(run), doing->number, &game) || !bids_are_in(run_state(run), game)) return done();

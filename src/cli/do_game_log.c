@@ -100,7 +100,7 @@ status do_game_undo(struct run *run) {
     TRY(game_find(run, run_state_asked(run), &table));
     uint32_t number = table.refereed->number;
     struct text name = game_name(run_state_asked(run), &table);
-    TRY(game_command(run, COMMAND_command_undo, &command));
+    TRY(run_command(run, COMMAND_command_undo, &command));
     uint64_t *entry = &command.body.command_undo.entry;
     if (run->line.operand_count > 1) {
         (void)entry_number(run->line.operands[1], &typed);

@@ -42,7 +42,7 @@ status do_game_lot(struct run *run) {
     struct command command;
     struct game_table table;
     TRY(game_find(run, run_state_asked(run), &table));
-    TRY(game_command(run, COMMAND_game_lot, &command));
+    TRY(run_command(run, COMMAND_game_lot, &command));
     struct command_game_lot *body = &command.body.game_lot;
     body->game = table.refereed->number;
     body->things.rows = ARENA_ROWS(&run->arena, struct words_row, run->line.operand_count);

@@ -175,7 +175,6 @@ static status build(struct run *run, struct command *command) {
     const struct game_rules *rules = NULL;
     int64_t table = 0;
     bool at_table = line_has(&run->line, FLAG_GAME_AT);
-    if (!at_table) command->tournament = (tournament_id){NOBODY};
     TRY(find_rules(run, &rules));
     (void)text_number(line_value(&run->line, FLAG_GAME_AT), 1, UINT16_MAX, &table);
     body->name = run->line.operands[0];
@@ -280,5 +279,6 @@ status do_game_new(struct run *run) {
     TRY(run_command(run, COMMAND_game_create, &command));
     TRY(build(run, &command));
     TRY(run_submit(run, &command));
+    run->tournament = (tournament_id){NOBODY}; /* from here on the game's name is enough */
     return answer_new(run);
 }

@@ -148,8 +148,8 @@ void game_json_ends(struct run *run, const struct game_table *table) {
 /* "g1 · Enlightenment · table 3 · Friday cup" */
 void game_title_print(struct run *run, const struct game_table *table) {
     const struct state *state = run_state(run);
-    struct text pieces[4] = {game_name(state, table),
-                             text_of(message_template(run->language, table->rules->name, false))};
+    struct text pieces[] = {game_name(state, table),
+                             text_of(message_template(run->language, table->rules->name, false)), text_of(""), text_of("")};
     struct buffer place = {0};
     if (table->refereed->table) {
         const struct tournament *tournament = &state->tournaments.rows[table->refereed->tournament - 1];
@@ -157,7 +157,9 @@ void game_title_print(struct run *run, const struct game_table *table) {
             sentence_of(MSG_TABLE_NUMBER, 1,
                         arg_number(tournament->tables.rows[table->refereed->table - 1].number));
         say(&place, run->language, &says);
-        pieces[2] = buffer_held(&place), pieces[3] = state_text(state, tournament->name);
+        pieces[2] = buffer_held(&place);
+        if (!text_equal(state_text(state, tournament->name), pieces[1]))
+            pieces[3] = state_text(state, tournament->name);
     }
     heading_print(run, pieces, 4);
     if (place.failed) run->out.failed = true;
@@ -262,12 +264,6 @@ void game_told_json(struct run *run, const struct told_list *told, const struct 
         json_problem(&run->json, run->language, &row);
         json_close(&run->json, '}');
     }
-}
-
-status game_command(struct run *run, enum command_kind kind, struct command *command) {
-    TRY(run_command(run, kind, command));
-    command->tournament = (tournament_id){NOBODY};
-    return done();
 }
 
 void game_where_print(struct run *run, const struct game_table *table) {

@@ -62,8 +62,6 @@ void game_form_print(struct run *run, const struct move_form *form);
 void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out);
 /* "tiltyard game do g1", ready for a move behind it. */
 void game_call(const struct run *run, const struct game_table *table, const char *command, struct buffer *out);
-/* A command about a game: it needs no tournament, for the game is of one, or of none. */
-status game_command(struct run *run, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The names of these seats (a bit each): "Tom, Kris". */
 struct argument arg_seats(const struct game_table *table, uint32_t seats);
 /* The ids of all games that the referee knows: what --rules takes. */
