@@ -134,8 +134,8 @@ static status check_setup(struct starting *starting) {
             if (game->setup.fields[i][j] == NOT_GIVEN) return misused(starting->why);
         }
     }
-    bool is_there = !starting->first.bytes || (game->setup.players > 0 &&
-                                               text_equal(game->names[game->setup.first], starting->first));
+    bool is_there = !starting->first.bytes ||
+                    (game->setup.players > 0 && text_equal(game->names[game->setup.first], starting->first));
     if (!is_there) return misused(starting->why);
     if (game->setup.players < rules->players_least || game->setup.players > rules->players_most)
         return refuse(starting->why, rules->players_rule, MSG_MOVE_NONE, 1, arg_words(""));
@@ -150,8 +150,7 @@ static status read_new(struct starting *starting, struct word_source *source) {
     TRY(word_take(source, &starting->arena, &word, starting->why));
     game->rules = rules_named(word);
     if (!game->rules) return misused(starting->why);
-    for (uint32_t i = 0; i < game->rules->option_count; i++)
-        game->setup.settings[i] = game->rules->options[i].standard;
+    for (uint32_t i = 0; i < game->rules->option_count; i++) game->setup.settings[i] = game->rules->options[i].standard;
     while (words_left(source)) {
         TRY(word_take(source, &starting->arena, &word, starting->why));
         TRY(read_new_word(starting, word));
