@@ -76,7 +76,7 @@ static void show_game(struct session *session) {
     buffer_number(&session->shown, table.rules->is_over(table.room, &end));
     buffer_number(&session->shown, bids_are_in(&session->played.state, 0));
     for (uint32_t i = 0; i < session->players; i++) buffer_number(&session->shown, table.rules->bid(table.room, i));
-    buffer_hex(&session->shown, (const uint8_t *)table.room->words, sizeof table.room->words);
+    buffer_add(&session->shown, table.room->words, sizeof table.room->words);
     table.rules->offer(table.room, show_move, session);
 }
 
