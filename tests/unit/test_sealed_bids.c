@@ -8,11 +8,10 @@
 #include "history.h"
 #include "ledger_file.h"
 #include "say.h"
-#include "support/toy_game.h"
-#include "support/toy_session.h"
+#include "support/games_session.h"
 #include "verify.h"
 
-enum { STEPS = 14, HEX = 2 * HASH_SIZE };
+enum { STEPS = 120, HEX = 2 * HASH_SIZE };
 
 /* One game of a pair: which of its bids has another number than in the other, and by how much. */
 struct session {
@@ -39,21 +38,17 @@ static status show_line(void *context, const struct history_line *line, struct p
     return done();
 }
 
-/* Feeds the ledger, with every seal that the file holds, to what is shown of it. */
+static status tell_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                       uint32_t seal_count, struct problem *why) {
+    return history_row(context, row, seals, seal_count, why);
+}
+
+/* The log, made from the ledger with every seal that the file holds. */
 static void show_log(struct session *session) {
-    struct played *played = &session->played;
     struct history history;
-    struct problem why;
-    history_start(&history, played->state.event, show_line, &session->shown);
-    do {
-        for (uint32_t i = 0, seal = 0; i < played->rows.count; i++) {
-            uint32_t first = seal;
-            while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
-            status told =
-                history_row(&history, &played->rows.rows[i], &played->seals.rows[first], seal - first, &why);
-            assert_int_equal(told.outcome, DONE);
-        }
-    } while (history_again(&history));
+    history_start(&history, session->played.state.event, show_line, &session->shown);
+    do session_rows(&session->played, tell_row, &history);
+    while (history_again(&history));
     history_free(&history);
 }
 
@@ -100,7 +95,9 @@ static void blank(char *text, size_t length, const uint8_t hash[HASH_SIZE]) {
 static void blank_hashes(struct session *session, struct buffer *text) {
     const struct played *played = &session->played;
     struct arena arena = {0};
-    for (uint32_t i = 0; i < played->rows.count; i++) {
+    uint32_t first = 0;
+    while (first < played->rows.count && played->rows.rows[first].kind != ENTRY_CODE_game_bid) first++;
+    for (uint32_t i = first; i < played->rows.count; i++) { /* those before are the same in both */
         struct entry entry;
         struct problem why;
         blank(text->bytes, text->length, played->rows.rows[i].hash);
@@ -123,22 +120,7 @@ static void show_export(struct session *session, bool names) {
 }
 
 static void show_verified(struct session *session) {
-    struct verify_report report;
-    struct verifier verifier;
-    struct problem why;
-    const struct played *played = &session->played;
-    verifier_start(&verifier, played->state.event);
-    do {
-        for (uint32_t i = 0, seal = 0; i < played->rows.count; i++) {
-            uint32_t first = seal;
-            while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
-            status taken =
-                verifier_row(&verifier, &played->rows.rows[i], &played->seals.rows[first], seal - first, &why);
-            assert_int_equal(taken.outcome, DONE);
-        }
-    } while (verifier_again(&verifier));
-    report = verifier.report;
-    verifier_free(&verifier);
+    struct verify_report report = session_verified(&session->played);
     buffer_number(&session->shown, (int64_t)report.entries);
     buffer_number(&session->shown, report.draws);
     buffer_number(&session->shown, report.mismatches);
@@ -154,26 +136,58 @@ static void show_answer(struct session *session, status went) {
     show_game(session);
 }
 
-/* A bid of the pair is another in one of the two; both are ones that the rules allow. */
-static void take_step(struct session *session) {
-    struct toy_move move = toy_any(&session->dice, session->players);
-    uint32_t undo = dice_below(&session->dice, 12);
-    if (undo == 0 && session->played.state.games.rows[0].moves) {
-        show_answer(session, played_try_undo(&session->played, session->played.state.seq));
-        return;
-    }
-    if (move.form == TOY_BID && move.parts[1] <= TOY_BID_MOST) {
-        if (session->bids++ == session->other_bid) move.parts[1] = (move.parts[1] + session->other_by) % (TOY_BID_MOST + 1);
-    }
-    show_answer(session, toy_try(&session->played, &move));
+static const struct game_rules *rules_of(const struct session *session) {
+    return refereed_rules[session->played.state.games.rows[0].rules];
 }
 
-static struct session play(uint64_t seed, int32_t other_by) {
-    struct session session = {.dice = {seed}, .other_by = other_by};
-    session.players = 2 + dice_below(&session.dice, 5);
-    session.other_bid = dice_below(&session.dice, 5);
-    session.played = toy_begin(session.players);
-    for (uint32_t i = 0; i < STEPS; i++) take_step(&session);
+/* The number that the same player could bid as well, so many places further. */
+static int32_t other_number(const struct move *bid, int32_t by, const struct move *offers, uint32_t count) {
+    int32_t numbers[32], found = 0, at = 0;
+    for (uint32_t i = 0; i < count && found < 32; i++) {
+        if (offers[i].form != bid->form || offers[i].parts[0] != bid->parts[0]) continue;
+        if (offers[i].parts[1] == bid->parts[1]) at = found;
+        numbers[found++] = offers[i].parts[1];
+    }
+    return numbers[(at + by) % found];
+}
+
+/* One move; now and then the last is taken back, or a bid replaced. False: the bids are in, or nothing is left to do. */
+static bool take_step(struct session *session) {
+    static struct move offers[SESSION_OFFERS_MAX];
+    struct played *played = &session->played;
+    uint32_t count = session_offers(played, offers);
+    if (!count || bids_are_in(&played->state, 0)) return false;
+    if (played->state.games.rows[0].moves && dice_below(&session->dice, 16) == 0) {
+        show_answer(session, played_try_undo(played, played->state.seq));
+        return true;
+    }
+    struct move move = session_choose(&session->dice, offers, count);
+    if (move.form == rules_of(session)->bid_form && session->bids++ == session->other_bid && session->other_by) {
+        move.parts[1] = other_number(&move, session->other_by, offers, count);
+    }
+    show_answer(session, session_move(played, &move));
+    return true;
+}
+
+/* A game in which something is bid. */
+static const char *rules_with_bids(uint32_t nth) {
+    uint32_t with = 0;
+    for (uint32_t i = 0; i < refereed_rules_count; i++) with += refereed_rules[i]->bid_form != NO_FORM;
+    assert_true(with > 0);
+    nth %= with;
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        if (refereed_rules[i]->bid_form != NO_FORM && nth-- == 0) return refereed_rules[i]->id;
+    }
+    return NULL;
+}
+
+static struct session play(uint32_t pair, int32_t other_by) {
+    struct session session = {.dice = {pair * 7919U}, .other_by = other_by};
+    const char *rules = rules_with_bids(pair);
+    session.players = 3 + dice_below(&session.dice, 4);
+    session.other_bid = dice_below(&session.dice, 4);
+    session.played = session_begin(rules, session.players);
+    for (uint32_t i = 0; i < STEPS && take_step(&session);) i++;
     show_log(&session);
     show_export(&session, true);
     show_export(&session, false);
@@ -194,7 +208,7 @@ static void are_the_same(const struct session *one, const struct session *other)
 
 /* Once they are open, they are shown. */
 static bool differs_when_opened(struct session *one, struct session *other) {
-    if (!is_done(toy_open(&one->played)) || !is_done(toy_open(&other->played))) return false;
+    if (!is_done(session_open(&one->played)) || !is_done(session_open(&other->played))) return false;
     buffer_clear(&one->shown), buffer_clear(&other->shown);
     show_log(one), show_log(other);
     bool same = one->shown.length == other->shown.length &&
@@ -204,16 +218,17 @@ static bool differs_when_opened(struct session *one, struct session *other) {
 
 static void nobody_sees_a_bid_before_it_is_opened(void **unused) {
     (void)unused;
-    uint32_t pairs = getenv("TILTYARD_BATTERY") ? 100000 : 1000, opened = 0, bid = 0;
-    for (uint32_t i = 1; i <= pairs; i++) {
-        struct session one = play(i * 7919, 0), other = play(i * 7919, 1 + (int32_t)(i % TOY_BID_MOST));
+    uint32_t pairs = getenv("TILTYARD_BATTERY") ? 100000 : 1000, found = 0, opened = 0, tried = 0;
+    while (found < pairs) { /* that do differ */
+        struct session one = play(++tried, 0), other = play(tried, 1);
         are_the_same(&one, &other);
-        bid += one.bids > one.other_bid;
+        found += one.bids > one.other_bid;
         opened += differs_when_opened(&one, &other);
         end(&one);
         end(&other);
     }
-    assert_true(bid > pairs * 3 / 4 && opened > pairs / 4); /* most pairs do differ, and many show it in the end */
+    print_message("%u pairs with another bid, %u of them seen when opened\n", found, opened);
+    assert_true(tried < 3 * pairs && opened > pairs / 2);
 }
 
 /* The comparison can fail: with the numbers as the file holds them it does. */
@@ -221,20 +236,21 @@ static void a_leak_is_noticed(void **unused) {
     (void)unused;
     uint32_t noticed = 0;
     for (uint32_t i = 1; i <= 50; i++) {
-        struct session pair[] = {play(i * 7919, 0), play(i * 7919, 1 + (int32_t)(i % TOY_BID_MOST))};
-        if (pair[0].bids <= pair[0].other_bid) continue;
+        struct session pair[] = {play(i, 0), play(i, 1)};
+        bool is_pair = pair[0].bids > pair[0].other_bid;
         for (uint32_t j = 0; j < COUNT_OF(pair); j++) {
             for (uint32_t seal = 0; seal < pair[j].played.seals.count; seal++) {
                 const struct ledger_seal *each = &pair[j].played.seals.rows[seal];
                 buffer_add(&pair[j].shown, each->value, each->size);
             }
         }
-        noticed += pair[0].shown.length != pair[1].shown.length ||
+        noticed += !is_pair ? 0 : pair[0].shown.length != pair[1].shown.length ||
                    memcmp(pair[0].shown.bytes, pair[1].shown.bytes, pair[0].shown.length) != 0;
         end(&pair[0]);
         end(&pair[1]);
     }
-    assert_true(noticed >= 30);
+    print_message("%u noticed\n", noticed);
+    assert_true(noticed >= 20);
 }
 
 int main(void) {

@@ -3,28 +3,6 @@
 #include "support/toy_game.h"
 #include "support/toy_session.h"
 
-struct played toy_begin(uint32_t players) {
-    struct played played;
-    struct entering_row rows[6];
-    struct amount_row fields[] = {{10}, {NOT_GIVEN}};
-    assert_true(players <= COUNT_OF(rows));
-    played_start(&played);
-    played_tournament(&played, "ontheedge");
-    played_people(&played, COUNT_OF(rows));
-    for (uint32_t i = 0; i < players; i++) {
-        rows[i] = (struct entering_row){.person = i + 1, .name = text_of("")};
-        rows[i].fields.count = COUNT_OF(fields);
-        rows[i].fields.rows = fields;
-    }
-    struct command command = played_command(&played, COMMAND_game_create);
-    command.body.game_create.name = text_of("g");
-    command.body.game_create.rules = text_of("toy");
-    command.body.game_create.players.count = players;
-    command.body.game_create.players.rows = rows;
-    played_do(&played, &command);
-    return played;
-}
-
 status toy_try(struct played *played, const struct toy_move *move) {
     struct command command = played_command(played, COMMAND_game_move);
     struct command_game_move *body = &command.body.game_move;
@@ -60,20 +38,4 @@ struct toy_move toy_any(struct dice *dice, uint32_t players) {
     default:
         return (struct toy_move){.form = TOY_BID, .part_count = 2, .parts = {one, (int32_t)dice_below(dice, 7)}};
     }
-}
-
-status toy_open(struct played *played) {
-    struct item_row items[GAME_PLAYERS_MAX];
-    struct command command = played_command(played, COMMAND_game_open);
-    const struct refereed *game = &played->state.games.rows[played->state.games.count - 1];
-    const struct game_rules *rules = refereed_rules[game->rules];
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < game->players; i++) {
-        if (rules->bid((const void *)game->room, i) != BID_NONE && !bid_known(game, i))
-            items[count++] = (struct item_row){i, 1};
-    }
-    command.body.game_open.game = game->number;
-    command.body.game_open.items.count = count;
-    command.body.game_open.items.rows = items;
-    return played_try(played, &command);
 }

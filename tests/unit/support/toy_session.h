@@ -2,11 +2,7 @@
 #ifndef TILTYARD_TOY_SESSION_H
 #define TILTYARD_TOY_SESSION_H
 
-#include "support/played_event.h"
-#include "support/random_fields.h"
-
-/* An event with six people and a game "g" of so many of them, of which nobody says who begins. */
-struct played toy_begin(uint32_t players);
+#include "support/games_session.h"
 
 /* A bid or another move of that game, by its seats: a command whose rows live in the move. */
 struct toy_move {
@@ -17,7 +13,4 @@ struct toy_move {
 status toy_try(struct played *played, const struct toy_move *move) MUST_CHECK;
 /* Any move but what opens bids, legal or not. */
 struct toy_move toy_any(struct dice *dice, uint32_t players);
-/* Bids opened, where they can be; a judge gives the numbers that are missing. */
-status toy_open(struct played *played) MUST_CHECK;
-
 #endif
