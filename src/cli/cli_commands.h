@@ -98,6 +98,8 @@ status do_game_result(struct run *run) MUST_CHECK;
 status do_game_help(struct run *run) MUST_CHECK;
 /* do_checklist.c */
 status do_checklist(struct run *run) MUST_CHECK;
+/* do_rules.c */
+status do_rules(struct run *run) MUST_CHECK;
 /* do_demo.c */
 status do_demo(struct run *run) MUST_CHECK;
 /* do_help.c */

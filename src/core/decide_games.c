@@ -274,6 +274,8 @@ static void describe_table(const struct making *making, struct entry_game_create
     body->draw = making->tournament->stages.rows[table->stage.at].draw;
     body->table = (uint16_t)table->number;
     body->target = table->target;
+    const struct format *format = format_of(making->tournament);
+    if (format->places) body->places = format->places(making->tournament, making->table);
 }
 
 /* Names are kept in normal form C, so that equal names have equal bytes. */

@@ -2,11 +2,13 @@
  * forgotten; and what a ledger cannot say. */
 #include "unit.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include "apply.h"
 #include "fold.h"
 #include "support/played_event.h"
 #include "support/toy_game.h"
+#include "support/toy_session.h"
 #include "undo.h"
 #include "verify.h"
 
@@ -514,24 +516,6 @@ static void nothing_is_taken_from_a_game_by_accident(void **unused) {
     played_free(&played);
 }
 
-/* Is everything what it says it is? */
-static struct verify_report verified(struct played *played) {
-    struct verifier verifier;
-    struct problem why;
-    verifier_start(&verifier, played->state.event);
-    do {
-        for (uint32_t i = 0, seal = 0; i < played->rows.count; i++) {
-            uint32_t first = seal;
-            while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
-            assert_done(
-                verifier_row(&verifier, &played->rows.rows[i], &played->seals.rows[first], seal - first, &why));
-        }
-    } while (verifier_again(&verifier));
-    struct verify_report report = verifier.report;
-    verifier_free(&verifier);
-    return report;
-}
-
 /* Two numbers of one person; TY-MERGE where both play in one game. */
 static void games_are_merged_and_forgotten(void **unused) {
     (void)unused;
@@ -559,7 +543,7 @@ static void games_are_merged_and_forgotten(void **unused) {
     played_do(&played, &rename);
     refereed_table(&played.state, 0, &table);
     assert_true(text_is(table.words.names[0], "Ana Lia"));
-    (void)verified(&played);
+    (void)session_verified(&played);
     played_free(&played);
 }
 
@@ -608,7 +592,7 @@ static void a_lot_is_made_again(void **unused) {
     lot.body.game_lot.things.rows = things;
     lot.body.game_lot.things.count = 4;
     played_do(&played, &lot);
-    struct verify_report report = verified(&played);
+    struct verify_report report = session_verified(&played);
     assert_true(report.draws == 1 && report.mismatches == 0);
     struct ledger_row *row = &played.rows.rows[played.rows.count - 1];
     uint8_t body[1024], head[HASH_SIZE];
@@ -619,7 +603,7 @@ static void a_lot_is_made_again(void **unused) {
     row->body = body;
     memcpy(head, played.rows.rows[played.rows.count - 2].hash, HASH_SIZE);
     ledger_hash(head, played.state.event, row, row->hash);
-    report = verified(&played);
+    report = session_verified(&played);
     assert_int_equal(report.mismatches, 1);
     played_free(&played);
 }
@@ -753,6 +737,80 @@ static void an_event_ends_with_a_game(void **unused) {
     played_free(&played);
 }
 
+/* Whatever is moved, bid, opened and taken back, in any order: the ledger folds to the same, is verified, and what was
+ * refused has changed nothing. */
+static void any_session_folds_the_same(void **unused) {
+    (void)unused;
+    uint32_t times = getenv("TILTYARD_BATTERY") ? 5000 : 150, counted[3] = {0};
+    for (uint32_t time = 1; time <= times; time++) {
+        struct dice dice = {time * 104729};
+        uint32_t players = 2 + dice_below(&dice, 5);
+        struct played played = session_begin("toy", players);
+        for (uint32_t step = 0; step < 30; step++) {
+            const struct toy_move move = toy_any(&dice, players);
+            uint32_t what = dice_below(&dice, 10);
+            uint64_t entry = 1 + dice_below(&dice, (uint32_t)played.state.seq);
+            status went = what == 0                               ? session_open(&played)
+                          : what < 3 && played.state.games.count ? played_try_undo(&played, entry)
+                          : played.state.games.count             ? toy_try(&played, &move)
+                                                                 : done();
+            assert_true(went.outcome == DONE || went.outcome == REFUSED);
+            counted[what == 0 ? 0 : what < 3 ? 1 : 2] += is_done(went);
+            if (played.state.games.count == 0) break; /* its making was taken back */
+        }
+        played_folds_the_same(&played);
+        assert_int_equal(session_verified(&played).mismatches, 0);
+        played_free(&played);
+    }
+    assert_true(counted[0] > times / 2 && counted[1] > times / 2 && counted[2] > times * 5);
+}
+
+/* The state before that row. */
+static struct state before_row(const struct played *played, uint32_t row) {
+    struct fold fold;
+    struct problem why;
+    fold_start(&fold, played->state.event);
+    for (uint32_t i = 0; i < row; i++) assert_done(fold_row(&fold, &played->rows.rows[i], NULL, 0, &why));
+    arena_free(&fold.scratch);
+    return fold.state;
+}
+
+/* Entries with some bytes changed are taken or refused, and never do more. */
+static void spoilt_entries_never_crash(void **unused) {
+    (void)unused;
+    uint32_t times = getenv("TILTYARD_BATTERY") ? 50000 : 1500, taken = 0, refused = 0;
+    struct played played = session_begin("toy", 4);
+    struct dice dice = {15485863};
+    for (uint32_t step = 0; step < 40; step++) {
+        const struct toy_move move = toy_any(&dice, 4);
+        if (move.form != TOY_CONCEDE) (void)!is_done(step % 8 == 7 ? session_open(&played) : toy_try(&played, &move));
+    }
+    for (uint32_t time = 0; time < times; time++) {
+        uint32_t at = dice_below(&dice, played.rows.count);
+        struct ledger_row row = played.rows.rows[at];
+        uint8_t body[2048];
+        struct arena arena = {0};
+        struct entry entry;
+        struct problem why;
+        if (row.kind < ENTRY_CODE_game_created || row.kind > ENTRY_CODE_game_lot) continue;
+        assert_true(row.size <= sizeof body);
+        memcpy(body, row.body, row.size);
+        for (uint32_t i = 0; i < 1 + dice_below(&dice, 2); i++)
+            body[dice_below(&dice, row.size)] = (uint8_t)(dice_below(&dice, 2) ? dice_below(&dice, 4) : dice_below(&dice, 256));
+        row.body = body;
+        if (is_done(ledger_decode(&arena, &row, NULL, 0, &entry, &why))) {
+            struct state state = before_row(&played, at);
+            status went = apply(&state, &entry, &why);
+            assert_true(went.outcome == DONE || went.outcome == FAULT);
+            taken += is_done(went), refused += !is_done(went);
+            state_free(&state);
+        }
+        arena_free(&arena);
+    }
+    assert_true(taken > times / 20 && refused > times / 20);
+    played_free(&played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_made_of_people),
@@ -775,6 +833,8 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_is_damage),
         cmocka_unit_test(a_lot_that_says_otherwise_is_damage),
         cmocka_unit_test(an_event_ends_with_a_game),
+        cmocka_unit_test(any_session_folds_the_same),
+        cmocka_unit_test(spoilt_entries_never_crash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

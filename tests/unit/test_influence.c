@@ -212,6 +212,8 @@ static void test_an_additional_game(void **unused) {
     assert_int_equal(sitting_told(&sitting, "OTE-2.8.4b"), 1);
     assert_int_equal(sitting_told(&sitting, "OTE-2.8.4c"), 1);
     assert_true(sitting_notes(&sitting, "Remove every card that Bia owns, in others' Conspiracies too"));
+    assert_true(sitting_notes(&sitting, "Resolve what changes by that at once, as in a turn of Bia"));
+    assert_true(sitting_notes(&sitting, "In random order: tiltyard game lot NAME EFFECT...; then “turn”"));
     sitting_is(&sitting, "players.1.exit", "1");
     sitting_is(&sitting, "players.1.out", "true");
     sitting_is(&sitting, "phase", "\"leaving\"");

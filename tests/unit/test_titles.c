@@ -23,7 +23,7 @@ static struct sitting sitting_titled(uint32_t players, const char *const *titles
     return sitting;
 }
 
-static const char *const gustavo_sara_jaime[] = {"regent", "laws", "coin"}; /* Ana, Bia, Caio */
+static const char *const regent_laws_coin[] = {"regent", "laws", "coin"}; /* Ana, Bia, Caio */
 
 /* ---- Titles ---- */
 
@@ -193,7 +193,7 @@ static void test_every_pair_of_titles(void **unused) {
  * stealth, so she declares nobody; Caio, Master of Coin, steps in. It is not unopposed; Bia pays the claim. */
 static void test_the_example_of_stealth(void **unused) {
     (void)unused;
-    struct sitting sitting = sitting_titled(3, gustavo_sara_jaime);
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
     assert_true(sitting_notes(&sitting, "Caio supports Bia: no challenge against, and may defend for, Bia"));
     sitting_takes(&sitting, "challenge Ana military Bia");
     sitting_takes(&sitting, "defend Bia no");
@@ -228,7 +228,7 @@ static void test_unopposed(void **unused) {
     } ends[] = {{"result attacker", "1"}, {"result defender", "0"}, {"result nobody", "0"}};
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(ends); i++) {
-        struct sitting sitting = sitting_titled(3, gustavo_sara_jaime);
+        struct sitting sitting = sitting_titled(3, regent_laws_coin);
         sitting_takes(&sitting, "challenge Ana military Bia");
         sitting_takes(&sitting, "defend Bia no");
         sitting_takes(&sitting, "support Caio no");
@@ -237,7 +237,7 @@ static void test_unopposed(void **unused) {
         assert_int_equal(sitting_told(&sitting, "AGOT-M.37"), i == 0);
         assert_int_equal(sitting_told(&sitting, "AGOT-M.35"), i == 0);
     }
-    struct sitting sitting = sitting_titled(3, gustavo_sara_jaime); /* nobody supports the Crown Regent */
+    struct sitting sitting = sitting_titled(3, regent_laws_coin); /* nobody supports the Crown Regent */
     sitting_takes(&sitting, "challenge Caio power Ana");
     sitting_takes(&sitting, "defend Ana no");
     sitting_is(&sitting, "step", "\"result\"");
@@ -245,10 +245,25 @@ static void test_unopposed(void **unused) {
     sitting_is(&sitting, "players.2.power", "1");
 }
 
+/* AGOT-M.33: only against another player's attack: with a title that a card gave since, the attacker does not step in. */
+static void test_the_attacker_does_not_step_in(void **unused) {
+    (void)unused;
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
+    sitting_takes(&sitting, "challenge Ana military Bia");
+    sitting_takes(&sitting, "switch Ana coin card");
+    struct sitting asked = sitting;
+    sitting_takes(&sitting, "defend Bia no");
+    sitting_is(&sitting, "step", "\"result\"");
+    sitting_takes(&asked, "switch Ana regent card");
+    sitting_takes(&asked, "defend Bia no");
+    sitting_takes(&asked, "switch Ana coin card");
+    sitting_is(&asked, "step", "\"result\"");
+}
+
 /* A step is not left out, each kind of challenge is begun once a turn, and by cards more often. */
 static void test_steps_and_kinds(void **unused) {
     (void)unused;
-    struct sitting sitting = sitting_titled(3, gustavo_sara_jaime);
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
     sitting_refuses(&sitting, "TY-MOVE", "defend Bia yes");
     sitting_refuses(&sitting, "TY-MOVE", "support Caio yes");
     sitting_refuses(&sitting, "TY-MOVE", "result attacker");
@@ -296,6 +311,7 @@ static void test_conceding_in_a_challenge(void **unused) {
     sitting_takes(&asked, "support Caio");
     sitting_takes(&asked, "concede Caio");
     sitting_is(&asked, "challenge.defender", "null");
+    sitting_is(&asked, "players.2.title", "null");
     sitting_takes(&asked, "result attacker");
     sitting_is(&asked, "players.0.power", "1");
     sitting_refuses(&asked, "TY-GAME-OUT", "power Caio +1");
@@ -434,7 +450,7 @@ static void test_conceding(void **unused) {
 
 static void test_it_is_shown(void **unused) {
     (void)unused;
-    struct sitting sitting = sitting_titled(3, gustavo_sara_jaime);
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
     assert_string_equal(sitting_headline(&sitting), "Turn 1, challenges; first player Ana");
     assert_true(sitting_notes(&sitting, "In the reserve: hand whispers kingsguard"));
     sitting_takes(&sitting, "challenge Ana military Bia");
@@ -504,6 +520,7 @@ int main(void) {
         cmocka_unit_test(test_every_pair_of_titles),
         cmocka_unit_test(test_the_example_of_stealth),
         cmocka_unit_test(test_unopposed),
+        cmocka_unit_test(test_the_attacker_does_not_step_in),
         cmocka_unit_test(test_steps_and_kinds),
         cmocka_unit_test(test_conceding_in_a_challenge),
         cmocka_unit_test(test_power_has_bounds),

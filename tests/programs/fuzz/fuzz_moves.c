@@ -20,9 +20,9 @@
 
 enum { LINE_ROOM = 4096, LINE_LONGEST = 1200, SECONDS_MAX = 60, FILES = CORPUS_FILES_MAX };
 
-static const char *const words[] = {
-    "\"", "'",  "\\",  "\"\"",  "''",  "=",   " ",      "  ",     "\t",   "+",    "-",   "+1",   "-1",  "0",
-    "99", "#1", "Ana", "Ana=3", "by=", "of=", "stake=", "until=", "both", "none", "yes", "pass", "new", NULL};
+static const char *const signs[] = {"\"",  "'",  "\\",  "\"\"", "''", "=",  " ",   "  ",  "\t",
+                                    "+",   "-",  "+1",  "-1",   "0",  "99", "#1",  "Ana", "Ana=3",
+                                    "of=", "x=", "yes", "new",  "=5", "-5", "\"x", "x y", NULL};
 
 struct settings {
     const char *rules; /* NULL: all in turn */
@@ -31,7 +31,30 @@ struct settings {
 };
 
 static struct game_tally tally;
-static struct corpus corpus = {.words = words};
+static struct corpus corpus;
+
+/* What the mutations put in: signs, and the words and keys of the game. */
+static void find_words(const struct game_rules *rules) {
+    enum { WORDS_MAX = 400, KEY_ROOM = 40 };
+    static const char *words[WORDS_MAX + 1];
+    static char keys[WORDS_MAX][KEY_ROOM];
+    uint32_t count = 0, key_count = 0;
+    for (; signs[count]; count++) words[count] = signs[count];
+    for (uint32_t i = 0; i < rules->form_count && count + 40 < WORDS_MAX; i++) {
+        const struct move_form *form = &rules->forms[i];
+        words[count++] = form->verb;
+        for (uint32_t j = 0; j < form->part_count; j++) {
+            const struct move_part *part = &form->parts[j];
+            if (part->words) words[count++] = part->words[0];
+            if (!part->key || strlen(part->key) + 2 > KEY_ROOM) continue;
+            struct buffer key = buffer_over(keys[key_count], KEY_ROOM);
+            buffer_text(&key, part->key), buffer_byte(&key, '=');
+            words[count++] = keys[key_count++];
+        }
+    }
+    words[count] = NULL;
+    corpus.words = words;
+}
 
 /* The corpus is made of the lines that are met: what it has no more room for takes the place of another. */
 static void keep_line(struct text line, struct chance *chance) {
@@ -51,6 +74,12 @@ static void forget_lines(void) {
     corpus.count = 0;
 }
 
+static void add_word(struct buffer *line, struct chance *chance) {
+    uint32_t count = 0;
+    while (corpus.words[count]) count++;
+    buffer_byte(line, ' '), buffer_text(line, corpus.words[chance_below(chance, count)]);
+}
+
 /* The next line: an offer, any move, or what is made of lines before. */
 static void make_line(const struct hosted_game *game, struct chance *chance, struct buffer *line) {
     uint32_t kind = chance_below(chance, 8);
@@ -61,6 +90,7 @@ static void make_line(const struct hosted_game *game, struct chance *chance, str
         struct move_table table = hosted_table(game);
         random_move(&table, chance, &arena, &made);
         move_write(line, &table, &made.move, made.texts);
+        if (kind == 5) add_word(line, chance);
         arena_free(&arena);
         return;
     }
@@ -174,7 +204,9 @@ static void run_one(const struct settings *settings, uint64_t at) {
     forget_lines();
     size_t held = counted.held;
     counted.once = chance_one_in(&chance, 2);
-    random_new(rules_of(settings, &chance), &chance, &line);
+    const struct game_rules *rules = rules_of(settings, &chance);
+    find_words(rules);
+    random_new(rules, &chance, &line);
     status begun = hosted_start(&game, buffer_held(&line), &why);
     show(settings, buffer_held(&line), is_done(begun) ? "begun" : why.rule);
     tally.games++;
