@@ -47,9 +47,7 @@ static status split(struct arena *arena, struct text line, struct text *words, u
     return done();
 }
 
-/* What was read is written so that it is read as the same move, in a line and split by a shell, and is written the same
- * again. */
-static void check_round_trip(struct game_tally *tally, const struct hosted_game *game, const struct read_move *read) {
+void check_round_trip(struct game_tally *tally, const struct hosted_game *game, const struct read_move *read) {
     struct arena arena = {0};
     struct buffer line = {0}, second = {0};
     struct move_table table = hosted_table(game);

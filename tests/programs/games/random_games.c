@@ -14,10 +14,12 @@ static int32_t between(struct chance *chance, int64_t least, int64_t most) {
     return (int32_t)(least + (int64_t)(chance_next(chance) % count));
 }
 
-/* Mostly near the ends of a wide range, where something may happen. */
+/* Of a wide range mostly a few about 0, or at its lower end, where something may happen. */
 static int32_t some_number(struct chance *chance, int32_t least, int32_t most) {
-    if (most - least > 12 && !chance_one_in(chance, 4)) most = least + 12;
-    if (chance_one_in(chance, 4) && least < -3) least = -3;
+    if (most - least > 12 && !chance_one_in(chance, 4)) {
+        if (least < -4) least = -4;
+        if (most - least > 12) most = least + 12;
+    }
     return between(chance, least, most);
 }
 
@@ -121,8 +123,8 @@ static void random_list(const struct move_table *table, const struct move_part *
 /* A text would be taken for what is left out before it. */
 static bool must_lack(const struct move_form *form, const struct move *move, uint32_t at) {
     const struct move_part *before = at > 0 ? &form->parts[at - 1] : NULL;
-    return before && form->parts[at].kind == PART_TEXT && !form->parts[at].key && before->optional && !before->key &&
-           move->parts[at - 1] == NOT_GIVEN;
+    return before && form->parts[at].kind == PART_TEXT && !form->parts[at].key && before->kind != PART_FLAG &&
+           before->optional && !before->key && move->parts[at - 1] == NOT_GIVEN;
 }
 
 void random_move(const struct move_table *table, struct chance *chance, struct arena *arena, struct read_move *made) {
