@@ -3,6 +3,7 @@ import os
 import pty
 import re
 import select
+import signal
 import time
 
 from events import CLEAN, LANGUAGES, only_json
@@ -187,6 +188,7 @@ def on_terminal(table, *words, typed):
     """Runs the program on a terminal of its own; gives back what stood on it and the exit status."""
     child, screen = pty.fork()
     if child == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.chdir(table.folder)
         os.execve(PROGRAM, ["tiltyard", *words], {**CLEAN, "TERM": "dumb", "COLUMNS": "80"})
     shown, sent, until = b"", False, time.monotonic() + 60
@@ -203,6 +205,8 @@ def on_terminal(table, *words, typed):
         if not sent and b":" in shown:
             os.write(screen, typed)
             sent = True
+    else:
+        os.kill(child, signal.SIGKILL)
     _, ended = os.waitpid(child, 0)
     os.close(screen)
     return shown.decode(), os.waitstatus_to_exitcode(ended)
