@@ -90,16 +90,6 @@ static int begin(void **unused) {
     return 0;
 }
 
-static bool equal(const struct read_move *a, const struct read_move *b) {
-    bool same = a->move.form == b->move.form && memcmp(a->move.parts, b->move.parts, sizeof a->move.parts) == 0 &&
-                a->move.list_count == b->move.list_count;
-    for (uint32_t i = 0; same && i < a->move.list_count; i++)
-        same = a->move.list[i].player == b->move.list[i].player && a->move.list[i].value == b->move.list[i].value;
-    for (uint32_t i = 0; same && i < MOVE_TEXTS_MAX; i++)
-        same = text_equal(a->texts[i], b->texts[i]) && !a->texts[i].bytes == !b->texts[i].bytes;
-    return same;
-}
-
 /* What a line comes to, written again; or "! " and what is said of it. */
 static const char *written(const char *line) {
     static char room[4096];
@@ -259,7 +249,7 @@ static void words_are_read_as_a_line(void **unused) {
     struct problem why;
     assert_true(is_done(move_read_words(&table, &arena, words, 5, &one, &why)));
     assert_true(is_done(move_read(&table, &arena, text_of("broke 'Kris Lee' by=Tom it is so"), &other, &why)));
-    assert_true(equal(&one, &other));
+    assert_true(same_move(&one, &other));
     assert_int_equal(move_read_words(&table, &arena, NULL, 0, &one, &why).outcome, MISUSED);
     arena_free(&arena);
 }
@@ -306,7 +296,7 @@ static void what_was_written_is_read_as_the_same(void **unused) {
         random_move(&table, &chance, &arena, &made);
         move_write(&line, &table, &made.move, made.texts);
         status went = move_read(&table, &arena, buffer_held(&line), &read, &why);
-        if (!is_done(went) || !equal(&made, &read)) fail_msg("%s", line.bytes);
+        if (!is_done(went) || !same_move(&made, &read)) fail_msg("%s", line.bytes);
         buffer_free(&line);
         arena_free(&arena);
     }
