@@ -15,10 +15,10 @@ struct doing {
     struct run *run;
     uint32_t number; /* of the game */
     ROWS(struct read_move) moves;
-    ROWS(uint32_t) lines;      /* of each, from 1; of a move on the command line 0 */
-    uint8_t own_id[ID_SIZE];   /* of the first of them */
-    uint32_t saved;            /* how many of them are */
-    struct answer answer;      /* to all that was saved: from its first entry to its last */
+    ROWS(uint32_t) lines;    /* of each, from 1; of a move on the command line 0 */
+    uint8_t own_id[ID_SIZE]; /* of the first of them */
+    uint32_t saved;          /* how many of them are */
+    struct answer answer;    /* to all that was saved: from its first entry to its last */
 };
 
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }

@@ -28,7 +28,8 @@ static void print_example(struct run *run, const struct game_rules *rules, uint3
 /* One move whole: its line, what it is for, each of its parts, an example. */
 static void print_form(struct run *run, const struct game_rules *rules, uint32_t place) {
     const struct move_form *form = &rules->forms[place];
-    heading_print(run, (struct text[]){text_of(form->verb), text_of(message_template(run->language, rules->name, false))}, 2);
+    heading_print(
+        run, (struct text[]){text_of(form->verb), text_of(message_template(run->language, rules->name, false))}, 2);
     game_form_print(run, form);
     if (form->is_judges) page_prose(&run->page, 0, MSG_GAME_HELP_JUDGES);
     if (place == rules->bid_form) page_prose(&run->page, 0, MSG_GAME_HELP_BID);
@@ -79,7 +80,8 @@ static void print_settings(struct run *run, const struct game_rules *rules) {
 }
 
 static void print_rules(struct run *run, const struct game_rules *rules) {
-    heading_print(run, (struct text[]){text_of(rules->id), text_of(message_template(run->language, rules->name, false))}, 2);
+    heading_print(run,
+                  (struct text[]){text_of(rules->id), text_of(message_template(run->language, rules->name, false))}, 2);
     struct sentence players =
         sentence_of(MSG_GAME_HELP_PLAYERS, 2, arg_number(rules->players_least), arg_number(rules->players_most));
     page_sentence(&run->page, 0, &players);

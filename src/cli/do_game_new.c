@@ -48,7 +48,8 @@ static status read_field(struct run *run, const struct game_rules *rules, struct
     int64_t value;
     for (uint32_t i = 0; i < rules->field_count; i++) {
         uint32_t key = (uint32_t)strlen(rules->fields[i].key);
-        if (typed.length <= key || typed.bytes[key] != '=' || memcmp(typed.bytes, rules->fields[i].key, key) != 0) continue;
+        if (typed.length <= key || typed.bytes[key] != '=' || memcmp(typed.bytes, rules->fields[i].key, key) != 0)
+            continue;
         struct text number = {typed.bytes + key + 1, typed.length - key - 1};
         if (!text_number(number, INT32_MIN + 1, INT32_MAX, &value)) return refuse_field(run, rules, typed);
         if (said[i]) return misuse(&run->why, "TY-USAGE", MSG_GAME_FIELD_TWICE, 1, arg_words(rules->fields[i].key));

@@ -59,8 +59,8 @@ static status tell_move(struct replay *replay, struct replayed *replayed) {
     TRY(read_move(replay, replayed->entry, story, &fits));
     refereed_table(&replay->scratch, replay->game, &story->table);
     if (!fits) return misfit(replay, replayed->entry);
-    status moved = replay->table->rules->move(room_of(replay), &story->move, &story->table.words, &story->told,
-                                              &replay->run->why);
+    status moved =
+        replay->table->rules->move(room_of(replay), &story->move, &story->table.words, &story->told, &replay->run->why);
     return moved.outcome == REFUSED ? misfit(replay, replayed->entry) : moved;
 }
 
@@ -130,8 +130,8 @@ void replayed_write(struct run *run, const struct replayed *replayed, struct buf
         return;
     }
     if (replayed->kind == REPLAYED_START) {
-        struct sentence says = sentence_of(MSG_GAME_LOG_START, 1,
-                                           arg_player(replayed->words, replayed->entry->body.game_created.first));
+        struct sentence says =
+            sentence_of(MSG_GAME_LOG_START, 1, arg_player(replayed->words, replayed->entry->body.game_created.first));
         say(out, run->language, &says);
         return;
     }

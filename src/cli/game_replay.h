@@ -12,8 +12,8 @@ enum replayed_kind { REPLAYED_START, REPLAYED_MOVE, REPLAYED_BID, REPLAYED_OPENI
 
 struct replayed {
     enum replayed_kind kind;
-    uint64_t seq;   /* of the entry */
-    uint64_t last;  /* of its command: the number that people know it by */
+    uint64_t seq;  /* of the entry */
+    uint64_t last; /* of its command: the number that people know it by */
     int64_t at_ms;
     const struct entry *entry;
     const struct game_words *words;

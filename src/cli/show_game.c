@@ -149,13 +149,13 @@ void game_json_ends(struct run *run, const struct game_table *table) {
 void game_title_print(struct run *run, const struct game_table *table) {
     const struct state *state = run_state(run);
     struct text pieces[] = {game_name(state, table),
-                             text_of(message_template(run->language, table->rules->name, false)), text_of(""), text_of("")};
+                            text_of(message_template(run->language, table->rules->name, false)), text_of(""),
+                            text_of("")};
     struct buffer place = {0};
     if (table->refereed->table) {
         const struct tournament *tournament = &state->tournaments.rows[table->refereed->tournament - 1];
         struct sentence says =
-            sentence_of(MSG_TABLE_NUMBER, 1,
-                        arg_number(tournament->tables.rows[table->refereed->table - 1].number));
+            sentence_of(MSG_TABLE_NUMBER, 1, arg_number(tournament->tables.rows[table->refereed->table - 1].number));
         say(&place, run->language, &says);
         pieces[2] = buffer_held(&place);
         if (!text_equal(state_text(state, tournament->name), pieces[1]))
@@ -225,7 +225,8 @@ void game_stand_print(struct run *run, const struct game_table *table) {
         return;
     }
     uint32_t seats = table->rules->to_act(table->room);
-    struct sentence says = seats ? sentence_of(MSG_GAME_WAITS, 1, arg_seats(table, seats)) : sentence_of(MSG_GAME_WAITS_ALL, 0);
+    struct sentence says =
+        seats ? sentence_of(MSG_GAME_WAITS, 1, arg_seats(table, seats)) : sentence_of(MSG_GAME_WAITS_ALL, 0);
     page_sentence(&run->page, 0, &says);
 }
 
@@ -302,12 +303,13 @@ void game_form_print(struct run *run, const struct move_form *form) {
 }
 
 /* A number that may be meant: 1 where it may be, else the least. */
-static int32_t number_meant(const struct move_part *part) { return part->least <= 1 && part->most >= 1 ? 1 : part->least; }
+static int32_t number_meant(const struct move_part *part) {
+    return part->least <= 1 && part->most >= 1 ? 1 : part->least;
+}
 
 static void add_items(struct move *move, const struct move_part *part, uint32_t players, uint32_t from) {
     for (uint32_t i = from; i < players && move->list_count < GAME_PLAYERS_MAX; i++)
-        move->list[move->list_count++] =
-            (struct move_item){i, part->kind == PART_VALUES ? number_meant(part) : 0};
+        move->list[move->list_count++] = (struct move_item){i, part->kind == PART_VALUES ? number_meant(part) : 0};
 }
 
 void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out) {
@@ -328,7 +330,9 @@ void game_example_write(const struct move_table *moves, uint32_t form, enum lang
         case PART_CHANGE: move.parts[i] = number_meant(part); break;
         case PART_WORD: move.parts[i] = 0; break;
         case PART_PLAYERS:
-        case PART_VALUES: add_items(&move, part, moves->players, named), move.parts[i] = (int32_t)move.list_count; break;
+        case PART_VALUES:
+            add_items(&move, part, moves->players, named), move.parts[i] = (int32_t)move.list_count;
+            break;
         default: move.parts[i] = 1; break;
         }
     }
@@ -400,8 +404,7 @@ static void add_ended(struct run *run, struct next_lines *lines, const struct ga
         if (!tournament->tables.rows[table->refereed->table - 1].has_result)
             game_next_add(run, lines, table, "result", MSG_NEXT_GAME_RESULT);
     }
-    if (run->line.command->run != do_game_explain)
-        game_next_add(run, lines, table, "explain", MSG_NEXT_GAME_EXPLAIN);
+    if (run->line.command->run != do_game_explain) game_next_add(run, lines, table, "explain", MSG_NEXT_GAME_EXPLAIN);
 }
 
 status game_next_print(struct run *run, const struct game_table *table) {

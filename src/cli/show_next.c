@@ -19,7 +19,8 @@ static struct text text_taken(struct run *run, struct next_lines *hints, struct 
     return text;
 }
 
-void next_lines_add(struct run *run, struct next_lines *hints, struct buffer *command, const struct sentence *sentence) {
+void next_lines_add(struct run *run, struct next_lines *hints, struct buffer *command,
+                    const struct sentence *sentence) {
     struct buffer says = {0};
     struct next_line *hint = ROWS_ADD(&hints->rows);
     say(&says, run->language, sentence);
@@ -66,8 +67,8 @@ static void add_result_hint(struct run *run, struct next_lines *hints, const str
     buffer_free(&words);
 }
 
-static void add_stage_hint(struct run *run, struct next_lines *hints, const struct progress *progress, const char *words,
-                           enum message message) {
+static void add_stage_hint(struct run *run, struct next_lines *hints, const struct progress *progress,
+                           const char *words, enum message message) {
     struct sentence says = sentence_of(message, 1, arg_stage_title(run->language, progress->kind, progress->round));
     add_hint(run, hints, text_of(words), &says);
 }
