@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "ledger.h"
+#include "told.h"
 #include "undo.h"
 
 struct replay {
@@ -160,16 +161,19 @@ void replayed_print(struct run *run, const struct replayed *replayed) {
 void replayed_json(struct run *run, const struct replayed *replayed) {
     static const char *const kinds[] = {"start", "move", "bid", "opened", "lot"};
     struct json *json = &run->json;
-    struct buffer line = {0};
+    struct buffer line = {0}, at = {0};
     replayed_write(run, replayed, &line);
+    told_time(&at, replayed->at_ms, false);
     json_open(json, '{');
     json_key(json, "entry"), json_number(json, (int64_t)replayed->last);
+    json_key(json, "at"), json_text(json, buffer_held(&at));
     json_key(json, "kind"), json_string(json, kinds[replayed->kind]);
     json_key(json, replayed_is_move(replayed) ? "move" : "text"), json_text(json, buffer_held(&line));
     json_key(json, "told"), json_open(json, '[');
     if (replayed_is_move(replayed)) game_told_json(run, &replayed->story.told, &replayed->story.table.words);
     json_close(json, ']');
     json_close(json, '}');
-    if (line.failed) run->out.failed = true;
+    if (line.failed || at.failed) run->out.failed = true;
     buffer_free(&line);
+    buffer_free(&at);
 }

@@ -6,13 +6,6 @@
 #include "show.h"
 #include "shown.h"
 
-struct text text_kept(struct run *run, struct buffer *held) {
-    char *copy = held->failed ? NULL : arena_copy(&run->arena, buffer_held(held).bytes, held->length);
-    struct text kept = {copy, copy ? (uint32_t)held->length : 0};
-    buffer_free(held);
-    return kept;
-}
-
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
 
 struct text game_name(const struct state *state, const struct game_table *table) {

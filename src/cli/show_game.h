@@ -66,7 +66,5 @@ void game_call(const struct run *run, const struct game_table *table, const char
 struct argument arg_seats(const struct game_table *table, uint32_t seats);
 /* The ids of all games that the referee knows: what --rules takes. */
 struct argument arg_game_rules(void);
-/* A text of the arena with what the buffer holds, which is freed; bytes NULL: no memory. */
-struct text text_kept(struct run *run, struct buffer *held);
 
 #endif
