@@ -4,6 +4,7 @@ import pty
 import re
 import select
 import signal
+import subprocess
 import time
 
 from events import CLEAN, LANGUAGES, only_json
@@ -168,6 +169,29 @@ def test_a_judge_opens_for_who_does_not_bid():
         table.refused("L5R-D.2", "game", "do", "g1", "reveal", "Tom=1", "Kris=2", "Patrick=2")
         answer = table.do("reveal", "Kris=2", "Patrick=5")
         assert [player["bid"] for player in answer["players"]] == [3, 2, 5]
+
+
+def test_nobody_waits_for_who_types():
+    """While a bid or a list of moves is being typed, the event can be changed by others."""
+    for words in (("bid", "Tom"), ("-",)):
+        with Table("l5r-enlightenment") as table:
+            table.do("pass-all")
+            typing = subprocess.Popen([PROGRAM, "game", "do", "g1", *words], cwd=table.folder, env=CLEAN, stdin=subprocess.PIPE,
+                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            time.sleep(0.3)
+            table.ok("player", "add", "Zoe"), table.do("bid", "Kris", "2")
+            said, trouble = typing.communicate(b"4\n" if words[0] == "bid" else b"bid Tom 4\n", timeout=60)
+            assert typing.returncode == 0 and b"bid Tom" in said, trouble
+            assert table.show()["to_act"] == ["Patrick"]
+
+
+def test_a_shell_completes_games_and_verbs():
+    with Table() as table:
+        script = table.text("help", "--as", "bash")
+        verbs = {move["verb"] for rules in table.ok("game", "help")["rules"] for move in rules["moves"]}
+        [offered] = re.findall(r"\$\{#named\[@\]\} -eq 3 \]\] && offer=\"_tiltyard_words '([^']*)'\"", script)
+        assert sorted(offered.split()) == sorted(["-", *verbs]), "each once"
+        assert script.count("_tiltyard_words 'l5r-enlightenment agot-melee ontheedge'") == 2, "--rules, and game help"
 
 
 def test_a_bid_is_asked_for_through_a_pipe():

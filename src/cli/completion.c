@@ -97,12 +97,22 @@ static void add_game_rules(struct buffer *out) {
     add(out, "'");
 }
 
+/* Has a game before this one a move of that verb? */
+static bool is_verb_before(uint32_t game, const char *verb) {
+    for (uint32_t i = 0; i < game; i++)
+        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++)
+            if (strcmp(refereed_rules[i]->forms[form].verb, verb) == 0) return true;
+    return false;
+}
+
 /* The verbs of all games, each once. */
 static void add_verbs(struct buffer *out) {
     add(out, "_tiltyard_words '-");
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++)
-            add(out, " "), add(out, refereed_rules[i]->forms[form].verb);
+        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++) {
+            const char *verb = refereed_rules[i]->forms[form].verb;
+            if (!is_verb_before(i, verb)) add(out, " "), add(out, verb);
+        }
     }
     add(out, "'");
 }

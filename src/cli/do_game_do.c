@@ -162,13 +162,17 @@ static status read_lines(struct doing *doing, struct text left) {
     return misuse(&doing->run->why, "TY-USAGE", MSG_GAME_INPUT_EMPTY, 0);
 }
 
+/* The file is left alone until all of it has come. */
 static status read_input(struct doing *doing) {
     struct run *run = doing->run;
     struct buffer input = {.ceiling = INPUT_BYTES_MAX};
+    run_close(run);
     TRY(file_read(&input, "/dev/stdin", &run->why));
     struct text kept = text_copied(&run->arena, buffer_held(&input));
     buffer_free(&input);
-    return kept.bytes ? read_lines(doing, kept) : no_memory();
+    if (!kept.bytes) return no_memory();
+    TRY(run_open(run, FILE_CHANGE));
+    return read_lines(doing, kept);
 }
 
 /* Whatever is sent from here on goes by that id: the first move by the command's own, the others by ids that follow from
