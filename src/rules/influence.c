@@ -5,7 +5,13 @@
 #include <string.h>
 #include "ontheedge.h"
 
-enum { INFLUENCE_LEAST = -999, INFLUENCE_MOST = 999, INFLUENCE_TARGET_LEAST = 8, INFLUENCE_TARGET_MOST = 40 };
+enum {
+    INFLUENCE_LEAST = -999,
+    INFLUENCE_MOST = 999,
+    INFLUENCE_TYPED = 9999, /* what is read as a number at all */
+    INFLUENCE_TARGET_LEAST = 8,
+    INFLUENCE_TARGET_MOST = 40
+};
 enum influence_end {
     INFLUENCE_GOES_ON,
     INFLUENCE_ENOUGH,
@@ -34,12 +40,12 @@ enum influence_move { MOVE_INFLUENCE, MOVE_SET, MOVE_TURN, MOVE_CONCEDE, MOVE_LE
 
 static const struct move_part change_parts[] = {
     {.kind = PART_PLAYER, .says = MSG_INFLUENCE_PART_WHO},
-    {.kind = PART_CHANGE, .least = INFLUENCE_LEAST, .most = INFLUENCE_MOST, .says = MSG_INFLUENCE_PART_CHANGE},
+    {.kind = PART_CHANGE, .least = -INFLUENCE_TYPED, .most = INFLUENCE_TYPED, .says = MSG_INFLUENCE_PART_CHANGE},
     {.kind = PART_TEXT, .optional = true, .says = MSG_INFLUENCE_PART_REASON},
 };
 static const struct move_part set_parts[] = {
     {.kind = PART_PLAYER, .says = MSG_INFLUENCE_PART_WHO},
-    {.kind = PART_NUMBER, .least = INFLUENCE_LEAST, .most = INFLUENCE_MOST, .says = MSG_INFLUENCE_PART_NUMBER},
+    {.kind = PART_NUMBER, .least = -INFLUENCE_TYPED, .most = INFLUENCE_TYPED, .says = MSG_INFLUENCE_PART_NUMBER},
     {.kind = PART_TEXT, .optional = true, .says = MSG_INFLUENCE_PART_REASON},
 };
 static const struct move_part judges_parts[] = {
@@ -288,7 +294,8 @@ static status make_move(struct game_room *room, const struct move *move, const s
                         struct told_list *told, struct problem *why) {
     struct influence game = game_in(room);
     struct call call = {&game, move, words, told, why};
-    TRY(seated_check(&forms[move->form], move, game.in, game.end, words, why));
+    struct seated seated = {game.count, game.in, game.end};
+    TRY(seated_check(&seated, forms, MOVES, move, words, why));
     TRY(make(&call));
     settle(&call);
     keep(room, &game);
@@ -322,10 +329,7 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
         [INFLUENCE_EXITS] = {NO_PLAYER, "exits", "OTE-2.8.3c", MSG_INFLUENCE_END_EXITS},
     };
     struct influence game = game_in(room);
-    if (game.end == INFLUENCE_GOES_ON) return false;
-    *end = ends[game.end];
-    end->winner = game.winner;
-    return true;
+    return seated_end(ends, game.end, game.winner, end);
 }
 
 /* OTE-2.3a, OTE-2.3c, OTE-2.8.3c; AMB-OTE-44, AMB-OTE-47: everybody's Influence, who won or left for the final in which

@@ -4,8 +4,8 @@
 
 #include <string.h>
 #include "failing_memory.h"
-#include "lot.h"
 #include "move_text.h"
+#include "random_games.h"
 #include "say.h"
 
 static const char *const type_words[] = {"military", "political", NULL};
@@ -88,16 +88,6 @@ static int begin(void **unused) {
     (void)unused;
     sit(usual, COUNT_OF(usual));
     return 0;
-}
-
-static bool equal(const struct read_move *a, const struct read_move *b) {
-    bool same = a->move.form == b->move.form && memcmp(a->move.parts, b->move.parts, sizeof a->move.parts) == 0 &&
-                a->move.list_count == b->move.list_count;
-    for (uint32_t i = 0; same && i < a->move.list_count; i++)
-        same = a->move.list[i].player == b->move.list[i].player && a->move.list[i].value == b->move.list[i].value;
-    for (uint32_t i = 0; same && i < MOVE_TEXTS_MAX; i++)
-        same = text_equal(a->texts[i], b->texts[i]) && !a->texts[i].bytes == !b->texts[i].bytes;
-    return same;
 }
 
 /* What a line comes to, written again; or "! " and what is said of it. */
@@ -259,7 +249,7 @@ static void words_are_read_as_a_line(void **unused) {
     struct problem why;
     assert_true(is_done(move_read_words(&table, &arena, words, 5, &one, &why)));
     assert_true(is_done(move_read(&table, &arena, text_of("broke 'Kris Lee' by=Tom it is so"), &other, &why)));
-    assert_true(equal(&one, &other));
+    assert_true(same_move(&one, &other));
     assert_int_equal(move_read_words(&table, &arena, NULL, 0, &one, &why).outcome, MISUSED);
     arena_free(&arena);
 }
@@ -269,13 +259,13 @@ static void usage_is_said(void **unused) {
     static const char *const expected[] = {
         "pass WHO",
         "act WHO [N]",
-        "declare WHO military|political WHO N",
+        "declare WHO military|political WHOM N",
         "outcome military|political [breaks] [unopposed]",
         "honor WHO \u00b1N TEXT",
-        "broke WHO [by=WHO] [both] TEXT",
-        "offer WHO WHO [promise=TEXT] [stake=N] [until=now|round|game] [asks=TEXT]",
+        "broke WHO [by=WHOM] [both] TEXT",
+        "offer WHO WHOM [promise=TEXT] [stake=N] [until=now|round|game] [asks=TEXT]",
         "glory WHO=N \u2026",
-        "pay WHO [WHO \u2026]",
+        "pay WHO [WHOM \u2026]",
         "claim WHO [N] [TEXT]",
         "pass-all",
     };
@@ -287,78 +277,26 @@ static void usage_is_said(void **unused) {
     }
     struct buffer out = buffer_over(room, sizeof room);
     move_usage(&out, LANGUAGE_PT_BR, &forms[4]), buffer_text(&out, "; ");
-    move_part_usage(&out, LANGUAGE_PT_BR, &declare_parts[3]), buffer_text(&out, "; ");
-    move_part_usage(&out, LANGUAGE_EN, &offer_parts[4]);
-    assert_string_equal(room, "honor QUEM \u00b1N TEXTO; N: QUEM (1 a 5); until=now|round|game: WHO");
+    move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 3), buffer_text(&out, "; ");
+    move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 2), buffer_text(&out, "; ");
+    move_part_usage(&out, LANGUAGE_EN, &forms[6], 4);
+    assert_string_equal(room, "honor QUEM \u00b1N TEXTO; N: QUEM (1 a 5); OUTRO: QUEM; until=now|round|game: WHO");
 }
 
 /* --- Whatever was written is read as the same --- */
 
-static struct lot lot;
-static uint32_t below(uint32_t count) { return lot_below(&lot, count); }
-
-static struct text random_text(struct arena *arena) {
-    static const char *const pieces[] = {"a",  "both",   "by=", " ", "'",  "\"", "\\",
-                                         "$x", "\u00e9", "!",   "=", "=3", "-",  "#"};
-    struct buffer made = {0};
-    buffer_text(&made, "x");
-    for (uint32_t i = below(8); i > 0; i--) buffer_text(&made, pieces[below(COUNT_OF(pieces))]);
-    buffer_text(&made, "y");
-    struct text text = text_copied(arena, buffer_held(&made));
-    buffer_free(&made);
-    return text;
-}
-
-static int32_t random_value(const struct move_part *part) {
-    int32_t words = 0, value = 0;
-    switch (part->kind) {
-    case PART_PLAYER: return (int32_t)below(table.players);
-    case PART_WORD:
-        while (part->words[words]) words++;
-        return (int32_t)below((uint32_t)words);
-    case PART_NUMBER: return part->least + (int32_t)below((uint32_t)(part->most - part->least + 1));
-    case PART_CHANGE:
-        while (value == 0) value = part->least + (int32_t)below((uint32_t)(part->most - part->least + 1));
-        return value;
-    default: return 1;
-    }
-}
-
-static void random_move(struct arena *arena, struct read_move *made) {
-    const struct move_form *form = &forms[below(COUNT_OF(forms))];
-    uint32_t texts = 0;
-    *made = (struct read_move){.move = move_of((uint32_t)(form - forms))};
-    for (uint32_t i = 0; i < form->part_count; i++) {
-        const struct move_part *part = &form->parts[i];
-        uint32_t text = texts;
-        texts += part->kind == PART_TEXT;
-        bool lacks = i > 0 && form->parts[i - 1].optional && !form->parts[i - 1].key && part->kind == PART_TEXT &&
-                     made->move.parts[i - 1] == NOT_GIVEN; /* a text would be taken for it */
-        if (lacks || ((part->optional || part->kind == PART_FLAG) && below(2))) continue;
-        made->move.parts[i] = random_value(part);
-        if (part->kind == PART_TEXT) made->texts[text] = random_text(arena);
-        if (part->kind != PART_PLAYERS && part->kind != PART_VALUES) continue;
-        made->move.list_count = 1 + below(GAME_PLAYERS_MAX);
-        made->move.parts[i] = (int32_t)made->move.list_count;
-        for (uint32_t j = 0; j < made->move.list_count; j++) {
-            made->move.list[j].player = below(table.players);
-            if (part->kind == PART_VALUES) made->move.list[j].value = (int32_t)below(100);
-        }
-    }
-}
-
 static void what_was_written_is_read_as_the_same(void **unused) {
     (void)unused;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){7});
+    struct chance chance = {7};
     for (int i = 0; i < 20000; i++) {
         struct arena arena = {0};
         struct buffer line = {0};
         struct read_move made, read;
         struct problem why = {0};
-        random_move(&arena, &made);
+        random_move(&table, &chance, &arena, &made);
         move_write(&line, &table, &made.move, made.texts);
         status went = move_read(&table, &arena, buffer_held(&line), &read, &why);
-        if (!is_done(went) || !equal(&made, &read)) fail_msg("%s", line.bytes);
+        if (!is_done(went) || !same_move(&made, &read)) fail_msg("%s", line.bytes);
         buffer_free(&line);
         arena_free(&arena);
     }
@@ -392,6 +330,74 @@ static void memory_may_run_out(void **unused) {
     }
 }
 
+/* --- The tables of the games there are --- */
+
+static bool is_needed(const struct move_part *part) { return !part->key && part->kind != PART_FLAG && !part->optional; }
+
+/* What a part must have, by its kind. */
+static void check_part(const struct move_part *part) {
+    bool has_words = part->kind == PART_WORD || part->kind == PART_FLAG;
+    bool counts = part->kind == PART_NUMBER || part->kind == PART_CHANGE || part->kind == PART_VALUES;
+    assert_true(part->says != MSG_NONE);
+    assert_int_equal(has_words, part->words != NULL);
+    assert_true(!has_words || part->words[0]);
+    if (part->kind == PART_FLAG) assert_null(part->words[1]);
+    if (counts) assert_true(part->least <= part->most);
+    if (part->key) assert_true(part->optional && part->kind != PART_PLAYERS && part->kind != PART_VALUES);
+}
+
+/* By its place a part can be found only where what may be left out stands behind what is needed; behind a list, and behind a
+ * text that is all that is left, nothing can stand by its place. */
+static void check_form(const struct move_form *form) {
+    uint32_t texts = 0, lists = 0;
+    bool may_lack = false, is_closed = false;
+    assert_true(form->says != MSG_NONE && form->part_count <= MOVE_PARTS_MAX);
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        const struct move_part *part = &form->parts[i];
+        bool is_list = part->kind == PART_PLAYERS || part->kind == PART_VALUES, by_place = !part->key;
+        bool is_rest = part->kind == PART_TEXT && by_place;
+        check_part(part);
+        texts += part->kind == PART_TEXT, lists += is_list;
+        if (by_place && part->kind != PART_FLAG) {
+            if (is_closed || (may_lack && is_needed(part) && !is_rest)) fail_msg("%s", form->verb);
+            may_lack = may_lack || part->optional;
+        }
+        is_closed = is_closed || is_list || is_rest;
+    }
+    assert_true(texts <= MOVE_TEXTS_MAX && lists <= 1);
+}
+
+static void every_game_has_moves_that_can_be_typed(void **unused) {
+    (void)unused;
+    assert_true(refereed_rules_count > 0);
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        const struct game_rules *game = refereed_rules[i];
+        for (uint32_t form = 0; form < game->form_count; form++) {
+            check_form(&game->forms[form]);
+            for (uint32_t other = 0; other < form; other++) {
+                assert_string_not_equal(game->forms[form].verb, game->forms[other].verb);
+                assert_int_not_equal(game->forms[form].code, game->forms[other].code);
+            }
+        }
+    }
+}
+
+/* Who bids what; who bid what. */
+static void every_game_with_bids_has_moves_for_them(void **unused) {
+    (void)unused;
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        const struct game_rules *game = refereed_rules[i];
+        assert_int_equal(game->bid_form != NO_FORM, game->bid != NULL);
+        assert_int_equal(game->bid_form != NO_FORM, game->open_form != NO_FORM);
+        if (game->bid_form == NO_FORM) continue;
+        const struct move_form *bid = &game->forms[game->bid_form], *open = &game->forms[game->open_form];
+        assert_true(bid->part_count == 2 && open->part_count == 1);
+        assert_int_equal(bid->parts[0].kind, PART_PLAYER);
+        assert_int_equal(bid->parts[1].kind, PART_NUMBER);
+        assert_int_equal(open->parts[0].kind, PART_VALUES);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(lines_are_read_and_written, begin),
@@ -404,6 +410,8 @@ int main(void) {
         cmocka_unit_test_setup(what_was_written_is_read_as_the_same, begin),
         cmocka_unit_test_setup(kept_texts_are_found_again, begin),
         cmocka_unit_test_setup(memory_may_run_out, begin),
+        cmocka_unit_test(every_game_has_moves_that_can_be_typed),
+        cmocka_unit_test(every_game_with_bids_has_moves_for_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -232,12 +232,12 @@ static void add_bids(const struct hosted_game *game, struct move *move) {
 /* The rules' answer, and what must hold of it. */
 static status ask_rules(struct hosted_game *game, const struct move *move, struct told_list *told,
                         struct problem *why) {
-    struct game_words words = hosted_words(game);
+    struct game_words words = hosted_words(game), no_texts = {game->names, NULL};
     struct game_room before = game->room, again = game->room;
     struct problem other = {0};
     told->count = 0;
     status went = game->rules->move(&game->room, move, &words, told, why);
-    status untold = game->rules->move(&again, move, &words, NULL, &other);
+    status untold = game->rules->move(&again, move, &no_texts, NULL, &other);
     assert(went.outcome == DONE || went.outcome == REFUSED);
     assert(untold.outcome == went.outcome && memcmp(&again, &game->room, sizeof again) == 0);
     assert(told->count < TOLD_MAX);
