@@ -121,6 +121,7 @@ status do_game_explain(struct run *run) {
         game_json_ends(run, &table);
         end_json(run, &table);
     } else {
+        if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
         game_title_print(run, &table);
         game_where_print(run, &table);
     }

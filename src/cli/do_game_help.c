@@ -35,7 +35,7 @@ static void print_form(struct run *run, const struct game_rules *rules, uint32_t
     if (form->part_count) page_gap(&run->page);
     for (uint32_t i = 0; i < form->part_count; i++) {
         struct buffer part = {0};
-        move_part_usage(&part, run->language, &form->parts[i]);
+        move_part_usage(&part, run->language, form, i);
         page_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&part));
         if (part.failed) run->out.failed = true;
         buffer_free(&part);

@@ -238,7 +238,7 @@ static void print_newcomers(struct run *run, const struct made *made) {
         buffer_text(&list, arg_person(state, person).text);
         buffer_text(&list, " ("), buffer_number(&list, made->newcomers[i]), buffer_byte(&list, ')');
     }
-    struct sentence says = sentence_of(MSG_GAME_NEWCOMERS, 2, arg_number(made->newcomer_count), arg_piece(buffer_held(&list)));
+    struct sentence says = sentence_of(MSG_GAME_NEWCOMERS, 1, arg_piece(buffer_held(&list)));
     if (made->newcomer_count) page_sentence(&run->page, 0, &says);
 }
 

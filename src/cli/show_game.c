@@ -1,6 +1,7 @@
 #include "show_game.h"
 
 #include <string.h>
+#include "cli_commands.h"
 #include "grid.h"
 #include "show.h"
 #include "shown.h"
@@ -90,9 +91,8 @@ status offers_of(const struct game_table *table, struct offers *offers) {
 
 uint32_t move_player(const struct game_rules *rules, const struct move *move) {
     const struct move_form *form = &rules->forms[move->form];
-    for (uint32_t i = 0; i < form->part_count; i++)
-        if (form->parts[i].kind == PART_PLAYER && move->parts[i] != NOT_GIVEN) return (uint32_t)move->parts[i];
-    return NO_PLAYER;
+    if (form->part_count == 0 || form->parts[0].kind != PART_PLAYER || form->parts[0].optional) return NO_PLAYER;
+    return (uint32_t)move->parts[0];
 }
 
 bool move_is_bid(const struct game_rules *rules, const struct move *move) {
@@ -400,7 +400,8 @@ static void add_ended(struct run *run, struct next_lines *lines, const struct ga
         if (!tournament->tables.rows[table->refereed->table - 1].has_result)
             game_next_add(run, lines, table, "result", MSG_NEXT_GAME_RESULT);
     }
-    game_next_add(run, lines, table, "explain", MSG_NEXT_GAME_EXPLAIN);
+    if (run->line.command->run != do_game_explain)
+        game_next_add(run, lines, table, "explain", MSG_NEXT_GAME_EXPLAIN);
 }
 
 status game_next_print(struct run *run, const struct game_table *table) {
@@ -418,6 +419,6 @@ status game_next_print(struct run *run, const struct game_table *table) {
         game_next_add(run, &lines, table, "moves", MSG_NEXT_GAME_MOVES);
     }
     ROWS_FREE(&offers.rows);
-    next_lines_print(run, &lines);
+    if (lines.rows.count) next_lines_print(run, &lines);
     return offered;
 }

@@ -52,7 +52,7 @@ struct offers {
 };
 /* NO_MEMORY is the only failure; the rows are freed by the caller, whatever comes out. */
 status offers_of(const struct game_table *table, struct offers *offers) MUST_CHECK;
-/* Whose move it is, by the first player that its form names; NO_PLAYER: the table's. */
+/* Whose move it is: of the player behind the verb, where one must stand there; NO_PLAYER: the table's. */
 uint32_t move_player(const struct game_rules *rules, const struct move *move);
 bool move_is_bid(const struct game_rules *rules, const struct move *move);
 
