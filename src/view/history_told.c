@@ -477,10 +477,10 @@ static status tell_game_created(struct history *history, const union entry_body 
     TRY(keep_piece(history, &names, &players));
     static const enum message says[2][2] = {{MSG_HISTORY_GAME, MSG_HISTORY_GAME_LOT},
                                             {MSG_HISTORY_GAME_TABLE, MSG_HISTORY_GAME_TABLE_LOT}};
-    history->line.says = sentence_of(says[made->table != 0][made->lot != 0], 6, arg_said(made->name),
-                                     arg_message(refereed_rules[rules]->name), players,
-                                     arg_numbered(history, made->players.rows[made->first].person),
-                                     arg_number(made->table), arg_number(made->lot));
+    struct argument table = arg_number(made->table), lot = arg_number(made->lot);
+    history->line.says = sentence_of(
+        says[made->table != 0][made->lot != 0], 6, arg_said(made->name), arg_message(refereed_rules[rules]->name),
+        players, arg_numbered(history, made->players.rows[made->first].person), made->table ? table : lot, lot);
     return done();
 }
 
