@@ -77,8 +77,8 @@ static bool lot_says(const struct state *state, const struct entry_game_created 
     return true;
 }
 
-static status start_game(struct state *state, uint32_t game, const struct game_setup *setup,
-                         const struct entry *entry, struct problem *why) {
+static status start_game(struct state *state, uint32_t game, const struct game_setup *setup, const struct entry *entry,
+                         struct problem *why) {
     struct refereed *refereed = &state->games.rows[game];
     struct game_table table;
     struct problem refused;
@@ -127,8 +127,7 @@ static status make_move(struct state *state, uint32_t game, const struct move *m
     struct game_table table;
     struct problem refused;
     refereed_table(state, game, &table);
-    status moved =
-        table.rules->move((struct game_room *)(void *)refereed->room, move, &table.words, NULL, &refused);
+    status moved = table.rules->move((struct game_room *)(void *)refereed->room, move, &table.words, NULL, &refused);
     if (moved.outcome == REFUSED) return misfit(entry, why);
     TRY(moved);
     drop_bids(refereed, table.rules);

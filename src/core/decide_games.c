@@ -278,18 +278,12 @@ static void describe_table(const struct making *making, struct entry_game_create
     if (format->places) body->places = format->places(making->tournament, making->table);
 }
 
-/* Names are kept in normal form C, so that equal names have equal bytes. */
-static status compose(struct decision *decision, struct text typed, struct text *name) {
-    *name = text_composed(&decision->arena, text_trimmed(typed));
-    return typed.length && !name->bytes ? no_memory() : done();
-}
-
 status decide_game_create(struct decision *decision) {
     const struct command_game_create *wish = &decision->command->body.game_create;
     struct making making = {.decision = decision, .entry = {.kind = ENTRY_game_created}};
     struct entry_game_created *body = &making.entry.body.game_created;
     uint32_t rules;
-    TRY(compose(decision, wish->name, &body->name));
+    TRY(compose_name(decision, wish->name, &body->name));
     TRY(check_game_name(decision, body->name));
     if (!game_rules_named(wish->rules, &rules)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_text(wish->rules.bytes, wish->rules.length),

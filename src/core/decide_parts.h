@@ -25,6 +25,8 @@ status enter_settings(struct decision *decision, uint16_t tournament, const stru
 /* TY-OPTION, or the rule that closes the set of values: may one of that format's options have that value? */
 status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
                      bool house_rule) MUST_CHECK;
+/* A name as it is kept: without white space around it, in normal form C, so that equal names have equal bytes. */
+status compose_name(struct decision *decision, struct text typed, struct text *name) MUST_CHECK;
 /* Registers somebody: a name that can be one, a number that is free. */
 status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) MUST_CHECK;
 /* A person of that number, entered in the command's tournament with that order; names as newcomer_check wants them. */

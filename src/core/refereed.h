@@ -42,9 +42,9 @@ struct move_rows {
     const struct item_row *items;
     const struct words_row *texts;
 };
-#define MOVE_ROWS(body)                                                                                             \
-    ((struct move_rows){(body)->form, (body)->parts.count, (body)->items.count, (body)->texts.count, (body)->parts.rows, \
-                        (body)->items.rows, (body)->texts.rows})
+#define MOVE_ROWS(body)                                                                              \
+    ((struct move_rows){(body)->form, (body)->parts.count, (body)->items.count, (body)->texts.count, \
+                        (body)->parts.rows, (body)->items.rows, (body)->texts.rows})
 /* The move that the rows say, its texts left empty; false: such a game has no move of that shape. */
 bool move_of_rows(const struct game_rules *rules, uint32_t players, const struct move_rows *rows, struct move *move);
 /* Puts its texts behind those of the state, where they are to count or be forgotten with the next: `length` bytes. */
@@ -61,8 +61,8 @@ struct move move_sealed(const struct game_rules *rules, uint32_t player);
 
 /* A game's entry told: the move, its texts, and what followed from it. Not copied: it points into itself. */
 struct game_story {
-    struct game_table table; /* after it */
-    struct move move;        /* without a number where it is a sealed bid */
+    struct game_table table;           /* after it */
+    struct move move;                  /* without a number where it is a sealed bid */
     struct text texts[MOVE_TEXTS_MAX]; /* the entry's; bytes NULL: left out */
     struct told_list told;
 };

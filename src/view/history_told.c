@@ -477,11 +477,10 @@ static status tell_game_created(struct history *history, const union entry_body 
     TRY(keep_piece(history, &names, &players));
     static const enum message says[2][2] = {{MSG_HISTORY_GAME, MSG_HISTORY_GAME_LOT},
                                             {MSG_HISTORY_GAME_TABLE, MSG_HISTORY_GAME_TABLE_LOT}};
-    history->line.says =
-        sentence_of(says[made->table != 0][made->lot != 0], 6, arg_said(made->name),
-                    arg_message(refereed_rules[rules]->name), players,
-                    arg_numbered(history, made->players.rows[made->first].person), arg_number(made->table),
-                    arg_number(made->lot));
+    struct argument table = arg_number(made->table), lot = arg_number(made->lot);
+    history->line.says = sentence_of(
+        says[made->table != 0][made->lot != 0], 6, arg_said(made->name), arg_message(refereed_rules[rules]->name),
+        players, arg_numbered(history, made->players.rows[made->first].person), made->table ? table : lot, lot);
     return done();
 }
 
@@ -549,8 +548,8 @@ static status tell_bids_opened(struct history *history, const struct entry *entr
         judged = judged || given;
     }
     TRY(keep_piece(history, &list, &bids));
-    history->line.says = sentence_of(judged ? MSG_HISTORY_BIDS_JUDGED : MSG_HISTORY_BIDS, 2,
-                                     arg_game(history, opened->game), bids);
+    history->line.says =
+        sentence_of(judged ? MSG_HISTORY_BIDS_JUDGED : MSG_HISTORY_BIDS, 2, arg_game(history, opened->game), bids);
     return done();
 }
 

@@ -15,6 +15,8 @@ static void test_turns(void **unused) {
     (void)unused;
     struct at_table table;
     in_conflicts(&table, THREE);
+    assert_string_equal(table_cell(&table, "Tom", 0), "turn, 2 left");
+    assert_string_equal(table_cell(&table, "Kris", 0), "2 left");
     table_refuses(&table, "AMB-L5R-40", "declare Kris military air Tom 1");
     table_refuses(&table, "AMB-L5R-40", "pass Kris");
     table_does(&table, "declare Tom military air Kris 1; pass-all; outcome defender");

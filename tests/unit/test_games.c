@@ -88,7 +88,9 @@ static status try_give(struct played *played, int32_t from, int32_t to, int32_t 
     return try_move(played, TOY_GIVE, parts, 4, why);
 }
 
-static status try_concede(struct played *played, int32_t player) { return try_move(played, TOY_CONCEDE, &player, 1, NULL); }
+static status try_concede(struct played *played, int32_t player) {
+    return try_move(played, TOY_CONCEDE, &player, 1, NULL);
+}
 
 static status try_open(struct played *played, struct item_row *items, uint32_t count) {
     struct command command = played_command(played, COMMAND_game_open);
@@ -122,9 +124,11 @@ static void a_game_is_made_of_people(void **unused) {
     assert_false(refereed_numbered(&played.state, 2, &found));
     assert_true(game->players == 3 && game->number == 1 && game->tournament == 0 && game->table == 0 && game->lot == 0);
     assert_true(text_is(person_name(&played.state, game->people[1]), "Zoé"));
-    assert_int_equal(played.state.tournaments.rows[0].entrants.count, 3); /* who came with the game is in no tournament */
+    assert_int_equal(played.state.tournaments.rows[0].entrants.count,
+                     3); /* who came with the game is in no tournament */
     const struct toy *toy = toy_of(&played.state, 0);
-    assert_true(toy->first == 2 && toy->mode == 2 && toy->honor[0] == 10 && toy->fate[0] == 2 && toy->fate[1] == TOY_FATE);
+    assert_true(toy->first == 2 && toy->mode == 2 && toy->honor[0] == 10 && toy->fate[0] == 2 &&
+                toy->fate[1] == TOY_FATE);
     made(&played, "other", 2);
     assert_true(game_at(&played, 1)->number == 2);
     played_folds_the_same(&played);
@@ -141,13 +145,13 @@ static void a_game_that_cannot_be_is_refused(void **unused) {
     struct making making;
     struct state before;
     assert_done(state_copy(&before, &played.state));
-#define REFUSES(change, rule)                                    \
-    do {                                                         \
-        struct command *command = make(&played, &making, "h", 3); \
+#define REFUSES(change, rule)                                          \
+    do {                                                               \
+        struct command *command = make(&played, &making, "h", 3);      \
         struct command_game_create *body = &command->body.game_create; \
-        change;                                                  \
-        (void)body;                                              \
-        assert_refused(&played, played_try(&played, command), rule); \
+        change;                                                        \
+        (void)body;                                                    \
+        assert_refused(&played, played_try(&played, command), rule);   \
     } while (0)
     REFUSES(body->name = text_of("g"), "TY-GAME");
     REFUSES(body->name = text_of("12"), "TY-GAME");
@@ -157,22 +161,22 @@ static void a_game_that_cannot_be_is_refused(void **unused) {
     REFUSES(body->name = text_of("a\nb"), "TY-TEXT");
     REFUSES(body->rules = text_of("chess"), "TY-GAME");
     REFUSES(body->first = 4, "TY-GAME");
-    REFUSES(body->players.count = 1, "L5R-G.1");
+    REFUSES(body->players.count = 1, "TOY-PLAYERS");
     REFUSES(making.rows[2].person = 1, "TY-GAME");
     REFUSES(making.rows[2].person = 99, "TY-NAME");
     REFUSES(making.rows[2].person = 5, "TY-FORGOTTEN");
     REFUSES((making.rows[2].person = 0, making.rows[2].name = text_of("ANÁ")), "TY-GAME");
     REFUSES((making.rows[2].person = 0, making.rows[2].name = text_of("7")), "TY-TEXT");
-    REFUSES(making.fields[1][0].value = NOT_GIVEN, "L5R-S.1");
-    REFUSES(making.fields[1][0].value = 0, "L5R-S.1");
-    REFUSES(making.fields[1][1].value = 21, "L5R-S.1");
-    REFUSES(making.fields[0][0].value = 13, "L5R-S.2"); /* the game's own */
+    REFUSES(making.fields[1][0].value = NOT_GIVEN, "TOY-FIELD");
+    REFUSES(making.fields[1][0].value = 0, "TOY-FIELD");
+    REFUSES(making.fields[1][1].value = 21, "TOY-FIELD");
+    REFUSES(making.fields[0][0].value = 13, "TOY-START"); /* the game's own */
     REFUSES((making.setting = (struct setting_row){text_of("mood"), text_of("plain")}, body->settings.count = 1,
              body->settings.rows = &making.setting),
             "TY-OPTION");
     REFUSES((making.setting = (struct setting_row){text_of("mode"), text_of("silly")}, body->settings.count = 1,
              body->settings.rows = &making.setting),
-            "L5R-G.1");
+            "TOY-PLAYERS");
     REFUSES(command->based_on = 999, "TY-STALE");
     REFUSES(body->table = 1, "TY-GAME"); /* of a tournament that plays something else */
     REFUSES((body->rules = text_of("ontheedge"), body->table = 1), "TY-STAGE");
@@ -312,30 +316,30 @@ static void a_move_has_the_shape_of_its_form(void **unused) {
         struct item_row item[2];
         const char *text[3];
     } moves[] = {
-        {TOY_FORMS, 0, {0}, 0, 0, {{0, 0}}, {0}},                            /* no such form */
-        {TOY_CONCEDE, 0, {0}, 0, 0, {{0, 0}}, {0}},                          /* a part too few, a part too many */
+        {TOY_FORMS, 0, {0}, 0, 0, {{0, 0}}, {0}},   /* no such form */
+        {TOY_CONCEDE, 0, {0}, 0, 0, {{0, 0}}, {0}}, /* a part too few, a part too many */
         {TOY_CONCEDE, 2, {0, 0}, 0, 0, {{0, 0}}, {0}},
-        {TOY_CONCEDE, 1, {3}, 0, 0, {{0, 0}}, {0}},                          /* no such seat */
+        {TOY_CONCEDE, 1, {3}, 0, 0, {{0, 0}}, {0}}, /* no such seat */
         {TOY_CONCEDE, 1, {-1}, 0, 0, {{0, 0}}, {0}},
         {TOY_CONCEDE, 1, {NOT_GIVEN}, 0, 0, {{0, 0}}, {0}},
-        {TOY_CONCEDE, 1, {0}, 1, 0, {{0, 0}}, {0}},                          /* a list that it has not */
-        {TOY_CONCEDE, 1, {0}, 0, 1, {{0, 0}}, {"x"}},                        /* a text that it has not */
-        {TOY_BID, 2, {0, 10}, 0, 0, {{0, 0}}, {0}},                          /* out of any range */
+        {TOY_CONCEDE, 1, {0}, 1, 0, {{0, 0}}, {0}},   /* a list that it has not */
+        {TOY_CONCEDE, 1, {0}, 0, 1, {{0, 0}}, {"x"}}, /* a text that it has not */
+        {TOY_BID, 2, {0, 10}, 0, 0, {{0, 0}}, {0}},   /* out of any range */
         {TOY_BID, 2, {0, NOT_GIVEN}, 0, 0, {{0, 0}}, {0}},
-        {TOY_GIVE, 4, {0, 1, 1, NOT_GIVEN}, 0, 1, {{0, 0}}, {""}},           /* a reason is wanted */
+        {TOY_GIVE, 4, {0, 1, 1, NOT_GIVEN}, 0, 1, {{0, 0}}, {""}}, /* a reason is wanted */
         {TOY_GIVE, 4, {0, 1, 1, 1}, 0, 1, {{0, 0}}, {""}},
         {TOY_GIVE, 4, {0, 1, 1, 2}, 0, 1, {{0, 0}}, {"x"}},
         {TOY_GIVE, 4, {0, 1, 1, 1}, 0, 0, {{0, 0}}, {0}},
-        {TOY_MARK, 6, {0, 2, 1, 1, 1, 1}, 0, 2, {{0, 0}}, {"a", "b"}},       /* no such word */
-        {TOY_MARK, 6, {0, 1, 0, 1, 1, 1}, 0, 2, {{0, 0}}, {"a", "b"}},       /* a word is said or not */
-        {TOY_MARK, 6, {0, 1, 1, 0, 1, 1}, 0, 2, {{0, 0}}, {"a", "b"}},       /* a change of nothing */
+        {TOY_MARK, 6, {0, 2, 1, 1, 1, 1}, 0, 2, {{0, 0}}, {"a", "b"}}, /* no such word */
+        {TOY_MARK, 6, {0, 1, 0, 1, 1, 1}, 0, 2, {{0, 0}}, {"a", "b"}}, /* a word is said or not */
+        {TOY_MARK, 6, {0, 1, 1, 0, 1, 1}, 0, 2, {{0, 0}}, {"a", "b"}}, /* a change of nothing */
         {TOY_MARK, 6, {0, 1, 1, 4, 1, 1}, 0, 2, {{0, 0}}, {"a", "b"}},
         {TOY_MARK, 6, {0, 1, 1, 1, NOT_GIVEN, 1}, 0, 2, {{0, 0}}, {"a", "b"}}, /* a text for a part left out */
         {TOY_MARK, 6, {0, 1, 1, 1, 1, 1}, 0, 3, {{0, 0}}, {"a", "b", "c"}},
-        {TOY_SAY, 1, {1}, 2, 0, {{0, 0}, {1, 0}}, {0}},                      /* another length than the list's */
+        {TOY_SAY, 1, {1}, 2, 0, {{0, 0}, {1, 0}}, {0}}, /* another length than the list's */
         {TOY_SAY, 1, {1}, 1, 0, {{3, 0}}, {0}},
-        {TOY_SAY, 1, {1}, 1, 0, {{0, 5}}, {0}},                              /* a value where there is none */
-        {TOY_REVEAL, 1, {1}, 1, 0, {{0, 3}}, {0}},                           /* has a command of its own */
+        {TOY_SAY, 1, {1}, 1, 0, {{0, 5}}, {0}},    /* a value where there is none */
+        {TOY_REVEAL, 1, {1}, 1, 0, {{0, 3}}, {0}}, /* has a command of its own */
     };
     for (size_t i = 0; i < COUNT_OF(moves); i++) {
         struct command command = played_command(&played, COMMAND_game_move);
@@ -374,14 +378,14 @@ static void bids_are_sealed_and_opened(void **unused) {
     (void)unused;
     struct played played = begin_game();
     assert_false(bids_are_in(&played.state, 0));
-    assert_refused(&played, try_bid(&played, 0, TOY_BID_MOST + 1), "L5R-D.1"); /* checked where it is given */
+    assert_refused(&played, try_bid(&played, 0, TOY_BID_MOST + 1), "TOY-BID"); /* checked where it is given */
     for (int32_t i = 0; i < 3; i++) assert_done(try_bid(&played, i, i + 1));
     assert_done(try_bid(&played, 1, 5)); /* one that is replaced */
     assert_true(bids_are_in(&played.state, 0));
     assert_int_equal(game_at(&played, 0)->bids[1].value, 5);
     assert_int_equal(toy_of(&played.state, 0)->bids[1], 0); /* the game does not know it */
     struct item_row theirs = {1, 2};
-    assert_refused(&played, try_open(&played, &theirs, 1), "L5R-D.2"); /* not even a judge says what somebody bid */
+    assert_refused(&played, try_open(&played, &theirs, 1), "TOY-ALL"); /* not even a judge says what somebody bid */
     assert_done(try_open(&played, NULL, 0));
     const struct toy *toy = toy_of(&played.state, 0);
     assert_true(toy->bids[0] == 1 && toy->bids[1] == 5 && toy->bids[2] == 3 && toy->opened == 1);
@@ -393,17 +397,17 @@ static void bids_are_sealed_and_opened(void **unused) {
     played_free(&played);
 }
 
-/* L5R-D.2: a judge gives the numbers of those who have not bid, of exactly those. */
+/* A judge gives the numbers of those who have not bid, of exactly those. */
 static void a_judge_closes_the_bidding(void **unused) {
     (void)unused;
     struct played played = begin_game();
     assert_done(try_bid(&played, 0, 4));
     struct item_row items[] = {{1, 2}, {2, 3}, {2, 3}};
-    assert_refused(&played, try_open(&played, NULL, 0), "L5R-D.2");
-    assert_refused(&played, try_open(&played, items, 1), "L5R-D.2");
+    assert_refused(&played, try_open(&played, NULL, 0), "TOY-ALL");
+    assert_refused(&played, try_open(&played, items, 1), "TOY-ALL");
     assert_refused(&played, try_open(&played, items, 3), "TY-MOVE");
     items[0].value = 9;
-    assert_refused(&played, try_open(&played, items, 2), "L5R-D.1");
+    assert_refused(&played, try_open(&played, items, 2), "TOY-BID");
     items[0] = (struct item_row){8, 1};
     assert_refused(&played, try_open(&played, items, 2), "TY-MOVE");
     items[0] = (struct item_row){1, 2};
@@ -431,7 +435,7 @@ static void a_lost_number_is_given_by_a_judge(void **unused) {
     assert_done(try_bid(&played, 1, 4));
     assert_done(try_bid(&played, 2, 4));
     assert_false(bids_are_in(&played.state, 0));
-    assert_refused(&played, try_open(&played, NULL, 0), "L5R-D.2");
+    assert_refused(&played, try_open(&played, NULL, 0), "TOY-ALL");
     struct item_row item = {0, 1};
     assert_done(try_open(&played, &item, 1));
     assert_int_equal(toy_of(&played.state, 0)->bids[0], 1);
@@ -615,18 +619,22 @@ static void what_cannot_be_is_damage(void **unused) {
     assert_done(try_bid(&played, 0, 3));
     struct amount_row fields[] = {{10}, {7}}, short_fields[] = {{10}}, wrong[] = {{99}, {7}};
     struct player_row players[] = {{1, {2, fields}}, {2, {2, fields}}}, twice[] = {{1, {2, fields}}, {1, {2, fields}}},
-                      nobody[] = {{1, {2, fields}}, {88, {2, fields}}}, few[] = {{1, {1, short_fields}}, {2, {2, fields}}},
-                      high[] = {{1, {2, wrong}}, {2, {2, fields}}};
+                      nobody[] = {{1, {2, fields}}, {88, {2, fields}}},
+                      few[] = {{1, {1, short_fields}}, {2, {2, fields}}}, high[] = {{1, {2, wrong}}, {2, {2, fields}}};
     struct setting_row setting = {text_of("mode"), text_of("silly")};
     const struct entry good = {.kind = ENTRY_game_created,
-                               .body.game_created = {.tournament = OF_THE_EVENT, .game = 2, .name = text_of("h"),
-                                                     .rules = text_of("toy"), .version = 2, .players = {2, players}}};
-#define SPOILT(change, code)                                   \
-    do {                                                       \
-        struct entry entry = good;                             \
+                               .body.game_created = {.tournament = OF_THE_EVENT,
+                                                     .game = 2,
+                                                     .name = text_of("h"),
+                                                     .rules = text_of("toy"),
+                                                     .version = 2,
+                                                     .players = {2, players}}};
+#define SPOILT(change, code)                                        \
+    do {                                                            \
+        struct entry entry = good;                                  \
         struct entry_game_created *body = &entry.body.game_created; \
-        change;                                                \
-        is_not_folded(&played, entry, code);                   \
+        change;                                                     \
+        is_not_folded(&played, entry, code);                        \
     } while (0)
     SPOILT(body->version = 3, "NEWER");
     SPOILT(body->rules = text_of("go"), "NEWER");
@@ -652,9 +660,10 @@ static void what_cannot_be_is_damage(void **unused) {
     struct opened_row opened[] = {{.player = 0, .value = 3}, {.player = 1, .value = 3}, {.player = 2, .value = 3}};
     const struct sealed_bid *bid = &game_at(&played, 0)->bids[0];
     memcpy(opened[0].nonce, bid->nonce, HASH_SIZE);
-    struct entry moved = {.kind = ENTRY_game_moved,
-                          .body.game_moved = {.tournament = OF_THE_EVENT, .game = 1, .form = TOY_CODES + TOY_CONCEDE,
-                                              .parts = {1, &too_far}}};
+    struct entry moved = {
+        .kind = ENTRY_game_moved,
+        .body.game_moved = {
+            .tournament = OF_THE_EVENT, .game = 1, .form = TOY_CODES + TOY_CONCEDE, .parts = {1, &too_far}}};
     is_not_folded(&played, moved, "DAMAGED");
     moved.body.game_moved.parts.rows = &seat, moved.body.game_moved.game = 2;
     is_not_folded(&played, moved, "DAMAGED");
@@ -683,9 +692,9 @@ static void what_cannot_be_is_damage(void **unused) {
     is_not_folded(&played, open, "DAMAGED");
     struct words_row things[] = {{text_of("a")}, {text_of("b")}};
     struct number_row order[] = {{0}, {0}};
-    struct entry lot = {.kind = ENTRY_game_lot,
-                        .body.game_lot = {.tournament = OF_THE_EVENT, .game = 1, .lot = 1, .things = {2, things},
-                                          .order = {2, order}}};
+    struct entry lot = {
+        .kind = ENTRY_game_lot,
+        .body.game_lot = {.tournament = OF_THE_EVENT, .game = 1, .lot = 1, .things = {2, things}, .order = {2, order}}};
     is_not_folded(&played, lot, "DAMAGED");
     order[1].number = 2;
     is_not_folded(&played, lot, "DAMAGED");
@@ -708,8 +717,13 @@ static void a_lot_that_says_otherwise_is_damage(void **unused) {
     struct player_row players[] = {{1, {2, fields}}, {2, {2, fields}}, {3, {2, fields}}};
     uint8_t first = (uint8_t)toy_of(&played.state, 0)->first;
     struct entry entry = {.kind = ENTRY_game_created,
-                          .body.game_created = {.tournament = OF_THE_EVENT, .game = 2, .name = text_of("h"), .lot = 1,
-                                                .rules = text_of("toy"), .version = 2, .players = {3, players}}};
+                          .body.game_created = {.tournament = OF_THE_EVENT,
+                                                .game = 2,
+                                                .name = text_of("h"),
+                                                .lot = 1,
+                                                .rules = text_of("toy"),
+                                                .version = 2,
+                                                .players = {3, players}}};
     entry.body.game_created.first = (uint8_t)((first + 1) % 3);
     is_not_folded(&played, entry, "DAMAGED");
     entry.body.game_created.first = first;
@@ -750,7 +764,7 @@ static void any_session_folds_the_same(void **unused) {
             const struct toy_move move = toy_any(&dice, players);
             uint32_t what = dice_below(&dice, 10);
             uint64_t entry = 1 + dice_below(&dice, (uint32_t)played.state.seq);
-            status went = what == 0                               ? session_open(&played)
+            status went = what == 0                              ? session_open(&played)
                           : what < 3 && played.state.games.count ? played_try_undo(&played, entry)
                           : played.state.games.count             ? toy_try(&played, &move)
                                                                  : done();
@@ -796,7 +810,8 @@ static void spoilt_entries_never_crash(void **unused) {
         assert_true(row.size <= sizeof body);
         memcpy(body, row.body, row.size);
         for (uint32_t i = 0; i < 1 + dice_below(&dice, 2); i++)
-            body[dice_below(&dice, row.size)] = (uint8_t)(dice_below(&dice, 2) ? dice_below(&dice, 4) : dice_below(&dice, 256));
+            body[dice_below(&dice, row.size)] =
+                (uint8_t)(dice_below(&dice, 2) ? dice_below(&dice, 4) : dice_below(&dice, 256));
         row.body = body;
         if (is_done(ledger_decode(&arena, &row, NULL, 0, &entry, &why))) {
             struct state state = before_row(&played, at);

@@ -244,8 +244,9 @@ static void a_leak_is_noticed(void **unused) {
                 buffer_add(&pair[j].shown, each->value, each->size);
             }
         }
-        noticed += !is_pair ? 0 : pair[0].shown.length != pair[1].shown.length ||
-                   memcmp(pair[0].shown.bytes, pair[1].shown.bytes, pair[0].shown.length) != 0;
+        noticed += !is_pair ? 0
+                            : pair[0].shown.length != pair[1].shown.length ||
+                                  memcmp(pair[0].shown.bytes, pair[1].shown.bytes, pair[0].shown.length) != 0;
         end(&pair[0]);
         end(&pair[1]);
     }

@@ -16,7 +16,7 @@ const struct toy *toy_of(const struct state *state, uint32_t game) {
 static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
                     struct problem *why) {
     struct toy *toy = toy_in(room);
-    if (setup->fields[0][0] == 13) return refuse(why, "L5R-S.2", MSG_GAME_SETUP, 1, arg_player(words, 0));
+    if (setup->fields[0][0] == 13) return refuse(why, "TOY-START", MSG_GAME_SETUP, 1, arg_player(words, 0));
     toy->players = setup->players;
     toy->first = setup->first;
     toy->target = setup->target;
@@ -40,7 +40,7 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
     uint8_t seat = 0;
     if (left(toy) != 1) return false;
     while (toy->out[seat]) seat++;
-    *end = (struct game_end){.winner = seat, .why = "last", .rule = "L5R-V.3", .says = MSG_NOBODY_NAMED};
+    *end = (struct game_end){.winner = seat, .why = "last", .rule = "TOY-LAST", .says = MSG_NOBODY_NAMED};
     return true;
 }
 
@@ -52,7 +52,7 @@ static enum bid_state bid(const struct game_room *room, uint32_t player) {
 
 static status make_bid(struct toy *toy, const struct move *move, struct problem *why) {
     if (move->parts[1] != NOT_GIVEN && move->parts[1] > TOY_BID_MOST) {
-        return refuse(why, "L5R-D.1", MSG_MOVE_SHAPE, 0);
+        return refuse(why, "TOY-BID", MSG_MOVE_SHAPE, 0);
     }
     toy->is_in[move->parts[0]] = 1;
     return done();
@@ -68,13 +68,13 @@ static status reveal(struct toy *toy, const struct move *move, const struct game
         }
         named[move->list[i].player] = true;
     }
-    if (move->list_count != left(toy)) return refuse(why, "L5R-D.2", MSG_NOBODY_NAMED, 0);
+    if (move->list_count != left(toy)) return refuse(why, "TOY-ALL", MSG_NOBODY_NAMED, 0);
     for (uint32_t i = 0; i < move->list_count; i++) {
-        if (move->list[i].value > TOY_BID_MOST) return refuse(why, "L5R-D.1", MSG_MOVE_SHAPE, 0);
+        if (move->list[i].value > TOY_BID_MOST) return refuse(why, "TOY-BID", MSG_MOVE_SHAPE, 0);
     }
     for (uint32_t i = 0; i < move->list_count; i++) {
         toy->bids[move->list[i].player] = move->list[i].value;
-        tell(told, "L5R-D.3", MSG_NAMED_TWICE, 1, TOLD_PLAYER, (int32_t)move->list[i].player);
+        tell(told, "TOY-OPEN", MSG_NAMED_TWICE, 1, TOLD_PLAYER, (int32_t)move->list[i].player);
     }
     memset(toy->is_in, 0, sizeof toy->is_in);
     toy->opened++;
@@ -87,7 +87,7 @@ static status give(struct toy *toy, const struct move *move, struct told_list *t
     toy->honor[from] -= amount;
     toy->honor[to] += amount;
     toy->promise = move->texts[0];
-    tell(told, "L5R-H.1", MSG_NAMED_TWICE, 1, TOLD_PLAYER, to);
+    tell(told, "TOY-HONOR", MSG_NAMED_TWICE, 1, TOLD_PLAYER, to);
     return done();
 }
 
@@ -157,38 +157,57 @@ static const struct move_part mark_parts[] = {
     {.kind = PART_TEXT, .key = "more", .optional = true},
 };
 static const struct move_part say_parts[] = {{.kind = PART_PLAYERS}};
-#define FORM(at, word, its_parts) \
-    [at] = {.verb = word, .code = TOY_CODES + (at), .part_count = sizeof(its_parts) / sizeof *(its_parts), .parts = its_parts}
+#define FORM(at, word, its_parts)                                  \
+    [at] = {.verb = word,                                          \
+            .code = TOY_CODES + (at),                              \
+            .part_count = sizeof(its_parts) / sizeof *(its_parts), \
+            .parts = its_parts}
 static const struct move_form forms[TOY_FORMS] = {
-    FORM(TOY_BID, "bid", bid_parts),          FORM(TOY_REVEAL, "reveal", reveal_parts),
-    FORM(TOY_GIVE, "give", give_parts),       FORM(TOY_CONCEDE, "concede", concede_parts),
-    FORM(TOY_MARK, "mark", mark_parts),       FORM(TOY_SAY, "say", say_parts),
+    FORM(TOY_BID, "bid", bid_parts),    FORM(TOY_REVEAL, "reveal", reveal_parts),
+    FORM(TOY_GIVE, "give", give_parts), FORM(TOY_CONCEDE, "concede", concede_parts),
+    FORM(TOY_MARK, "mark", mark_parts), FORM(TOY_SAY, "say", say_parts),
 };
 static const struct game_field fields[] = {
-    {.key = "honor", .rule = "L5R-S.1", .least = 1, .most = TOY_HONOR_MOST, .standard = NOT_GIVEN},
-    {.key = "fate", .rule = "L5R-S.1", .least = 0, .most = 20, .standard = TOY_FATE},
+    {.key = "honor", .rule = "TOY-FIELD", .least = 1, .most = TOY_HONOR_MOST, .standard = NOT_GIVEN},
+    {.key = "fate", .rule = "TOY-FIELD", .least = 0, .most = 20, .standard = TOY_FATE},
 };
 static const struct game_field table_fields[] = {
-    {.key = "honor", .rule = "L5R-S.1", .least = 1, .most = TOY_HONOR_MOST, .standard = 10},
-    {.key = "fate", .rule = "L5R-S.1", .least = 0, .most = 20, .standard = TOY_FATE},
+    {.key = "honor", .rule = "TOY-FIELD", .least = 1, .most = TOY_HONOR_MOST, .standard = 10},
+    {.key = "fate", .rule = "TOY-FIELD", .least = 0, .most = 20, .standard = TOY_FATE},
 };
 static const struct option_word modes[] = {{"plain", 1}, {"fancy", 2}, {NULL, 0}};
 static const struct option options[] = {
-    {.key = "mode", .rule = "L5R-G.1", .words = modes, .least = 1, .most = 2, .standard = 1}};
+    {.key = "mode", .rule = "TOY-PLAYERS", .words = modes, .least = 1, .most = 2, .standard = 1}};
 
-#define TOY(of, its_fields)                                                                                          \
-    {.id = of, .name = MSG_NOBODY_NAMED, .version = 2, .players_least = 2, .players_most = 6, .players_rule = "L5R-G.1", \
-     .options = options, .option_count = 1, .fields = its_fields, .field_count = 2, .forms = forms,                   \
-     .form_count = TOY_FORMS, .bid_form = TOY_BID, .open_form = TOY_REVEAL, .start = start, .move = play,             \
-     .offer = offer, .to_act = to_act, .bid = bid, .is_over = is_over, .json = json, .headline = headline,            \
-     .cell = cell, .note = note}
+#define TOY(of, its_fields)                                                                                           \
+    {                                                                                                                 \
+        .id = of, .name = MSG_NOBODY_NAMED, .version = 2, .players_least = 2, .players_most = 6,                      \
+        .players_rule = "TOY-PLAYERS", .options = options, .option_count = 1, .fields = its_fields, .field_count = 2, \
+        .forms = forms, .form_count = TOY_FORMS, .bid_form = TOY_BID, .open_form = TOY_REVEAL, .start = start,        \
+        .move = play, .offer = offer, .to_act = to_act, .bid = bid, .is_over = is_over, .json = json,                 \
+        .headline = headline, .cell = cell, .note = note                                                              \
+    }
 static const struct game_rules toy = TOY("toy", fields), at_tables = TOY("ontheedge", table_fields);
 /* In which nothing is bid. */
-static const struct game_rules still = {
-    .id = "still", .name = MSG_NOBODY_NAMED, .version = 1, .players_least = 2, .players_most = 2,
-    .players_rule = "L5R-G.1", .forms = forms, .form_count = TOY_FORMS, .bid_form = NO_FORM, .open_form = NO_FORM,
-    .start = start, .move = play, .offer = offer, .to_act = to_act, .is_over = is_over, .json = json,
-    .headline = headline, .cell = cell, .note = note};
+static const struct game_rules still = {.id = "still",
+                                        .name = MSG_NOBODY_NAMED,
+                                        .version = 1,
+                                        .players_least = 2,
+                                        .players_most = 2,
+                                        .players_rule = "TOY-PLAYERS",
+                                        .forms = forms,
+                                        .form_count = TOY_FORMS,
+                                        .bid_form = NO_FORM,
+                                        .open_form = NO_FORM,
+                                        .start = start,
+                                        .move = play,
+                                        .offer = offer,
+                                        .to_act = to_act,
+                                        .is_over = is_over,
+                                        .json = json,
+                                        .headline = headline,
+                                        .cell = cell,
+                                        .note = note};
 
 const struct game_rules *const refereed_rules[] = {&toy, &at_tables, &still};
 const uint32_t refereed_rules_count = 3;

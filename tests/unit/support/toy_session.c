@@ -35,7 +35,6 @@ struct toy_move toy_any(struct dice *dice, uint32_t players) {
                                  .text_count = 2,
                                  .parts = {one, 1, NOT_GIVEN, 2, NOT_GIVEN, 1},
                                  .texts = {"", "more"}};
-    default:
-        return (struct toy_move){.form = TOY_BID, .part_count = 2, .parts = {one, (int32_t)dice_below(dice, 7)}};
+    default: return (struct toy_move){.form = TOY_BID, .part_count = 2, .parts = {one, (int32_t)dice_below(dice, 7)}};
     }
 }
