@@ -167,9 +167,10 @@ static status read_input(struct doing *doing) {
     struct run *run = doing->run;
     struct buffer input = {.ceiling = INPUT_BYTES_MAX};
     run_close(run);
-    TRY(file_read(&input, "/dev/stdin", &run->why));
+    status read = file_read(&input, "/dev/stdin", &run->why);
     struct text kept = text_copied(&run->arena, buffer_held(&input));
     buffer_free(&input);
+    TRY(read);
     if (!kept.bytes) return no_memory();
     TRY(run_open(run, FILE_CHANGE));
     return read_lines(doing, kept);
