@@ -55,7 +55,7 @@ static void add_done(struct log *log, const struct history_line *line) {
     struct buffer done = {0};
     say(&done, log->run->language, &line->says);
     for (uint32_t i = 0; i < line->followed_count; i++) {
-        buffer_byte(&done, ' ');
+        buffer_text(&done, i ? " " : " → ");
         say(&done, log->run->language, &line->followed[i]);
     }
     if (undo) buffer_byte(&done, ' '), say(&done, log->run->language, &says);
