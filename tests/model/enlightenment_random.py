@@ -1,0 +1,3 @@
+CORNERS=()
+from collections import Counter
+def play_alone(seeds): return Counter()
