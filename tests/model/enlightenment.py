@@ -47,12 +47,10 @@ class Game:
             move = read_move(line, self.seats)
         except Unreadable:
             return set(UNREADABLE)
-        return self.make(move)
+        return faults(self.state, move) or self.carry(move)
 
-    def make(self, move):
-        refused = faults(self.state, move)
-        if refused:
-            return refused
+    def carry(self, move):
+        """Does what nothing refuses."""
         MOVES[move.verb].make(self.state, move)
         if move.verb != "award":
             settle(self.state)
