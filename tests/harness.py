@@ -15,6 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 # The program with sanitizers, which tests run; the release build, for what sanitizers would hide.
 PROGRAM = Path(os.environ.get("TILTYARD", ROOT / "build/test/src/main/tiltyard"))
 RELEASE = Path(os.environ.get("TILTYARD_RELEASE", ROOT / "build/release/src/main/tiltyard"))
+# Plays refereed games in memory, line by line (tests/programs/referee.c): with sanitizers, and as it is shipped.
+REFEREE = Path(os.environ.get("TILTYARD_REFEREE", ROOT / "build/test/tests/programs/referee"))
+REFEREE_RELEASE = Path(os.environ.get("TILTYARD_REFEREE_RELEASE", ROOT / "build/release/tests/programs/referee"))
 BATTERY = bool(os.environ.get("TILTYARD_BATTERY"))
 # Where events of tests lie: in memory, where that can be, because each commit waits for the disk.
 PLACE = "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else None

@@ -73,6 +73,8 @@ def environment(folder):
         "TILTYARD_RELEASE": str(ROOT / "build/release/src/main/tiltyard"),
         "TILTYARD_SESSION": str(BUILD / "tests/programs/session"),
         "TILTYARD_SESSION_RELEASE": str(ROOT / "build/release/tests/programs/session"),
+        "TILTYARD_REFEREE": str(BUILD / "tests/programs/referee"),
+        "TILTYARD_REFEREE_RELEASE": str(ROOT / "build/release/tests/programs/referee"),
         "TILTYARD_SOURCE": str(ROOT),
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
         "LC_ALL": "C.UTF-8",

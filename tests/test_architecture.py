@@ -60,10 +60,12 @@ README_LINES_MAX = 15
 
 
 def format_names():
-    """Those words, and the names that stand in the rule books and in their registry."""
+    """Those words, and the names that stand in the rule books and in the registry of formats; games at a table have the
+    names of their formats."""
     text = "".join(file.read_text(encoding="utf-8") for file in sources("rules", "c", "def"))
     formats = "".join(re.findall(r"^const struct format \w+ = \{$.*?^\};", text, re.M | re.S))
-    named = re.findall(r'^    \.(?:id|slug) = "([^"]+)"', formats, re.M) + re.findall(r"^GAME\((\w+)\)", text, re.M)
+    registry = (SRC / "rules/registry.def").read_text(encoding="utf-8")
+    named = re.findall(r'^    \.(?:id|slug) = "([^"]+)"', formats, re.M) + re.findall(r"^GAME\((\w+)\)", registry, re.M)
     assert named, "no format is found"
     words = FORMAT_WORDS | {re.escape(name) for name in named}
     return re.compile(rf"(?<![a-z])({'|'.join(sorted(words))})(?![a-z])", re.I)

@@ -56,6 +56,20 @@ struct text text_folded(struct arena *arena, struct text text);
  * nothing is edited twice. For "did you mean". */
 unsigned text_distance(struct text a, struct text b, unsigned limit);
 
+/* For one word of a few that people mistyped: what is two edits away at the most, and has something of it.
+ *
+ *     struct nearest nearest = nearest_to(typed);
+ *     for (...) nearest_try(&nearest, text_of(words[i]), words[i]);
+ *     if (nearest.name) ...
+ */
+struct nearest {
+    struct text typed;
+    unsigned edits;
+    const char *name; /* what to offer; NULL: nothing was near */
+};
+struct nearest nearest_to(struct text typed);
+void nearest_try(struct nearest *nearest, struct text word, const char *name);
+
 /* Columns a terminal needs for it (wide characters count two, marks on a letter none, a byte that
  * is no UTF-8 one). */
 uint32_t text_columns(struct text text);

@@ -111,3 +111,16 @@ unsigned text_distance(struct text a, struct text b, unsigned limit) {
     }
     return least_of(rows[from.count % 3][to.count], limit + 1);
 }
+
+enum { NEAREST_EDITS = 2 };
+
+struct nearest nearest_to(struct text typed) {
+    return (struct nearest){typed, NEAREST_EDITS + 1, NULL};
+}
+
+void nearest_try(struct nearest *nearest, struct text word, const char *name) {
+    unsigned edits = text_distance(nearest->typed, word, NEAREST_EDITS);
+    if (edits >= nearest->edits || edits >= nearest->typed.length) return;
+    nearest->edits = edits;
+    nearest->name = name;
+}

@@ -84,16 +84,11 @@ static struct argument arg_flag(enum flag flag) {
 
 /* The long flag nearest to what was typed; NULL: none is near. */
 static const char *nearest_flag(struct text name) {
-    const char *nearest = NULL;
-    unsigned best = 3;
+    struct nearest nearest = nearest_to(name);
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
-        if (!flag_forms[flag].name) continue;
-        unsigned distance = text_distance(name, text_of(flag_forms[flag].name), 2);
-        if (distance >= best || distance >= name.length) continue;
-        best = distance;
-        nearest = flag_forms[flag].name;
+        if (flag_forms[flag].name) nearest_try(&nearest, text_of(flag_forms[flag].name), flag_forms[flag].name);
     }
-    return nearest;
+    return nearest.name;
 }
 
 static status refuse_flag(struct reading *reading, struct text word) {
@@ -168,19 +163,14 @@ bool command_group_named(struct text word) {
 
 /* The command nearest to what was typed: by its whole name, its first or its second word. */
 static const char *nearest_command(struct text typed) {
-    const char *nearest = NULL;
-    unsigned best = 3;
+    struct nearest nearest = nearest_to(typed);
     for (uint32_t i = 0; i < cli_command_count; i++) {
-        struct text name = text_of(cli_commands[i].name), second = name;
+        struct text name = text_of(cli_commands[i].name);
         const char *space = memchr(name.bytes, ' ', name.length);
-        if (space) second = text_from(name, (uint32_t)(space - name.bytes) + 1);
-        unsigned distance = text_distance(typed, name, 2), other = text_distance(typed, second, 2);
-        if (other < distance) distance = other;
-        if (distance >= best || distance >= typed.length) continue;
-        best = distance;
-        nearest = cli_commands[i].name;
+        nearest_try(&nearest, name, cli_commands[i].name);
+        if (space) nearest_try(&nearest, text_from(name, (uint32_t)(space - name.bytes) + 1), cli_commands[i].name);
     }
-    return nearest;
+    return nearest.name;
 }
 
 static status refuse_command(const struct command_line *line, struct problem *why) {

@@ -286,6 +286,35 @@ struct lot_record {
     uint8_t key[HASH_SIZE];
 };
 
+/* A bid that is not opened yet. */
+struct sealed_bid {
+    uint8_t commitment[HASH_SIZE], nonce[HASH_SIZE];
+    int32_t value;
+    uint8_t is_in, value_known; /* not known: the number is lost, and a judge must give it */
+    uint8_t unused[2];
+    uint64_t seq;
+};
+
+/* Room for a game: REFEREED_PLAYERS_MAX and the rest are those of game.h, which needs this file. */
+enum { REFEREED_PLAYERS_MAX = 16, REFEREED_SETTINGS_MAX = 8, REFEREED_ROOM = 4096 };
+
+/* A game that is refereed at a table. */
+struct refereed {
+    struct text_ref name;
+    uint32_t number; /* from 1, never reused */
+    uint32_t rules;  /* place in the registry (game.h) */
+    uint32_t players;
+    person_id people[REFEREED_PLAYERS_MAX]; /* by seat, clockwise */
+    uint32_t tournament;                    /* index + 1; 0: of no tournament */
+    uint32_t table;                         /* index + 1 in it; 0: at none */
+    uint32_t lot;                           /* in state.lot_records + 1: it said who begins; 0: none did */
+    uint32_t moves;
+    uint64_t created, changed;
+    int64_t settings[REFEREED_SETTINGS_MAX];
+    struct sealed_bid bids[REFEREED_PLAYERS_MAX];
+    uint64_t room[REFEREED_ROOM / 8]; /* the game's own (struct game_room) */
+};
+
 /* One command of the ledger, for undo. */
 struct command_record {
     uint64_t first;      /* its entry `command` */
@@ -295,7 +324,7 @@ struct command_record {
     uint32_t by;
     uint16_t kind;       /* the code of commands.def */
     uint16_t tournament; /* OF_THE_EVENT: none */
-    uint32_t unused;
+    uint32_t game;       /* number of the refereed game it is about; 0: none */
 };
 
 struct state {
@@ -319,6 +348,9 @@ struct state {
     ROWS(person_id) lot_people;
     ROWS(struct command_record) commands;
     ROWS(struct tournament) tournaments;
+    uint32_t games_made; /* numbers of refereed games given out so far */
+    uint32_t unused;
+    ROWS(struct refereed) games;
 };
 
 /* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */

@@ -600,6 +600,23 @@ static void hexadecimal_digits(void **state) {
     assert_false(text_hex(text_of("00"), bytes, SIZE_MAX / 2 + 2)); /* twice that is 2 again */
 }
 
+static const char *nearest_of(const char *typed) {
+    static const char *const words[] = {"pay", "pass", "place", "reveal"};
+    struct nearest nearest = nearest_to(text_of(typed));
+    for (size_t i = 0; i < COUNT_OF(words); i++) nearest_try(&nearest, text_of(words[i]), words[i]);
+    return nearest.name;
+}
+
+static void the_nearest_word_is_found(void **state) {
+    (void)state;
+    assert_string_equal(nearest_of("pas"), "pay"); /* as near as pass, and first */
+    assert_string_equal(nearest_of("pss"), "pass");
+    assert_string_equal(nearest_of("rveela"), "reveal");
+    assert_null(nearest_of("rveelx"));
+    assert_null(nearest_of("pl")); /* nothing of it would be left */
+    assert_null(nearest_of(""));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_compare_by_bytes),
@@ -625,6 +642,7 @@ int main(void) {
         cmocka_unit_test(whole_numbers),
         cmocka_unit_test(what_is_no_number),
         cmocka_unit_test(hexadecimal_digits),
+        cmocka_unit_test(the_nearest_word_is_found),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

@@ -1,0 +1,28 @@
+/* What the files of move_text.h share. */
+#ifndef TILTYARD_MOVE_PARTS_H
+#define TILTYARD_MOVE_PARTS_H
+
+#include "move_text.h"
+
+/* Where the words of a move come from: a line that is not read to its end, or words that were split already. */
+struct word_source {
+    struct text line; /* what is left of it */
+    bool is_split;
+    const struct text *words;
+    uint32_t words_left;
+};
+
+/* Is there another word? */
+bool words_left(struct word_source *source);
+/* Takes it. MISUSED: a quote is not closed. */
+status word_take(struct word_source *source, struct arena *arena, struct text *word, struct problem *why) MUST_CHECK;
+/* Takes all that is left as one text: a line's as it stands, unless it is one word in quotes; words with a space between. */
+status rest_take(struct word_source *source, struct arena *arena, struct text *rest) MUST_CHECK;
+
+/* A part that is found by its place: no key, and not a word that stands for itself. */
+bool part_has_place(const struct move_part *part);
+/* A text that is all that is left. */
+bool part_is_rest(const struct move_part *part);
+bool part_is_list(const struct move_part *part);
+
+#endif

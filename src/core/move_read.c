@@ -1,0 +1,369 @@
+/* Reading a move. */
+#include <assert.h>
+#include <string.h>
+#include "decide_parts.h"
+#include "move_parts.h"
+
+struct reading {
+    const struct move_table *table;
+    const struct move_form *form;
+    struct arena *arena;
+    struct word_source source;
+    struct read_move *read;
+    struct problem *why;
+};
+
+static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+
+bool part_is_rest(const struct move_part *part) { return part->kind == PART_TEXT && !part->key; }
+bool part_is_list(const struct move_part *part) { return part->kind == PART_PLAYERS || part->kind == PART_VALUES; }
+bool part_has_place(const struct move_part *part) {
+    return !part->key && part->kind != PART_FLAG && !part_is_rest(part);
+}
+
+static struct argument arg_usage(const struct reading *reading) {
+    return arg_move_usage(reading->table, reading->form);
+}
+
+/* Everybody at the table, as it is typed. */
+static struct argument arg_names(const struct move_table *table) {
+    char room[4096];
+    struct buffer names = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < table->players; i++) {
+        if (i > 0) buffer_text(&names, ", ");
+        buffer_piece(&names, table->names[i]);
+    }
+    return arg_piece(buffer_held(&names));
+}
+
+/* --- Names --- */
+
+/* Who of the table goes by that name in that form; false: nobody, or `several`. */
+static status find_form(const struct move_table *table, struct arena *arena, struct text wanted,
+                        struct text (*form)(struct arena *, struct text), uint32_t *seat, uint32_t *found) {
+    *found = 0;
+    struct text typed = form(arena, wanted);
+    if (!typed.bytes) return no_memory();
+    for (uint32_t i = 0; typed.length && i < table->players; i++) {
+        struct text name = form(arena, table->names[i]);
+        if (!name.bytes) return no_memory();
+        if (!text_equal(name, typed)) continue;
+        *seat = i;
+        ++*found;
+    }
+    return done();
+}
+
+static bool is_name(const struct move_table *table, struct text word, uint32_t *seat) {
+    for (uint32_t i = 0; i < table->players; i++) {
+        if (!text_equal(table->names[i], word)) continue;
+        *seat = i;
+        return true;
+    }
+    return false;
+}
+
+static status find_player(const struct reading *reading, struct text word, uint32_t *seat) {
+    const struct move_table *table = reading->table;
+    uint32_t found;
+    if (is_name(table, word, seat)) return done();
+    word = text_trimmed(word);
+    TRY(find_form(table, reading->arena, word, text_composed, seat, &found));
+    if (!found) TRY(find_form(table, reading->arena, word, text_folded, seat, &found));
+    if (found == 1) return done();
+    return misuse(reading->why, "TY-USAGE", found ? MSG_MOVE_SEVERAL : MSG_MOVE_NOBODY, 2, arg_piece(word),
+                  arg_names(table));
+}
+
+/* The same but for the case of A to Z. */
+static bool are_alike(struct text a, struct text b) {
+    struct text byte_a = {a.bytes, 1};
+    bool alike = a.length == b.length;
+    for (uint32_t i = 0; alike && i < a.length; i++, byte_a.bytes++) {
+        const char byte_b[2] = {b.bytes[i], 0};
+        alike = a.bytes[i] == b.bytes[i] || text_is_word(byte_a, byte_b);
+    }
+    return alike;
+}
+
+status move_names_check(const struct text *names, uint32_t players, struct problem *why) {
+    for (uint32_t i = 0; i < players; i++) {
+        for (uint32_t j = 0; j < i; j++) {
+            if (are_alike(names[j], names[i]))
+                return misuse(why, "TY-NAME", MSG_MOVE_ALIKE, 2, arg_piece(names[j]), arg_piece(names[i]));
+        }
+    }
+    return done();
+}
+
+/* --- Words and numbers --- */
+
+static status wrong_number(const struct reading *reading, const struct move_part *part, struct text word) {
+    enum message says = part->kind == PART_CHANGE ? MSG_MOVE_CHANGE : MSG_MOVE_NUMBER;
+    return misuse(reading->why, "TY-USAGE", says, 5, arg_piece(word), arg_message(part->says), arg_usage(reading),
+                  arg_number(part->least), arg_number(part->most));
+}
+
+/* The hyphen, and the minus of phones and text programs. */
+static bool take_minus(struct text *word) {
+    static const char *const signs[] = {"-", "\xe2\x88\x92", "\xe2\x80\x93"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        uint32_t length = (uint32_t)strlen(signs[i]);
+        if (word->length < length || memcmp(word->bytes, signs[i], length) != 0) continue;
+        *word = (struct text){word->bytes + length, word->length - length};
+        return true;
+    }
+    return false;
+}
+
+/* Digits, with the sign that a change must have and a number may only have where there are negative ones. */
+static bool is_number(const struct move_part *part, struct text word, int32_t *value) {
+    int64_t number;
+    bool minus = take_minus(&word), plus = !minus && word.length && *word.bytes == '+';
+    if (plus) word = (struct text){word.bytes + 1, word.length - 1};
+    if (part->kind == PART_CHANGE ? !minus && !plus : plus) return false;
+    if (!word.length || *word.bytes < '0' || *word.bytes > '9') return false;
+    if (!text_number(word, 0, INT32_MAX, &number)) return false;
+    *value = (int32_t)(minus ? -number : number);
+    return *value >= part->least && *value <= part->most && (part->kind != PART_CHANGE || *value != 0);
+}
+
+static bool is_word(const struct move_part *part, struct text word, int32_t *value) {
+    for (int32_t i = 0; part->words[i]; i++) {
+        if (!text_is_word(word, part->words[i])) continue;
+        *value = i;
+        return true;
+    }
+    return false;
+}
+
+static status wrong_word(const struct reading *reading, const struct move_part *part, struct text word) {
+    struct nearest nearest = nearest_to(word);
+    for (uint32_t i = 0; part->words[i]; i++) nearest_try(&nearest, text_of(part->words[i]), part->words[i]);
+    if (nearest.name) {
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD_NEAR, 4, arg_piece(word), arg_message(part->says),
+                      arg_words(nearest.name), arg_usage(reading));
+    }
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD, 3, arg_piece(word), arg_message(part->says),
+                  arg_usage(reading));
+}
+
+/* --- Parts --- */
+
+static bool is_given(const struct reading *reading, uint32_t part) {
+    return reading->read->move.parts[part] != NOT_GIVEN;
+}
+
+static status read_text(struct reading *reading, uint32_t at, struct text text) {
+    uint32_t place = 0;
+    for (uint32_t i = 0; i < at; i++) place += reading->form->parts[i].kind == PART_TEXT;
+    status fits = label_check(text, MOVE_TEXT_CHARACTERS_MAX, reading->why);
+    if (fits.outcome == REFUSED) fits.outcome = MISUSED;
+    TRY(fits);
+    reading->read->texts[place] = text;
+    reading->read->move.parts[at] = 1;
+    return done();
+}
+
+/* NAME=N: the last sign parts them, for there may be one in a name. */
+static status read_value(struct reading *reading, const struct move_part *part, struct text word,
+                         struct move_item *item) {
+    uint32_t at = word.length;
+    while (at > 0 && word.bytes[at - 1] != '=') at--;
+    if (at < 2) return misuse(reading->why, "TY-USAGE", MSG_MOVE_VALUE, 2, arg_piece(word), arg_usage(reading));
+    TRY(find_player(reading, (struct text){word.bytes, at - 1}, &item->player));
+    struct text number = {word.bytes + at, word.length - at};
+    return is_number(part, number, &item->value) ? done() : wrong_number(reading, part, number);
+}
+
+static status read_item(struct reading *reading, uint32_t at, struct text word) {
+    const struct move_part *part = &reading->form->parts[at];
+    struct move *move = &reading->read->move;
+    struct move_item item = {0};
+    if (part->kind == PART_VALUES)
+        TRY(read_value(reading, part, word, &item));
+    else
+        TRY(find_player(reading, word, &item.player));
+    if (move->list_count == GAME_PLAYERS_MAX)
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_piece(word), arg_usage(reading));
+    move->list[move->list_count++] = item;
+    move->parts[at] = (int32_t)move->list_count;
+    return done();
+}
+
+/* What that word gives that part. */
+static status read_part(struct reading *reading, uint32_t at, struct text word) {
+    const struct move_part *part = &reading->form->parts[at];
+    int32_t *value = &reading->read->move.parts[at];
+    uint32_t seat;
+    switch (part->kind) {
+    case PART_PLAYER:
+        TRY(find_player(reading, word, &seat));
+        *value = (int32_t)seat;
+        return done();
+    case PART_NUMBER:
+    case PART_CHANGE: return is_number(part, word, value) ? done() : wrong_number(reading, part, word);
+    case PART_WORD:
+    case PART_FLAG: return is_word(part, word, value) ? done() : wrong_word(reading, part, word);
+    case PART_TEXT: return read_text(reading, at, text_trimmed(word));
+    default: return read_item(reading, at, word);
+    }
+}
+
+/* --- Which part a word is for --- */
+
+/* A key of the form in front of the word; takes it off. */
+static bool take_key(const struct reading *reading, struct text *word, uint32_t *at) {
+    for (*at = 0; *at < reading->form->part_count; ++*at) {
+        const char *key = reading->form->parts[*at].key;
+        uint32_t length = key ? (uint32_t)strlen(key) : 0;
+        if (!key || word->length <= length || word->bytes[length] != '=') continue;
+        if (!text_is_word((struct text){word->bytes, length}, key)) continue;
+        *word = (struct text){word->bytes + length + 1, word->length - length - 1};
+        return true;
+    }
+    return false;
+}
+
+/* A word that stands for itself, once all that is needed before it is there. */
+static bool find_flag(const struct reading *reading, struct text word, uint32_t *at) {
+    for (*at = 0; *at < reading->form->part_count; ++*at) {
+        const struct move_part *part = &reading->form->parts[*at];
+        if (part_has_place(part) && !part->optional && !is_given(reading, *at)) return false;
+        if (part->kind == PART_FLAG && !is_given(reading, *at) && text_is_word(word, part->words[0])) return true;
+    }
+    return false;
+}
+
+/* The next part by its place; a list goes on. False: there is none. */
+static bool find_place(const struct reading *reading, uint32_t *at) {
+    for (*at = 0; *at < reading->form->part_count; ++*at) {
+        const struct move_part *part = &reading->form->parts[*at];
+        if (part_has_place(part) && (part_is_list(part) || !is_given(reading, *at))) return true;
+    }
+    return false;
+}
+
+static bool find_rest(const struct reading *reading, uint32_t *at) {
+    for (*at = 0; *at < reading->form->part_count; ++*at) {
+        if (part_is_rest(&reading->form->parts[*at])) return true;
+    }
+    return false;
+}
+
+static bool is_for_player(const struct reading *reading) {
+    uint32_t at;
+    if (!find_place(reading, &at)) return false;
+    return reading->form->parts[at].kind == PART_PLAYER || reading->form->parts[at].kind == PART_PLAYERS;
+}
+
+static status read_keyed(struct reading *reading, uint32_t at, struct text value) {
+    if (!is_given(reading, at)) return read_part(reading, at, value);
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_TWICE, 2, arg_words(reading->form->parts[at].key),
+                  arg_usage(reading));
+}
+
+static status read_word(struct reading *reading, struct text word) {
+    struct text value = word;
+    uint32_t at, seat;
+    bool is_somebody = is_for_player(reading) && is_name(reading->table, word, &seat);
+    if (!is_somebody && take_key(reading, &value, &at)) return read_keyed(reading, at, value);
+    if (!is_somebody && find_flag(reading, word, &at)) {
+        reading->read->move.parts[at] = 1;
+        return done();
+    }
+    if (find_place(reading, &at)) return read_part(reading, at, word);
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_piece(word), arg_usage(reading));
+}
+
+/* Does that word begin the text that is all that is left? */
+static bool begins_rest(const struct reading *reading, struct text word) {
+    uint32_t at;
+    if (!find_rest(reading, &at) || find_place(reading, &at)) return false;
+    return !take_key(reading, &word, &at) && !find_flag(reading, word, &at);
+}
+
+static status read_rest(struct reading *reading, struct word_source *from) {
+    struct text rest;
+    uint32_t at;
+    bool has_rest = find_rest(reading, &at);
+    assert(has_rest);
+    TRY(rest_take(from, reading->arena, &rest));
+    return read_text(reading, at, text_trimmed(rest));
+}
+
+static status read_parts(struct reading *reading) {
+    struct text word;
+    while (words_left(&reading->source)) {
+        struct word_source before = reading->source;
+        status took = word_take(&reading->source, reading->arena, &word, reading->why);
+        if (took.outcome == NO_MEMORY) return took;
+        word = text_trimmed(word);
+        if (word.length && begins_rest(reading, word)) return read_rest(reading, &before);
+        TRY(took);
+        if (word.length) TRY(read_word(reading, word));
+    }
+    return done();
+}
+
+static status check_needed(const struct reading *reading) {
+    for (uint32_t i = 0; i < reading->form->part_count; i++) {
+        const struct move_part *part = &reading->form->parts[i];
+        if (part->optional || part->kind == PART_FLAG || is_given(reading, i)) continue;
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_MISSING, 2, arg_message(part->says), arg_usage(reading));
+    }
+    return done();
+}
+
+/* --- The verb --- */
+
+static struct argument arg_verbs(const struct game_rules *rules) {
+    char room[4096];
+    struct buffer verbs = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < rules->form_count; i++) {
+        if (i > 0) buffer_byte(&verbs, ' ');
+        buffer_text(&verbs, rules->forms[i].verb);
+    }
+    return arg_piece(buffer_held(&verbs));
+}
+
+static status find_form_of(const struct reading *reading, struct text verb, uint32_t *form) {
+    const struct game_rules *rules = reading->table->rules;
+    struct nearest nearest = nearest_to(verb);
+    for (*form = 0; *form < rules->form_count; ++*form) {
+        if (text_is_word(verb, rules->forms[*form].verb)) return done();
+        nearest_try(&nearest, text_of(rules->forms[*form].verb), rules->forms[*form].verb);
+    }
+    if (nearest.name)
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB_NEAR, 2, arg_piece(verb), arg_words(nearest.name));
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB, 2, arg_piece(verb), arg_verbs(rules));
+}
+
+static status read_move(struct reading *reading) {
+    struct text verb;
+    uint32_t form;
+    if (!words_left(&reading->source))
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_NONE, 1, arg_verbs(reading->table->rules));
+    TRY(word_take(&reading->source, reading->arena, &verb, reading->why));
+    TRY(find_form_of(reading, verb, &form));
+    *reading->read = (struct read_move){.move = move_of(form)};
+    reading->form = &reading->table->rules->forms[form];
+    TRY(read_parts(reading));
+    return check_needed(reading);
+}
+
+status move_read(const struct move_table *table, struct arena *arena, struct text line, struct read_move *read,
+                 struct problem *why) {
+    struct reading reading = {.table = table, .arena = arena, .source = {.line = line}, .read = read, .why = why};
+    return read_move(&reading);
+}
+
+status move_read_words(const struct move_table *table, struct arena *arena, const struct text *words, uint32_t count,
+                       struct read_move *read, struct problem *why) {
+    struct reading reading = {.table = table,
+                              .arena = arena,
+                              .source = {.is_split = true, .words = words, .words_left = count},
+                              .read = read,
+                              .why = why};
+    return read_move(&reading);
+}

@@ -1,0 +1,52 @@
+/* Who is still in at a refereed table, for the games of this folder. */
+#include "seated.h"
+
+#include <stdarg.h>
+
+uint32_t seated_count(uint32_t in) {
+    uint32_t count = 0;
+    for (; in; in &= in - 1) count++;
+    return count;
+}
+
+uint32_t seated_from(uint32_t in, uint32_t players, uint32_t seat) {
+    for (uint32_t i = 0; i < players; i++) {
+        if (seated_in(in, (seat + i) % players)) return (seat + i) % players;
+    }
+    return NO_PLAYER;
+}
+
+/* TY-GAME-OVER: what is over stays as it is. */
+static status check_open(bool over, struct problem *why) {
+    return over ? refuse(why, "TY-GAME-OVER", MSG_SEATED_OVER, 0) : done();
+}
+
+/* TY-GAME-OUT: who is out takes no part any more. */
+static status check_in(uint32_t in, uint32_t player, const struct game_words *words, struct problem *why) {
+    if (seated_in(in, player)) return done();
+    return refuse(why, "TY-GAME-OUT", MSG_SEATED_OUT, 1, arg_player(words, player));
+}
+
+status seated_check(const struct move_form *form, const struct move *move, uint32_t in, bool over,
+                    const struct game_words *words, struct problem *why) {
+    TRY(check_open(over, why));
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        if (form->parts[i].kind != PART_PLAYER || move->parts[i] == NOT_GIVEN) continue;
+        TRY(check_in(in, (uint32_t)move->parts[i], words, why));
+    }
+    return done();
+}
+
+void seated_offer(game_take take, void *context, uint32_t form, unsigned count, ...) {
+    struct move move = move_of(form);
+    va_list parts;
+    va_start(parts, count);
+    for (unsigned i = 0; i < count; i++) move.parts[i] = va_arg(parts, int32_t);
+    va_end(parts);
+    take(context, &move);
+}
+
+void seated_json_name(struct json *json, const char *key, const struct game_words *words, uint32_t player) {
+    struct text nobody = {NULL, 0};
+    json_text_or_null(json, key, player == NO_PLAYER ? nobody : words->names[player]);
+}

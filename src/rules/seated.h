@@ -1,0 +1,23 @@
+/* What several refereed games answer alike: who is still in, who is next, and the refusals that every game has. The
+ * players who are in are bits by seat. */
+#ifndef TILTYARD_SEATED_H
+#define TILTYARD_SEATED_H
+
+#include "game.h"
+
+static inline bool seated_in(uint32_t in, uint32_t player) { return in >> player & 1U; }
+uint32_t seated_count(uint32_t in);
+/* Of those who are in, the first from that seat on, clockwise; NO_PLAYER: nobody is. */
+uint32_t seated_from(uint32_t in, uint32_t players, uint32_t seat);
+/* Everybody at a table of so many. */
+static inline uint32_t seated_all(uint32_t players) { return (1U << players) - 1; }
+
+/* TY-GAME-OVER, TY-GAME-OUT: can that move be made at all? The game goes on, and everybody it names is in. */
+status seated_check(const struct move_form *form, const struct move *move, uint32_t in, bool over,
+                    const struct game_words *words, struct problem *why) MUST_CHECK;
+/* Hands over a move whose first `count` parts are int32_t; what is behind them is left out. */
+void seated_offer(game_take take, void *context, uint32_t form, unsigned count, ...);
+/* "key": name, or null for NO_PLAYER. */
+void seated_json_name(struct json *json, const char *key, const struct game_words *words, uint32_t player);
+
+#endif

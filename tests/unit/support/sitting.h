@@ -1,0 +1,243 @@
+/* A game at a table, played by lines as people write them, for tests of games one by one.
+ *
+ *     struct sitting sitting = sitting_of(&refereed_titles, 3);
+ *     sitting_start(&sitting);
+ *     sitting_takes(&sitting, "title Ana hand");
+ *     sitting_refuses(&sitting, "AGOT-M.14", "title Bia hand");
+ *     assert_string_equal(sitting_look(&sitting, "players.0.title"), "\"hand\"");
+ *
+ * A refused move must change no byte and tell nothing; both are looked at each time.
+ */
+#ifndef TILTYARD_SITTING_H
+#define TILTYARD_SITTING_H
+
+#include <stdlib.h>
+#include <string.h>
+#include "game.h"
+#include "say.h"
+#include "support/json_look.h"
+
+struct sitting {
+    const struct game_rules *rules;
+    struct game_setup setup;
+    struct game_room room;
+    struct text names[GAME_PLAYERS_MAX];
+    struct game_words words;
+    struct told_list told; /* of the last move */
+    struct problem why;
+};
+
+static const char *const sitting_names[GAME_PLAYERS_MAX] = {"Ana",  "Bia",  "Caio", "Duda", "Edu",  "Flora",
+                                                            "Guga", "Hugo", "Isa",  "Jo",   "Kris", "Lia",
+                                                            "Mara", "Nilo", "Olga", "Pat"};
+
+static inline struct sitting sitting_of(const struct game_rules *rules, uint32_t players) {
+    struct sitting sitting = {.rules = rules, .setup = {.players = players}};
+    for (uint32_t i = 0; i < GAME_PLAYERS_MAX; i++) {
+        sitting.names[i] = text_of(sitting_names[i]);
+        for (uint32_t field = 0; field < rules->field_count; field++)
+            sitting.setup.fields[i][field] = rules->fields[field].standard;
+    }
+    for (uint32_t i = 0; i < rules->option_count; i++) sitting.setup.settings[i] = rules->options[i].standard;
+    return sitting;
+}
+
+static inline status sitting_try_start(struct sitting *sitting) {
+    sitting->words = (struct game_words){sitting->names, ""};
+    memset(&sitting->room, 0, sizeof sitting->room);
+    return sitting->rules->start(&sitting->room, &sitting->setup, &sitting->words, &sitting->why);
+}
+
+static inline void sitting_start(struct sitting *sitting) {
+    assert_int_equal(sitting_try_start(sitting).outcome, DONE);
+}
+
+static inline int32_t sitting_place(const char *const *words, const char *word) {
+    for (int32_t i = 0; words[i]; i++) {
+        if (strcmp(words[i], word) == 0) return i;
+    }
+    fail_msg("no such word: %s", word);
+    return NOT_GIVEN;
+}
+
+static inline int32_t sitting_part(const struct move_part *part, const char *word) {
+    if (part->kind == PART_PLAYER) return sitting_place(sitting_names, word);
+    if (part->kind == PART_WORD) return sitting_place(part->words, word);
+    if (part->kind == PART_TEXT) return 1;
+    return (int32_t)strtol(word, NULL, 10);
+}
+
+/* The next word of a line, put into `word`, which has room for it; false: there is none. */
+static inline bool sitting_word(const char **line, char *word) {
+    size_t length = strcspn(*line, " ");
+    memcpy(word, *line, length);
+    word[length] = '\0';
+    *line += length + ((*line)[length] == ' ');
+    return length > 0;
+}
+
+/* A move of one line: its parts in their order. */
+static inline struct move sitting_move(const struct sitting *sitting, const char *line) {
+    char word[200];
+    uint32_t form = 0;
+    assert_true(strlen(line) < sizeof word && sitting_word(&line, word));
+    while (form < sitting->rules->form_count && strcmp(sitting->rules->forms[form].verb, word) != 0) form++;
+    assert_true(form < sitting->rules->form_count);
+    struct move move = move_of(form);
+    for (uint32_t i = 0; i < sitting->rules->forms[form].part_count; i++) {
+        const struct move_part *part = &sitting->rules->forms[form].parts[i];
+        bool given = sitting_word(&line, word);
+        assert_true(given || part->optional);
+        if (given) move.parts[i] = sitting_part(part, word);
+    }
+    return move;
+}
+
+static inline status sitting_make(struct sitting *sitting, const struct move *move) {
+    struct game_room before = sitting->room;
+    sitting->told.count = 0;
+    status made = sitting->rules->move(&sitting->room, move, &sitting->words, &sitting->told, &sitting->why);
+    if (is_done(made)) return made;
+    assert_int_equal(sitting->told.count, 0);
+    assert_memory_equal(&before, &sitting->room, sizeof before);
+    return made;
+}
+
+static inline void sitting_takes(struct sitting *sitting, const char *line) {
+    struct move move = sitting_move(sitting, line);
+    if (!is_done(sitting_make(sitting, &move))) fail_msg("%s is refused by %s", line, sitting->why.rule);
+}
+
+static inline void sitting_refuses(struct sitting *sitting, const char *rule, const char *line) {
+    struct move move = sitting_move(sitting, line);
+    if (sitting_make(sitting, &move).outcome != REFUSED) fail_msg("%s is taken", line);
+    if (strcmp(sitting->why.rule, rule) != 0) fail_msg("%s is refused by %s, not %s", line, sitting->why.rule, rule);
+}
+
+/* How often the last move told something of that rule. */
+static inline uint32_t sitting_told(const struct sitting *sitting, const char *rule) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < sitting->told.count; i++) count += strcmp(sitting->told.rows[i].rule, rule) == 0;
+    return count;
+}
+
+static inline const char *sitting_look(const struct sitting *sitting, const char *path) {
+    static char room[JSON_LOOK_MAX];
+    struct buffer out = buffer_over(room, sizeof room);
+    struct json json = {.out = &out};
+    json_open(&json, '{');
+    sitting->rules->json(&sitting->room, &sitting->words, &json);
+    json_close(&json, '}');
+    assert_false(out.failed);
+    return json_look(room, path);
+}
+
+static inline void sitting_is(const struct sitting *sitting, const char *path, const char *value) {
+    const char *found = sitting_look(sitting, path);
+    if (!found || strcmp(found, value) != 0) fail_msg("%s is %s, not %s", path, found ? found : "missing", value);
+}
+
+static inline const char *sitting_say(const struct sentence *says, enum language language) {
+    static char room[2000];
+    struct buffer out = buffer_over(room, sizeof room);
+    say(&out, language, says);
+    assert_false(out.failed);
+    return room;
+}
+
+static inline const char *sitting_headline(const struct sitting *sitting) {
+    struct sentence says;
+    sitting->rules->headline(&sitting->room, &sitting->words, &says);
+    return sitting_say(&says, LANGUAGE_EN);
+}
+
+/* Whether one of the lines below the table is that, in English. */
+static inline bool sitting_notes(const struct sitting *sitting, const char *wanted) {
+    struct sentence says;
+    for (uint32_t line = 0; sitting->rules->note(&sitting->room, &sitting->words, line, &says); line++) {
+        assert_true(line < 100);
+        if (strcmp(sitting_say(&says, LANGUAGE_EN), wanted) == 0) return true;
+    }
+    return false;
+}
+
+/* ---- What is offered ---- */
+
+enum { SITTING_OFFERS_MAX = 2000 };
+struct sitting_offers {
+    uint32_t count;
+    struct move moves[SITTING_OFFERS_MAX];
+};
+
+static inline void sitting_offer_kept(void *context, const struct move *move) {
+    struct sitting_offers *offers = context;
+    assert_true(offers->count < SITTING_OFFERS_MAX);
+    offers->moves[offers->count++] = *move;
+}
+
+static inline const struct sitting_offers *sitting_offered(const struct sitting *sitting) {
+    static struct sitting_offers offers;
+    offers.count = 0;
+    sitting->rules->offer(&sitting->room, sitting_offer_kept, &offers);
+    return &offers;
+}
+
+static inline bool sitting_offers_line(const struct sitting *sitting, const char *line) {
+    struct move wanted = sitting_move(sitting, line);
+    const struct sitting_offers *offers = sitting_offered(sitting);
+    for (uint32_t i = 0; i < offers->count; i++) {
+        const struct move *move = &offers->moves[i];
+        if (move->form == wanted.form && memcmp(move->parts, wanted.parts, sizeof wanted.parts) == 0) return true;
+    }
+    return false;
+}
+
+/* Everything that shows the game can be said, in both languages, and no line is wider than 80 columns. */
+static inline void sitting_shows(const struct sitting *sitting) {
+    struct sentence says;
+    for (unsigned language = 0; language < LANGUAGES_COUNT; language++) {
+        sitting->rules->headline(&sitting->room, &sitting->words, &says);
+        const char *said = sitting_say(&says, (enum language)language);
+        assert_true(text_columns(text_of(said)) <= 80 && !strchr(said, '{'));
+        for (uint32_t line = 0; sitting->rules->note(&sitting->room, &sitting->words, line, &says); line++) {
+            said = sitting_say(&says, (enum language)language);
+            assert_true(line < 100 && text_columns(text_of(said)) <= 80 && !strchr(said, '{'));
+        }
+        for (uint32_t i = 0; i < sitting->setup.players * sitting->rules->column_count; i++) {
+            uint32_t player = i / sitting->rules->column_count, column = i % sitting->rules->column_count;
+            if (!sitting->rules->cell(&sitting->room, &sitting->words, player, column, &says)) continue;
+            assert_null(strchr(sitting_say(&says, (enum language)language), '{'));
+        }
+        for (uint32_t i = 0; i < sitting->told.count; i++) {
+            says = told_sentence(&sitting->told.rows[i], &sitting->words);
+            assert_null(strchr(sitting_say(&says, (enum language)language), '{'));
+        }
+    }
+    assert_non_null(sitting_look(sitting, "players"));
+}
+
+/* Plays by dice until it is over, or so many moves: every move that is offered is taken, each with what it tells and
+ * shows; who must act is in, and has something to do. Gives how many were tried. */
+static inline uint32_t sitting_play(struct sitting *sitting, uint64_t seed, uint32_t moves, uint32_t tries) {
+    struct game_end end;
+    uint32_t tried = 0;
+    for (uint32_t made = 0; made < moves && !sitting->rules->is_over(&sitting->room, &end); made++) {
+        struct sitting_offers offers = *sitting_offered(sitting);
+        struct game_room before = sitting->room;
+        assert_true(offers.count > 0);
+        for (uint32_t i = 0; i <= tries; i++) {
+            seed = seed * 6364136223846793005U + 1442695040888963407U;
+            sitting->room = before;
+            status taken = sitting_make(sitting, &offers.moves[(seed >> 33) % offers.count]);
+            if (!is_done(taken))
+                fail_msg("%s is offered, and refused by %s",
+                         sitting->rules->forms[offers.moves[(seed >> 33) % offers.count].form].verb, sitting->why.rule);
+            sitting_shows(sitting);
+            tried++;
+        }
+        assert_true(sitting->rules->to_act(&sitting->room) >> sitting->setup.players == 0);
+    }
+    return tried;
+}
+
+#endif

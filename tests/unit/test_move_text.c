@@ -1,0 +1,409 @@
+/* Moves as people type them, of a game that is made for it: what is read, what is said of what cannot be, and that what
+ * was written is read as the same move. */
+#include "unit.h"
+
+#include <string.h>
+#include "failing_memory.h"
+#include "lot.h"
+#include "move_text.h"
+#include "say.h"
+
+static const char *const type_words[] = {"military", "political", NULL};
+static const char *const until_words[] = {"now", "round", "game", NULL};
+static const char *const both_words[] = {"both", NULL};
+static const char *const breaks_words[] = {"breaks", NULL};
+static const char *const unopposed_words[] = {"unopposed", NULL};
+
+/* Any messages will do for what parts and forms are. */
+#define SAYS MSG_VALUE_WHO
+static const struct move_part player_parts[] = {{.kind = PART_PLAYER, .says = SAYS}};
+static const struct move_part act_parts[] = {
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_NUMBER, .optional = true, .least = 0, .most = 99, .says = SAYS},
+};
+static const struct move_part declare_parts[] = {
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_WORD, .words = type_words, .says = SAYS},
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_NUMBER, .least = 1, .most = 5, .says = SAYS},
+};
+static const struct move_part outcome_parts[] = {
+    {.kind = PART_WORD, .words = type_words, .says = SAYS},
+    {.kind = PART_FLAG, .words = breaks_words, .says = SAYS},
+    {.kind = PART_FLAG, .words = unopposed_words, .says = SAYS},
+};
+static const struct move_part honor_parts[] = {
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_CHANGE, .least = -99, .most = 99, .says = SAYS},
+    {.kind = PART_TEXT, .says = SAYS},
+};
+static const struct move_part broke_parts[] = {
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_PLAYER, .key = "by", .optional = true, .says = SAYS},
+    {.kind = PART_FLAG, .words = both_words, .says = SAYS},
+    {.kind = PART_TEXT, .says = SAYS},
+};
+static const struct move_part offer_parts[] = {
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_TEXT, .key = "promise", .optional = true, .says = SAYS},
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_NUMBER, .key = "stake", .optional = true, .least = -5, .most = 5, .says = SAYS},
+    {.kind = PART_WORD, .key = "until", .optional = true, .words = until_words, .says = SAYS},
+    {.kind = PART_TEXT, .key = "asks", .optional = true, .says = SAYS},
+};
+static const struct move_part glory_parts[] = {
+    {.kind = PART_VALUES, .least = 0, .most = 99, .says = SAYS},
+};
+static const struct move_part pay_parts[] = {
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_PLAYERS, .optional = true, .says = SAYS},
+};
+static const struct move_part claim_parts[] = {
+    {.kind = PART_PLAYER, .says = SAYS},
+    {.kind = PART_NUMBER, .optional = true, .least = 0, .most = 9, .says = SAYS},
+    {.kind = PART_TEXT, .optional = true, .says = SAYS},
+};
+
+#define FORM(name, number, list) \
+    { .verb = name, .code = number, .parts = list, .part_count = COUNT_OF(list) }
+static const struct move_form forms[] = {
+    FORM("pass", 1, player_parts),     FORM("act", 2, act_parts),        FORM("declare", 3, declare_parts),
+    FORM("outcome", 4, outcome_parts), FORM("honor", 5, honor_parts),    FORM("broke", 6, broke_parts),
+    FORM("offer", 7, offer_parts),     FORM("glory", 8, glory_parts),    FORM("pay", 9, pay_parts),
+    FORM("claim", 10, claim_parts),    {.verb = "pass-all", .code = 11},
+};
+static const struct game_rules rules = {.id = "toy", .forms = forms, .form_count = COUNT_OF(forms)};
+
+static struct text names[GAME_PLAYERS_MAX];
+static struct move_table table = {&rules, names, 0};
+
+static void sit(const char *const *who, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) names[i] = text_of(who[i]);
+    table.players = count;
+}
+
+static const char *const usual[] = {"Tom", "Kris Lee", "Zo\u00eb", "O'Neil", "by=x", "3", "both"};
+
+static int begin(void **unused) {
+    (void)unused;
+    sit(usual, COUNT_OF(usual));
+    return 0;
+}
+
+static bool equal(const struct read_move *a, const struct read_move *b) {
+    bool same = a->move.form == b->move.form && memcmp(a->move.parts, b->move.parts, sizeof a->move.parts) == 0 &&
+                a->move.list_count == b->move.list_count;
+    for (uint32_t i = 0; same && i < a->move.list_count; i++)
+        same = a->move.list[i].player == b->move.list[i].player && a->move.list[i].value == b->move.list[i].value;
+    for (uint32_t i = 0; same && i < MOVE_TEXTS_MAX; i++)
+        same = text_equal(a->texts[i], b->texts[i]) && !a->texts[i].bytes == !b->texts[i].bytes;
+    return same;
+}
+
+/* What a line comes to, written again; or "! " and what is said of it. */
+static const char *written(const char *line) {
+    static char room[4096];
+    struct buffer out = buffer_over(room, sizeof room);
+    struct arena arena = {0};
+    struct read_move read;
+    struct problem why = {0};
+    status went = move_read(&table, &arena, text_of(line), &read, &why);
+    if (is_done(went)) {
+        move_write(&out, &table, &read.move, read.texts);
+    } else {
+        assert_int_equal(went.outcome, MISUSED);
+        buffer_text(&out, "! ");
+        say(&out, LANGUAGE_EN, &why.says);
+    }
+    arena_free(&arena);
+    assert_false(out.failed);
+    return room;
+}
+
+static void lines_are_read_and_written(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *line, *canonical;
+    } cases[] = {
+        {"pass Tom", "pass Tom"},
+        {"  PASS\t tom ", "pass Tom"},
+        {"pass Zoe", "pass Zo\u00eb"},
+        {"pass Zoe\u0308", "pass Zo\u00eb"},
+        {"pass-all", "pass-all"},
+        {"pass 'Kris Lee'", "pass \"Kris Lee\""},
+        {"pass kris\\ lee", "pass \"Kris Lee\""},
+        {"pass \"O'Neil\"", "pass \"O'Neil\""},
+        {"act Tom", "act Tom"},
+        {"act Tom 007", "act Tom 7"},
+        {"declare Tom Military \"kris lee\" 5", "declare Tom military \"Kris Lee\" 5"},
+        {"outcome political", "outcome political"},
+        {"outcome political unopposed breaks", "outcome political breaks unopposed"},
+        {"honor Tom +2 a card", "honor Tom +2 \"a card\""},
+        {"honor Tom \u22122 \"a card\"", "honor Tom -2 \"a card\""},
+        {"honor Tom -2 Tom's card", "honor Tom -2 \"Tom's card\""},
+        {"honor Tom -2 say \"x\" $1", "honor Tom -2 'say \"x\" $1'"},
+        {"honor Tom -2 don't \"x\"", "honor Tom -2 'don'\\''t \"x\"'"},
+        {"honor Tom -2 'don'\\''t \"x\"'", "honor Tom -2 'don'\\''t \"x\"'"},
+        {"honor Tom -2 5", "honor Tom -2 5"},
+        {"broke Tom both lied", "broke Tom both lied"},
+        {"broke Tom both both", "broke Tom both both"},
+        {"broke Tom \"both lied\"", "broke Tom \"both lied\""},
+        {"broke Tom by=\"kris lee\" both he did", "broke Tom by=\"Kris Lee\" both \"he did\""},
+        {"broke Tom both by='Kris Lee' by that", "broke Tom by=\"Kris Lee\" both \"by that\""},
+        {"broke by=x by=by=x x", "broke by=x by=by=x x"},
+        {"broke both both both", "broke both both both"},
+        {"offer Tom Zo\u00eb asks=\"a b\" stake=-4", "offer Tom Zo\u00eb stake=-4 asks=\"a b\""},
+        {"offer Tom UNTIL=Game 3 promise=x", "offer Tom 3 promise=x until=game"},
+        {"glory Tom=0 'Kris Lee=5' by=x=7 3=3", "glory Tom=0 \"Kris Lee\"=5 by=x=7 3=3"},
+        {"pay Tom", "pay Tom"},
+        {"pay Tom 3 \"Kris Lee\" Tom", "pay Tom 3 \"Kris Lee\" Tom"},
+        {"claim Tom 7", "claim Tom 7"},
+        {"claim 3 3 3", "claim 3 3 3"},
+        {"claim Tom 1 \"\" it", "claim Tom 1 it"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        assert_string_equal(written(cases[i].line), cases[i].canonical);
+        assert_string_equal(written(cases[i].canonical), cases[i].canonical);
+    }
+}
+
+static void what_cannot_be_is_told(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *line, *told;
+    } cases[] = {
+        {"", "There is no move here. The moves: pass act declare "},
+        {" \t ", "There is no move here."},
+        {"declar Tom", "There is no move \u201cdeclar\u201d. Did you mean \u201cdeclare\u201d?"},
+        {"xyzzy Tom", "There is no move \u201cxyzzy\u201d. The moves: pass act"},
+        {"pass", "Something is missing in this move: WHO. Write: pass Tom"},
+        {"pass Ugo", "Nobody at this table is called \u201cUgo\u201d. Here play: Tom, Kris Lee, Zo\u00eb, "},
+        {"pass Kris Lee", "Nobody at this table is called \u201cKris\u201d."},
+        {"pass Tom Tom", "\u201cTom\u201d is too much in this move. Write: pass Tom"},
+        {"pass \"Tom", "A quotation mark is opened and not closed: \"Tom"},
+        {"pass Tom\x80", "Nobody at this table is called"},
+        {"declare Tom militry",
+         "\u201cmilitry\u201d is none of the words for this: WHO. Did you mean \u201cmilitary\u201d? "
+         "Write: declare Tom military|political \"Kris Lee\" N"},
+        {"declare Tom sports", "\u201csports\u201d is none of the words for this: WHO. Write: declare "},
+        {"declare Tom military 3 6", "\u201c6\u201d is no number from 1 to 5: WHO. Write: "},
+        {"declare Tom military 3 +2", "\u201c+2\u201d is no number from 1 to 5"},
+        {"declare Tom military 3 99999999999999999999", "\u201c99999999999999999999\u201d is no number"},
+        {"act Tom -1", "\u201c-1\u201d is no number from 0 to 99"},
+        {"act Tom 2.5", "\u201c2.5\u201d is no number"},
+        {"honor Tom 2 card", "\u201c2\u201d is no change from -99 to 99 with its sign"},
+        {"honor Tom +0 card", "\u201c+0\u201d is no change"},
+        {"honor Tom -+5 card", "\u201c-+5\u201d is no change"},
+        {"honor Tom +2", "Something is missing in this move: WHO. Write: honor Tom \u00b1N \u2026"},
+        {"honor Tom +2 \"\"", "Something is missing"},
+        {"honor Tom +2 a\x01", "That text has a line break or an invisible character"},
+        {"honor Tom +2 \xff", "That text is not valid UTF-8"},
+        {"offer Tom Tom stake=1 stake=1", "\u201cstake=\u201d stands here twice."},
+        {"offer Tom Tom stake=", "\u201c\u201d is no number from -5 to 5"},
+        {"offer Tom Tom promise=", "A name or text is empty here"},
+        {"offer Tom Tom steak=1", "\u201csteak=1\u201d is too much in this move."},
+        {"broke Tom both", "Something is missing in this move"},
+        {"broke Tom by=\"Tom x", "A quotation mark is opened"},
+        {"glory Tom", "\u201cTom\u201d is not a name with its number"},
+        {"glory =5", "\u201c=5\u201d is not a name with its number"},
+        {"glory Tom=", "\u201c\u201d is no number from 0 to 99"},
+        {"glory", "Something is missing"},
+        {"glory 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=9", "\u201c3=9\u201d is too much"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const char *told = written(cases[i].line);
+        if (strncmp(told, "! ", 2) != 0 || strncmp(told + 2, cases[i].told, strlen(cases[i].told)) != 0)
+            fail_msg("%s: %s", cases[i].line, told);
+    }
+}
+
+/* TEXT_TOO_LONG one character beyond the limit, whatever their bytes. */
+static void texts_have_a_limit(void **unused) {
+    (void)unused;
+    struct buffer line = {0};
+    buffer_text(&line, "honor Tom +1 ");
+    for (int i = 0; i < MOVE_TEXT_CHARACTERS_MAX; i++) buffer_text(&line, "\u00e9");
+    assert_string_equal(written(line.bytes), line.bytes);
+    buffer_text(&line, "e");
+    assert_string_equal(written(line.bytes), "! That text is too long; at most 200 characters.");
+    buffer_free(&line);
+}
+
+static void names_that_only_differ_in_marks_must_be_exact(void **unused) {
+    (void)unused;
+    static const char *const who[] = {"Jos\u00e9", "Jose"};
+    sit(who, 2);
+    assert_string_equal(written("pass Jose"), "pass Jose");
+    assert_string_equal(written("pass Jos\u00e9"), "pass Jos\u00e9");
+    assert_memory_equal(written("pass JOSE"), "! \u201cJOSE\u201d may be more than one", 20);
+}
+
+static void names_must_differ(void **unused) {
+    (void)unused;
+    struct problem why;
+    struct text alike[] = {text_of("Tom"), text_of("Kris"), text_of("tOm")}, same[] = {alike[0], alike[0]};
+    struct text marked[] = {text_of("Jos\u00e9"), text_of("Jose"), text_of("Joseph")};
+    assert_int_equal(move_names_check(alike, 3, &why).outcome, MISUSED);
+    assert_string_equal(why.rule, "TY-NAME");
+    assert_int_equal(move_names_check(same, 2, &why).outcome, MISUSED);
+    assert_int_equal(move_names_check(alike, 2, &why).outcome, DONE);
+    assert_int_equal(move_names_check(marked, 3, &why).outcome, DONE);
+}
+
+static void words_are_read_as_a_line(void **unused) {
+    (void)unused;
+    const struct text words[] = {text_of("broke"), text_of("Kris Lee"), text_of("by=Tom"), text_of("it"),
+                                 text_of("is so")};
+    struct arena arena = {0};
+    struct read_move one, other;
+    struct problem why;
+    assert_true(is_done(move_read_words(&table, &arena, words, 5, &one, &why)));
+    assert_true(is_done(move_read(&table, &arena, text_of("broke 'Kris Lee' by=Tom it is so"), &other, &why)));
+    assert_true(equal(&one, &other));
+    assert_int_equal(move_read_words(&table, &arena, NULL, 0, &one, &why).outcome, MISUSED);
+    arena_free(&arena);
+}
+
+static void usage_is_said(void **unused) {
+    (void)unused;
+    static const char *const expected[] = {
+        "pass WHO",
+        "act WHO [N]",
+        "declare WHO military|political WHO N",
+        "outcome military|political [breaks] [unopposed]",
+        "honor WHO \u00b1N TEXT",
+        "broke WHO [by=WHO] [both] TEXT",
+        "offer WHO WHO [promise=TEXT] [stake=N] [until=now|round|game] [asks=TEXT]",
+        "glory WHO=N \u2026",
+        "pay WHO [WHO \u2026]",
+        "claim WHO [N] [TEXT]",
+        "pass-all",
+    };
+    char room[1000];
+    for (uint32_t i = 0; i < COUNT_OF(forms); i++) {
+        struct buffer out = buffer_over(room, sizeof room);
+        move_usage(&out, LANGUAGE_EN, &forms[i]);
+        assert_string_equal(room, expected[i]);
+    }
+    struct buffer out = buffer_over(room, sizeof room);
+    move_usage(&out, LANGUAGE_PT_BR, &forms[4]), buffer_text(&out, "; ");
+    move_part_usage(&out, LANGUAGE_PT_BR, &declare_parts[3]), buffer_text(&out, "; ");
+    move_part_usage(&out, LANGUAGE_EN, &offer_parts[4]);
+    assert_string_equal(room, "honor QUEM \u00b1N TEXTO; N: QUEM (1 a 5); until=now|round|game: WHO");
+}
+
+/* --- Whatever was written is read as the same --- */
+
+static struct lot lot;
+static uint32_t below(uint32_t count) { return lot_below(&lot, count); }
+
+static struct text random_text(struct arena *arena) {
+    static const char *const pieces[] = {"a",  "both",   "by=", " ", "'",  "\"", "\\",
+                                         "$x", "\u00e9", "!",   "=", "=3", "-",  "#"};
+    struct buffer made = {0};
+    buffer_text(&made, "x");
+    for (uint32_t i = below(8); i > 0; i--) buffer_text(&made, pieces[below(COUNT_OF(pieces))]);
+    buffer_text(&made, "y");
+    struct text text = text_copied(arena, buffer_held(&made));
+    buffer_free(&made);
+    return text;
+}
+
+static int32_t random_value(const struct move_part *part) {
+    int32_t words = 0, value = 0;
+    switch (part->kind) {
+    case PART_PLAYER: return (int32_t)below(table.players);
+    case PART_WORD:
+        while (part->words[words]) words++;
+        return (int32_t)below((uint32_t)words);
+    case PART_NUMBER: return part->least + (int32_t)below((uint32_t)(part->most - part->least + 1));
+    case PART_CHANGE:
+        while (value == 0) value = part->least + (int32_t)below((uint32_t)(part->most - part->least + 1));
+        return value;
+    default: return 1;
+    }
+}
+
+static void random_move(struct arena *arena, struct read_move *made) {
+    const struct move_form *form = &forms[below(COUNT_OF(forms))];
+    uint32_t texts = 0;
+    *made = (struct read_move){.move = move_of((uint32_t)(form - forms))};
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        const struct move_part *part = &form->parts[i];
+        uint32_t text = texts;
+        texts += part->kind == PART_TEXT;
+        bool lacks = i > 0 && form->parts[i - 1].optional && !form->parts[i - 1].key && part->kind == PART_TEXT &&
+                     made->move.parts[i - 1] == NOT_GIVEN; /* a text would be taken for it */
+        if (lacks || ((part->optional || part->kind == PART_FLAG) && below(2))) continue;
+        made->move.parts[i] = random_value(part);
+        if (part->kind == PART_TEXT) made->texts[text] = random_text(arena);
+        if (part->kind != PART_PLAYERS && part->kind != PART_VALUES) continue;
+        made->move.list_count = 1 + below(GAME_PLAYERS_MAX);
+        made->move.parts[i] = (int32_t)made->move.list_count;
+        for (uint32_t j = 0; j < made->move.list_count; j++) {
+            made->move.list[j].player = below(table.players);
+            if (part->kind == PART_VALUES) made->move.list[j].value = (int32_t)below(100);
+        }
+    }
+}
+
+static void what_was_written_is_read_as_the_same(void **unused) {
+    (void)unused;
+    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){7});
+    for (int i = 0; i < 20000; i++) {
+        struct arena arena = {0};
+        struct buffer line = {0};
+        struct read_move made, read;
+        struct problem why = {0};
+        random_move(&arena, &made);
+        move_write(&line, &table, &made.move, made.texts);
+        status went = move_read(&table, &arena, buffer_held(&line), &read, &why);
+        if (!is_done(went) || !equal(&made, &read)) fail_msg("%s", line.bytes);
+        buffer_free(&line);
+        arena_free(&arena);
+    }
+}
+
+static void kept_texts_are_found_again(void **unused) {
+    (void)unused;
+    struct text texts[MOVE_TEXTS_MAX];
+    struct move move = move_of(6);
+    move.parts[5] = 1;
+    move.texts[1] = (struct text_ref){.at = 3, .length = 2};
+    move_texts(&rules, &move, "abcde", texts);
+    assert_null(texts[0].bytes);
+    assert_true(text_is(texts[1], "de"));
+}
+
+static void memory_may_run_out(void **unused) {
+    (void)unused;
+    bool done_once = false;
+    for (size_t left = 0; !done_once; left++) {
+        struct arena arena = {0};
+        struct read_move read;
+        struct problem why;
+        memory_left = left;
+        status went = move_read(&table, &arena, text_of("broke zoe by='kris lee' \"it is\""), &read, &why);
+        memory_left = MEMORY_ENOUGH;
+        assert_true(is_done(went) || went.outcome == NO_MEMORY);
+        done_once = is_done(went);
+        arena_free(&arena);
+        assert_int_equal(memory_held, 0);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(lines_are_read_and_written, begin),
+        cmocka_unit_test_setup(what_cannot_be_is_told, begin),
+        cmocka_unit_test_setup(texts_have_a_limit, begin),
+        cmocka_unit_test_setup(names_that_only_differ_in_marks_must_be_exact, begin),
+        cmocka_unit_test_setup(names_must_differ, begin),
+        cmocka_unit_test_setup(words_are_read_as_a_line, begin),
+        cmocka_unit_test_setup(usage_is_said, begin),
+        cmocka_unit_test_setup(what_was_written_is_read_as_the_same, begin),
+        cmocka_unit_test_setup(kept_texts_are_found_again, begin),
+        cmocka_unit_test_setup(memory_may_run_out, begin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
