@@ -99,8 +99,9 @@ def read_move(line, seats):
         raise Unreadable(line)
     left, given = words[1:], {}
     for part in PARTS[words[0]]:
-        if part.key is None and not part.kind.endswith("..."):
+        if part.key is None and part.kind not in FLAGS and not part.kind.endswith("..."):
             take_by_place(part, left, given, seats)
+    take_flags([part for part in PARTS[words[0]] if part.kind in FLAGS], left, given)
     take_keys([part for part in PARTS[words[0]] if part.key], left, given, seats)
     for part in PARTS[words[0]]:
         if part.kind.endswith("..."):
@@ -111,11 +112,18 @@ def read_move(line, seats):
 
 
 def take_by_place(part, left, given, seats):
-    """The next word, where it is that part; where a flag may stand another part may follow."""
-    if left and (part.kind not in FLAGS or left[0] == part.kind):
+    """The next word."""
+    if left:
         given[part.name] = read_word(part.kind, left.pop(0), seats)
     elif not part.optional:
         raise Unreadable(part.name)
+
+
+def take_flags(parts, left, given):
+    """Words that stand for themselves, in any order, each once."""
+    flags = {part.kind: part.name for part in parts}
+    while left and left[0] in flags:
+        given[flags.pop(left[0])] = left.pop(0)
 
 
 def take_keys(parts, left, given, seats):
