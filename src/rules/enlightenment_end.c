@@ -1,0 +1,153 @@
+/* Enlightenment, refereed: who wins, and who is eliminated with all that follows. */
+#include "enlightenment.h"
+
+/* ---- Victory ---- */
+
+static void end_game(struct enlightenment *game, uint8_t winner, enum ending why) {
+    game->over = true;
+    game->winner = winner;
+    game->why = (uint8_t)why;
+}
+
+/* L5R-G.2, L5R-V.2: five different rings on own unbroken provinces win at once. L5R-V.1: or 25 honor. */
+static enum ending victory_of(const struct enlightenment *game, uint32_t seat, uint8_t claimed) {
+    if (claimed == ALL_ELEMENTS) return ENDED_RINGS;
+    return game->seats[seat].honor >= L5R_HONOR_TO_WIN ? ENDED_HONOR : ENDED_NOT;
+}
+
+/* AMB-L5R-9: of several, the first in player order. */
+static bool victory_check(struct enlightenment *game) {
+    uint8_t claimed[L5R_SEATS_MAX], seat = game->first;
+    elements_claimed(game, claimed);
+    for (uint32_t i = 0; i < game->players; i++, seat = seat_left_of(game, seat)) {
+        enum ending ending = is_out(game, seat) ? ENDED_NOT : victory_of(game, seat, claimed[seat]);
+        if (ending == ENDED_NOT) continue;
+        end_game(game, seat, ending);
+        return true;
+    }
+    return false;
+}
+
+/* ---- Elimination ---- */
+
+/* L5R-E.1: the stronghold is broken. L5R-E.2: no honor is left. AMB-L5R-44: gave up. While rings are to be put on
+ * provinces only the last one counts (AMB-L5R-21). */
+static uint8_t fallen(const struct enlightenment *game) {
+    uint8_t fall = game->conceded;
+    bool waits = game->holder != NO_PLAYER && !(game->conceded & bit(game->holder));
+    for (uint32_t i = 0; i < game->players && !waits; i++) {
+        const struct seat_state *seat = &game->seats[i];
+        if (seat->honor == 0 || (seat->broken & bit(L5R_STRONGHOLD))) fall |= bit(i);
+    }
+    return (uint8_t)(fall & living(game));
+}
+
+/* L5R-E.7, AMB-L5R-15: the dial is ignored from now on. */
+static void forget_seat(struct enlightenment *game, uint32_t at) {
+    struct seat_state *seat = &game->seats[at];
+    seat->bid = seat->has_card = seat->pays = seat->left = seat->declared = 0;
+    seat->dial = seat->cards = 0;
+    if (game->favor == at) game->favor = NO_PLAYER;
+}
+
+static void tell_fallen(struct play *play, uint32_t at) {
+    const struct seat_state *seat = &play->game->seats[at];
+    if (play->game->conceded & bit(at)) {
+        tell(play->told, "AMB-L5R-44", MSG_L5R_TOLD_OUT_CONCEDED, 1, PLAYER(at));
+    } else if (seat->broken & bit(L5R_STRONGHOLD)) {
+        tell(play->told, "L5R-E.1", MSG_L5R_TOLD_OUT_STRONGHOLD, 1, PLAYER(at));
+    } else {
+        tell(play->told, "L5R-E.2", MSG_L5R_TOLD_OUT_HONOR, 1, PLAYER(at));
+    }
+}
+
+/* L5R-F.1, AMB-L5R-22, AMB-L5R-46: a conflict that lacks one of its two players ends at once, and nobody has won it. */
+static void end_broken_conflict(struct play *play) {
+    struct enlightenment *game = play->game;
+    const struct conflict *conflict = &game->conflict;
+    if (!conflict->on || !(is_out(game, conflict->attacker) || is_out(game, conflict->defender))) return;
+    tell(play->told, "L5R-F.1", MSG_L5R_TOLD_CONFLICT_OVER, 0);
+    ring_return(play, "L5R-F.2");
+    conflict_end(play);
+}
+
+/* L5R-E.8: a first player who is out hands the token on at once, to the left. */
+static void pass_token(struct play *play) {
+    struct enlightenment *game = play->game;
+    if (!is_out(game, game->first) || !living(game)) return;
+    game->first = seat_after(game, game->first, living(game));
+    tell(play->told, "L5R-E.8", MSG_L5R_TOLD_FIRST_PASSES, 1, PLAYER(game->first));
+}
+
+/* L5R-E.1, L5R-E.2, L5R-E.3, L5R-E.6: all who fall, fall together. */
+static void eliminate(struct play *play, uint8_t fall) {
+    struct enlightenment *game = play->game;
+    game->out |= fall;
+    game->in &= (uint8_t)~fall;
+    game->passed &= (uint8_t)~fall;
+    for (uint32_t i = 0; i < game->players; i++) {
+        if (!(fall & bit(i))) continue;
+        tell_fallen(play, i);
+        rings_of_eliminated(play, i);
+        treaties_of_eliminated(play, i);
+        forget_seat(game, i);
+    }
+    end_broken_conflict(play);
+    pass_token(play);
+}
+
+/* L5R-V.1: the last one wins. AMB-L5R-11: where nobody is left it is a draw. */
+static bool last_check(struct enlightenment *game) {
+    uint8_t left = living(game);
+    if (count_bits(left) > 1) return false;
+    end_game(game, left ? seat_from(game, 0, left) : NO_PLAYER, left ? ENDED_LAST : ENDED_DRAW);
+    return true;
+}
+
+/* AMB-L5R-10: victory comes before elimination. */
+bool end_check(struct play *play) {
+    struct enlightenment *game = play->game;
+    if (game->over || victory_check(game)) return true;
+    uint8_t fall = fallen(game);
+    if (!fall) return false;
+    eliminate(play, fall);
+    return last_check(game);
+}
+
+static const struct {
+    const char *why, *rule;
+    enum message says;
+} endings[] = {
+    [ENDED_NOT] = {NULL, NULL, MSG_NONE},
+    [ENDED_RINGS] = {"rings", "L5R-V.2", MSG_L5R_WON_RINGS},
+    [ENDED_HONOR] = {"honor", "L5R-V.1", MSG_L5R_WON_HONOR},
+    [ENDED_LAST] = {"last", "L5R-V.1", MSG_L5R_WON_LAST},
+    [ENDED_DRAW] = {"draw", "AMB-L5R-11", MSG_L5R_DRAW},
+    [ENDED_AWARD] = {"award", "AMB-L5R-11", MSG_L5R_WON_AWARD},
+};
+
+bool game_is_over(const struct game_room *room, struct game_end *end) {
+    const struct enlightenment *game = game_of(room);
+    if (!game->over) return false;
+    end->winner = game->winner;
+    end->why = endings[game->why].why;
+    end->rule = endings[game->why].rule;
+    end->says = endings[game->why].says;
+    return true;
+}
+
+/* ---- Moves ---- */
+
+/* AMB-L5R-44: whoever gives up or leaves is eliminated. */
+status play_concede(struct play *play) {
+    play->game->conceded |= bit(seat_at(play, 0));
+    return done();
+}
+
+/* AMB-L5R-11: a judge may name the winner of a draw. */
+status play_award(struct play *play) {
+    struct enlightenment *game = play->game;
+    if (!game->over || game->why != ENDED_DRAW) return refuse(play->why, "TY-MOVE", MSG_L5R_AWARD_NO_DRAW, 0);
+    end_game(game, seat_at(play, 0), ENDED_AWARD);
+    return done();
+}

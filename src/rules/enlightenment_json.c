@@ -1,0 +1,250 @@
+/* Enlightenment, refereed: the members of its JSON object. */
+#include "enlightenment.h"
+
+#include "json.h"
+
+/* Everything that the members are made from. */
+struct telling {
+    const struct enlightenment *game;
+    const struct game_words *words;
+    struct json *json;
+};
+
+static void put_name(const struct telling *out, uint32_t seat) {
+    if (seat == NO_PLAYER) {
+        json_null(out->json);
+    } else {
+        json_text(out->json, out->words->names[seat]);
+    }
+}
+
+static void put_number(const struct telling *out, const char *key, int64_t number) {
+    json_key(out->json, key);
+    json_number(out->json, number);
+}
+
+static void put_number_or_null(const struct telling *out, const char *key, int64_t number, bool is_there) {
+    json_key(out->json, key);
+    if (is_there) {
+        json_number(out->json, number);
+    } else {
+        json_null(out->json);
+    }
+}
+
+static void put_bool(const struct telling *out, const char *key, bool value) {
+    json_key(out->json, key);
+    json_bool(out->json, value);
+}
+
+static void put_string(const struct telling *out, const char *key, const char *string) {
+    json_key(out->json, key);
+    if (string) {
+        json_string(out->json, string);
+    } else {
+        json_null(out->json);
+    }
+}
+
+/* ---- Where the game stands ---- */
+
+static bool has_turn(const struct enlightenment *game) {
+    enum step step = step_now(game);
+    return !game->over && (step_is_window(step) || step == STEP_DECLARE || step == STEP_PLACE_FATE);
+}
+
+static void put_flow(const struct telling *out) {
+    const struct enlightenment *game = out->game;
+    put_number(out, "round", game->round);
+    put_string(out, "phase", l5r_phases[game->phase]);
+    put_string(out, "step", game->over ? NULL : l5r_steps[step_now(game)]);
+    json_key(out->json, "first"), put_name(out, game->first);
+    json_key(out->json, "turn"), put_name(out, has_turn(game) ? game->turn : NO_PLAYER);
+}
+
+/* ---- Rings ---- */
+
+static bool lies_in(const struct token *token, enum token_place place, uint32_t seat) {
+    return token->place == place && (place == IN_COMMON || token->holder == seat);
+}
+
+/* By element, then by origin. */
+static uint32_t token_in_order(const struct enlightenment *game, uint32_t i) {
+    return i % game->players * L5R_ELEMENTS + i / game->players;
+}
+
+static void put_pool(const struct telling *out, const char *key, enum token_place place, uint32_t seat) {
+    json_key(out->json, key);
+    json_open(out->json, '[');
+    for (uint32_t i = 0; i < token_count(out->game); i++) {
+        uint32_t token = token_in_order(out->game, i);
+        if (!lies_in(&out->game->tokens[token], place, seat)) continue;
+        json_open(out->json, '{');
+        put_string(out, "ring", l5r_elements[token_element(token)]);
+        put_number(out, "fate", out->game->tokens[token].fate);
+        json_key(out->json, "from"), put_name(out, token_origin(token));
+        json_close(out->json, '}');
+    }
+    json_close(out->json, ']');
+}
+
+/* On one province; 0: in the hand. */
+static void put_rings(const struct telling *out, const char *key, uint32_t seat, uint32_t province) {
+    json_key(out->json, key);
+    json_open(out->json, '[');
+    for (uint32_t i = 0; i < token_count(out->game); i++) {
+        uint32_t at = token_in_order(out->game, i);
+        const struct token *token = &out->game->tokens[at];
+        if (lies_in(token, province ? ON_PROVINCE : IN_HAND, seat) && token->province == province)
+            json_string(out->json, l5r_elements[token_element(at)]);
+    }
+    json_close(out->json, ']');
+}
+
+static void put_provinces(const struct telling *out, uint32_t seat) {
+    json_key(out->json, "provinces");
+    json_open(out->json, '[');
+    for (uint32_t province = 1; province <= L5R_PROVINCES; province++) {
+        json_open(out->json, '{');
+        put_number(out, "id", province);
+        put_bool(out, "stronghold", province == L5R_STRONGHOLD);
+        put_bool(out, "broken", out->game->seats[seat].broken & bit(province));
+        put_rings(out, "rings", seat, province);
+        json_close(out->json, '}');
+    }
+    json_close(out->json, ']');
+}
+
+/* ---- Players ---- */
+
+static bool has_passed(const struct enlightenment *game, uint32_t seat) {
+    return !game->over && step_is_window((enum step)game->step) && (game->passed & bit(seat));
+}
+
+static void put_opportunities(const struct telling *out, uint32_t at) {
+    const struct seat_state *seat = &out->game->seats[at];
+    json_key(out->json, "conflicts");
+    json_open(out->json, '{');
+    put_number(out, "left", seat->left);
+    put_bool(out, "military", seat->left && !(seat->declared & bit(MILITARY)));
+    put_bool(out, "political", seat->left && !(seat->declared & bit(POLITICAL)));
+    json_close(out->json, '}');
+}
+
+static void put_player(const struct telling *out, uint32_t at) {
+    const struct seat_state *seat = &out->game->seats[at];
+    json_open(out->json, '{');
+    json_key(out->json, "name"), put_name(out, at);
+    put_number(out, "honor", seat->honor);
+    put_number(out, "fate", seat->fate);
+    put_number(out, "income", seat->income);
+    put_bool(out, "out", is_out(out->game, at));
+    put_number_or_null(out, "bid", seat->bid, seat->bid);
+    put_number_or_null(out, "dial", seat->dial, seat->bid);
+    put_number_or_null(out, "cards", seat->cards, seat->has_card);
+    put_bool(out, "passed", has_passed(out->game, at));
+    put_opportunities(out, at);
+    put_provinces(out, at);
+    put_pool(out, "pool", IN_POOL, at);
+    put_rings(out, "hand", at, 0);
+    json_close(out->json, '}');
+}
+
+/* ---- The conflict ---- */
+
+static void put_conflict(const struct telling *out) {
+    const struct conflict *conflict = &out->game->conflict;
+    json_key(out->json, "conflict");
+    if (!conflict->on) {
+        json_null(out->json);
+        return;
+    }
+    json_open(out->json, '{');
+    json_key(out->json, "attacker"), put_name(out, conflict->attacker);
+    json_key(out->json, "defender"), put_name(out, conflict->defender);
+    put_string(out, "type", l5r_types[conflict->type]);
+    put_string(out, "ring", conflict->token == NO_TOKEN ? NULL : l5r_elements[token_element(conflict->token)]);
+    put_bool(out, "common", conflict->common);
+    put_number(out, "province", conflict->province);
+    put_bool(out, "unopposed", conflict->unopposed);
+    put_bool(out, "air", conflict->air);
+    json_close(out->json, '}');
+}
+
+/* ---- Treaties ---- */
+
+static void put_until(const struct telling *out, const char *key, const struct treaty *treaty, uint8_t until) {
+    bool in_rounds = until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
+    json_key(out->json, key);
+    if (until == UNTIL_UNSAID) {
+        json_null(out->json);
+    } else if (in_rounds && treaty->state == TREATY_ACTIVE) {
+        char bytes[32]; /* "round " and at most ten digits */
+        struct buffer round = buffer_over(bytes, sizeof bytes);
+        buffer_text(&round, "round ");
+        buffer_number(&round, (int64_t)treaty->since + until - UNTIL_ROUND);
+        json_text(out->json, buffer_held(&round));
+    } else {
+        json_string(out->json, l5r_durations[until]);
+    }
+}
+
+/* L5R-X.9: the treaty lasts as long as the longer of its promises. */
+static uint8_t longest_until(const struct treaty *treaty) {
+    uint8_t a = treaty->until[0], b = treaty->until[1];
+    if (a == UNTIL_UNSAID || b == UNTIL_UNSAID) return a == UNTIL_UNSAID ? b : a;
+    return a > b ? a : b;
+}
+
+static void put_sides(const struct telling *out, const char *key, uint8_t sides, uint32_t low, uint32_t high) {
+    json_key(out->json, key);
+    json_open(out->json, '[');
+    if (sides & bit(0)) put_name(out, low);
+    if (sides & bit(1)) put_name(out, high);
+    json_close(out->json, ']');
+}
+
+static void put_promise(const struct telling *out, const char *key, struct text_ref promise) {
+    json_text_or_null(out->json, key,
+                      (struct text){promise.length ? out->words->texts + promise.at : "", promise.length});
+}
+
+static void put_treaty(const struct telling *out, uint32_t low, uint32_t high) {
+    static const char *const states[] = {NULL, "offered", "active", "dissolved", "broken"};
+    const struct treaty *treaty = &out->game->treaties[pair_index(low, high)];
+    if (treaty->state == TREATY_NONE) return;
+    json_open(out->json, '{');
+    json_key(out->json, "a"), put_name(out, low);
+    json_key(out->json, "b"), put_name(out, high);
+    put_string(out, "state", states[treaty->state]);
+    put_number_or_null(out, "stake", treaty->stake, treaty->stake != NO_STAKE);
+    put_until(out, "until", treaty, longest_until(treaty));
+    put_until(out, "a_until", treaty, treaty->until[0]);
+    put_until(out, "b_until", treaty, treaty->until[1]);
+    put_promise(out, "a_promise", treaty->promises[0]);
+    put_promise(out, "b_promise", treaty->promises[1]);
+    put_sides(out, "agreed", treaty->agreed, low, high);
+    put_bool(out, "expired", treaty_expired(treaty));
+    put_sides(out, "consent", treaty->consent, low, high);
+    json_key(out->json, "broken_by");
+    put_name(out, treaty->state != TREATY_BROKEN ? NO_PLAYER : treaty->broken_by ? high : low);
+    json_close(out->json, '}');
+}
+
+void l5r_json(const struct game_room *room, const struct game_words *words, struct json *json) {
+    const struct telling out = {game_of(room), words, json};
+    put_flow(&out);
+    json_key(json, "players");
+    json_open(json, '[');
+    for (uint32_t i = 0; i < out.game->players; i++) put_player(&out, i);
+    json_close(json, ']');
+    put_pool(&out, "common_pool", IN_COMMON, 0);
+    put_conflict(&out);
+    json_key(json, "favor"), put_name(&out, out.game->favor);
+    json_key(json, "treaties");
+    json_open(json, '[');
+    for (uint32_t low = 0; low < out.game->players; low++) {
+        for (uint32_t high = low + 1; high < out.game->players; high++) put_treaty(&out, low, high);
+    }
+    json_close(json, ']');
+}

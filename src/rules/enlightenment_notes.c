@@ -1,0 +1,160 @@
+/* Enlightenment, refereed: what stands below the table, line by line. */
+#include "enlightenment.h"
+
+/* The line that is wanted, counted down as lines go by. */
+struct notes {
+    const struct enlightenment *game;
+    const struct game_words *words;
+    uint32_t line;
+    struct sentence *says;
+};
+
+/* Is this line, which there is, the one that is wanted? */
+static bool is_wanted(struct notes *notes) { return notes->line-- == 0; }
+
+/* ---- What is to be done ---- */
+
+static bool note_turn(struct notes *notes) {
+    const struct enlightenment *game = notes->game;
+    static const enum message says[STEPS] = {
+        [STEP_ACTIONS] = MSG_L5R_NOTE_TURN,    [STEP_CONFLICT_ACTIONS] = MSG_L5R_NOTE_TURN,
+        [STEP_DECLARE] = MSG_L5R_NOTE_DECLARE, [STEP_PLACE_FATE] = MSG_L5R_NOTE_PLACE_FATE,
+        [STEP_OUTCOME] = MSG_L5R_NOTE_OUTCOME, [STEP_CLAIM] = MSG_L5R_NOTE_CLAIM,
+        [STEP_PLACE] = MSG_L5R_NOTE_PLACE,
+    };
+    enum step step = step_now(game);
+    if (game->over || says[step] == MSG_NONE || !is_wanted(notes)) return false;
+    uint32_t seat = step == STEP_PLACE                           ? game->holder
+                    : step == STEP_OUTCOME || step == STEP_CLAIM ? game->conflict.attacker
+                                                                 : game->turn;
+    *notes->says = sentence_of(says[step], 1, arg_player(notes->words, seat));
+    return true;
+}
+
+/* L5R-D.4, L5R-D.6: who chooses before honor moves. */
+static bool note_choice(struct notes *notes) {
+    struct transfer due;
+    if (notes->game->over || notes->game->step != STEP_REVEALED) return false;
+    transfer_of(notes->game, NO_PLAYER, &due);
+    if (due.chooser == NO_PLAYER || !is_wanted(notes)) return false;
+    uint8_t one = seat_from(notes->game, 0, due.choice), other = seat_after(notes->game, one, due.choice);
+    *notes->says =
+        sentence_of(due.takes ? MSG_L5R_NOTE_ODD_TO : MSG_L5R_NOTE_ODD_FROM, 3, arg_player(notes->words, due.chooser),
+                    arg_player(notes->words, one), arg_player(notes->words, other));
+    return true;
+}
+
+/* AMB-L5R-17 */
+static bool note_short(struct notes *notes) {
+    const struct enlightenment *game = notes->game;
+    for (uint32_t i = 0; !game->over && game->step == STEP_REVEALED && i < game->players; i++) {
+        if (!payer_is_short(game, i) || payer_has_chosen(game, i) || !is_wanted(notes)) continue;
+        *notes->says =
+            sentence_of(MSG_L5R_NOTE_SHORT, 2, arg_player(notes->words, i), arg_number(game->seats[i].honor));
+        return true;
+    }
+    return false;
+}
+
+static bool note_hand(struct notes *notes) {
+    const struct enlightenment *game = notes->game;
+    for (uint32_t i = 0; i < token_count(game); i++) {
+        if (game->tokens[i].place != IN_HAND || !is_wanted(notes)) continue;
+        *notes->says = sentence_of(MSG_L5R_NOTE_HAND, 2, arg_player(notes->words, game->tokens[i].holder),
+                                   arg_message(l5r_element_names[token_element(i)]));
+        return true;
+    }
+    return false;
+}
+
+/* ---- What lies on the table ---- */
+
+static bool note_conflict(struct notes *notes) {
+    const struct conflict *conflict = &notes->game->conflict;
+    if (!conflict->on || !is_wanted(notes)) return false;
+    struct argument ring =
+        arg_message(conflict->token == NO_TOKEN ? MSG_L5R_NO_RING : l5r_element_names[token_element(conflict->token)]);
+    *notes->says =
+        sentence_of(MSG_L5R_NOTE_CONFLICT, 5, arg_player(notes->words, conflict->attacker),
+                    arg_player(notes->words, conflict->defender), arg_number(conflict->province),
+                    arg_message(conflict->type == MILITARY ? MSG_L5R_TYPE_MILITARY : MSG_L5R_TYPE_POLITICAL), ring);
+    return true;
+}
+
+/* L5R-E.3: a line for each element, of which there may be several rings. */
+static bool note_common(struct notes *notes) {
+    const struct enlightenment *game = notes->game;
+    for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
+        uint8_t token = token_find(game, IN_COMMON, NO_PLAYER, element);
+        if (token == NO_TOKEN || !is_wanted(notes)) continue;
+        uint32_t count = 0;
+        for (uint32_t i = 0; i < game->players; i++)
+            count += game->tokens[i * L5R_ELEMENTS + element].place == IN_COMMON;
+        *notes->says = sentence_of(MSG_L5R_NOTE_COMMON, 3, arg_message(l5r_element_names[element]), arg_number(count),
+                                   arg_number(game->tokens[token].fate));
+        return true;
+    }
+    return false;
+}
+
+static bool note_favor(struct notes *notes) {
+    if (notes->game->favor == NO_PLAYER || !is_wanted(notes)) return false;
+    *notes->says = sentence_of(MSG_L5R_NOTE_FAVOR, 1, arg_player(notes->words, notes->game->favor));
+    return true;
+}
+
+/* ---- Treaties ---- */
+
+static const enum message durations[] = {
+    MSG_L5R_UNTIL_NOW,      MSG_L5R_UNTIL_CONFLICT, MSG_L5R_UNTIL_PHASE,    MSG_L5R_UNTIL_ROUND, MSG_L5R_UNTIL_ROUNDS_2,
+    MSG_L5R_UNTIL_ROUNDS_3, MSG_L5R_UNTIL_ROUNDS_4, MSG_L5R_UNTIL_ROUNDS_5, MSG_L5R_UNTIL_GAME,  MSG_L5R_UNTIL_UNSAID};
+
+static struct argument duration_of(const struct treaty *treaty, uint32_t side) {
+    uint8_t until = treaty->until[side];
+    bool in_rounds = until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
+    if (treaty->state == TREATY_ACTIVE && in_rounds)
+        return arg_message_number(MSG_L5R_UNTIL_NUMBER, (int64_t)treaty->since + until - UNTIL_ROUND);
+    return arg_message(durations[until]);
+}
+
+static enum message treaty_head(const struct treaty *treaty) {
+    if (treaty->state == TREATY_OFFERED)
+        return treaty->stake == NO_STAKE ? MSG_L5R_NOTE_DRAFT_NO_STAKE : MSG_L5R_NOTE_DRAFT;
+    return treaty_expired(treaty) ? MSG_L5R_NOTE_TREATY_EXPIRED : MSG_L5R_NOTE_TREATY;
+}
+
+/* L5R-X.3: what is agreed, or still being talked over. */
+static bool note_treaty(struct notes *notes, uint32_t low, uint32_t high) {
+    const struct treaty *treaty = &notes->game->treaties[pair_index(low, high)];
+    if (treaty->state != TREATY_OFFERED && treaty->state != TREATY_ACTIVE) return false;
+    if (is_wanted(notes)) {
+        enum message head = treaty_head(treaty);
+        *notes->says = sentence_of(head, head == MSG_L5R_NOTE_DRAFT_NO_STAKE ? 2 : 3, arg_player(notes->words, low),
+                                   arg_player(notes->words, high), arg_number(treaty->stake));
+        return true;
+    }
+    for (uint32_t side = 0; side < L5R_PROMISES; side++) {
+        struct text_ref promise = treaty->promises[side];
+        if (!promise.length || !is_wanted(notes)) continue;
+        *notes->says =
+            sentence_of(MSG_L5R_NOTE_PROMISE, 3, arg_player(notes->words, side ? high : low),
+                        arg_lasting(notes->words->texts + promise.at, promise.length), duration_of(treaty, side));
+        return true;
+    }
+    return false;
+}
+
+static bool note_treaties(struct notes *notes) {
+    for (uint32_t low = 0; low < notes->game->players; low++) {
+        for (uint32_t high = low + 1; high < notes->game->players; high++) {
+            if (note_treaty(notes, low, high)) return true;
+        }
+    }
+    return false;
+}
+
+bool l5r_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says) {
+    struct notes notes = {game_of(room), words, line, says};
+    return note_turn(&notes) || note_choice(&notes) || note_short(&notes) || note_hand(&notes) ||
+           note_conflict(&notes) || note_common(&notes) || note_favor(&notes) || note_treaties(&notes);
+}

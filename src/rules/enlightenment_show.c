@@ -1,0 +1,126 @@
+/* Enlightenment, refereed: the table that players look at, a row each. */
+#include "enlightenment.h"
+
+enum column_at { STATE, HONOR, FATE_OF, PROVINCE_1, STRONGHOLD_AT = PROVINCE_1 + L5R_OUTER, POOL };
+const struct game_column l5r_columns[L5R_COLUMNS] = {
+    [STATE] = {MSG_L5R_COLUMN_STATE, false},      [HONOR] = {MSG_L5R_COLUMN_HONOR, true},
+    [FATE_OF] = {MSG_L5R_COLUMN_FATE, true},      [PROVINCE_1] = {MSG_L5R_COLUMN_1, false},
+    [PROVINCE_1 + 1] = {MSG_L5R_COLUMN_2, false}, [PROVINCE_1 + 2] = {MSG_L5R_COLUMN_3, false},
+    [PROVINCE_1 + 3] = {MSG_L5R_COLUMN_4, false}, [STRONGHOLD_AT] = {MSG_L5R_COLUMN_STRONGHOLD, false},
+    [POOL] = {MSG_L5R_COLUMN_POOL, false},
+};
+
+void l5r_headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {
+    const struct enlightenment *game = game_of(room);
+    *says = sentence_of(MSG_L5R_HEADLINE, 4, arg_number(game->round), arg_message(l5r_phase_names[game->phase]),
+                        arg_message(l5r_step_names[step_now(game)]), arg_player(words, game->first));
+}
+
+/* ---- What a player has just done, or has to do ---- */
+
+static bool bid_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
+    bool in = game->in & bit(player);
+    *says = sentence_of(in ? MSG_L5R_CELL_BID_IN : MSG_L5R_CELL_BID_WANTED, 0);
+    return true;
+}
+
+static bool dial_cell(const struct seat_state *seat, struct sentence *says) {
+    if (seat->dial == seat->bid) {
+        *says = sentence_of(MSG_L5R_CELL_BID, 1, arg_number(seat->bid));
+    } else {
+        *says = sentence_of(MSG_L5R_CELL_DIAL, 2, arg_number(seat->bid), arg_number(seat->dial));
+    }
+    return true;
+}
+
+/* AMB-L5R-40: how many conflicts each may still declare. */
+static bool declare_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
+    enum message turn = game->turn == player ? MSG_L5R_CELL_TURN_LEFT : MSG_L5R_CELL_LEFT;
+    *says = sentence_of(turn, 1, arg_number(game->seats[player].left));
+    return true;
+}
+
+static bool window_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
+    bool passed = game->passed & bit(player);
+    if (!passed && game->turn != player) return false;
+    *says = sentence_of(passed ? MSG_L5R_CELL_PASSED : MSG_L5R_CELL_TURN, 0);
+    return true;
+}
+
+static bool state_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
+    *says = sentence_of(MSG_L5R_CELL_OUT, 0);
+    if (is_out(game, player)) return true;
+    if (game->over) return false;
+    *says = sentence_of(MSG_L5R_CELL_TURN, 0);
+    switch (step_now(game)) {
+    case STEP_BID: return bid_cell(game, player, says);
+    case STEP_REVEALED: return dial_cell(&game->seats[player], says);
+    case STEP_DECLARE: return declare_cell(game, player, says);
+    case STEP_ACTIONS:
+    case STEP_CONFLICT_ACTIONS: return window_cell(game, player, says);
+    case STEP_PLACE: return game->holder == player;
+    case STEP_PLACE_FATE: return game->turn == player;
+    case STEP_GLORY: return false;
+    default: return game->conflict.attacker == player;
+    }
+}
+
+/* ---- Rings ---- */
+
+static const enum message plain[L5R_ELEMENTS] = {MSG_L5R_AIR, MSG_L5R_EARTH, MSG_L5R_FIRE, MSG_L5R_WATER, MSG_L5R_VOID};
+static const enum message with_fate[L5R_ELEMENTS] = {MSG_L5R_AIR_FATE, MSG_L5R_EARTH_FATE, MSG_L5R_FIRE_FATE,
+                                                     MSG_L5R_WATER_FATE, MSG_L5R_VOID_FATE};
+static const enum message joined[] = {MSG_NONE,       MSG_L5R_JOIN_1, MSG_L5R_JOIN_2, MSG_L5R_JOIN_3,
+                                      MSG_L5R_JOIN_4, MSG_L5R_JOIN_5, MSG_L5R_JOIN_6};
+
+static void add(struct sentence *says, struct argument argument) {
+    says->arguments[says->argument_count++] = argument;
+    says->message = joined[says->argument_count];
+}
+
+static bool province_cell(const struct enlightenment *game, uint32_t player, uint32_t province, struct sentence *says) {
+    *says = sentence_of(MSG_L5R_CELL_BROKEN, 0);
+    if (game->seats[player].broken & bit(province)) return true;
+    *says = sentence_of(MSG_L5R_CELL_UNBROKEN, 0);
+    for (uint32_t i = 0; i < token_count(game); i++) {
+        const struct token *token = &game->tokens[i];
+        if (token->place == ON_PROVINCE && token->holder == player && token->province == province)
+            add(says, arg_message(plain[token_element(i)]));
+    }
+    return true;
+}
+
+static uint32_t tokens_in_pool(const struct enlightenment *game, uint32_t player) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < token_count(game); i++) {
+        count += game->tokens[i].place == IN_POOL && game->tokens[i].holder == player;
+    }
+    return count;
+}
+
+/* Each element once, with the fate of the ring that would be used; and how many more there are. */
+static bool pool_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
+    *says = (struct sentence){0};
+    for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
+        uint8_t token = token_find(game, IN_POOL, player, element);
+        if (token == NO_TOKEN) continue;
+        int32_t fate = game->tokens[token].fate;
+        add(says, fate ? arg_message_number(with_fate[element], fate) : arg_message(plain[element]));
+    }
+    uint32_t more = tokens_in_pool(game, player) - says->argument_count;
+    if (more) add(says, arg_message_number(MSG_L5R_CELL_MORE, more));
+    return says->argument_count != 0;
+}
+
+bool l5r_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
+              struct sentence *says) {
+    const struct enlightenment *game = game_of(room);
+    (void)words;
+    switch (column) {
+    case STATE: return state_cell(game, player, says);
+    case HONOR: *says = sentence_of(MSG_L5R_CELL_NUMBER, 1, arg_number(game->seats[player].honor)); return true;
+    case FATE_OF: *says = sentence_of(MSG_L5R_CELL_NUMBER, 1, arg_number(game->seats[player].fate)); return true;
+    case POOL: return pool_cell(game, player, says);
+    default: return province_cell(game, player, column - PROVINCE_1 + 1, says);
+    }
+}
