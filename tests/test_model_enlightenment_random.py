@@ -161,6 +161,11 @@ def who_is_out_keeps_rings(game):
     game["players"][0]["out"] = True
 
 
+def who_is_out_begins(game):
+    first = next(player for player in game["players"] if player["name"] == game["first"])
+    first.update(out=True)
+
+
 def two_treaties(game):
     treaty = {"a": "A", "b": "B", "state": "active", "stake": 9, "a_promise": None, "b_promise": "", "a_until": "",
               "b_until": ""}
@@ -171,13 +176,17 @@ def nobody_ends_it(game):
     game["players"][0]["honor"] = 25
 
 
+def somebody_has_no_honor(game):
+    game["players"][0]["honor"] = 0
+
+
 def provinces(number, rings):
     return [{"id": each, "stronghold": each == 5, "broken": False, "rings": rings if each == number else []}
             for each in range(1, 6)]
 
 
-SPOILT = (a_token_is_lost, honor_is_negative, air_lies_twice, a_ring_lies_on_a_broken_province, who_is_out_keeps_rings,
-          two_treaties, nobody_ends_it, lambda game: game["players"][0].update(honor=0))
+SPOILT = (a_token_is_lost, honor_is_negative, air_lies_twice, a_ring_lies_on_a_broken_province, who_is_out_keeps_rings, who_is_out_begins,
+          two_treaties, nobody_ends_it, somebody_has_no_honor)
 
 
 def noticed(name):

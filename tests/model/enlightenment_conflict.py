@@ -1,6 +1,6 @@
 """The conflict phase: declaring, the result, rings taken and claimed, the Imperial Favor (L5R-R, L5R-T, L5R-C, L5R-P)."""
 from enlightenment_ends import contest_over
-from enlightenment_state import (AIR, CLAIM, CONFLICT_ACTIONS, DECLARE, OUTCOME, STRONGHOLD, TYPES, Contest,
+from enlightenment_state import (AIR, CLAIM, CONFLICT_ACTIONS, OUTCOME, STRONGHOLD, TYPES, Contest,
                                  has_ring, province_faults, rings_may_lie, take_from_provinces, token_of)
 
 NO_RING, COMMON = "none", "common-"
@@ -169,7 +169,6 @@ def after_outcome(state):
         state.step = CLAIM
     else:
         contest_over(state)
-        state.step = DECLARE
 
 
 def is_won(state):

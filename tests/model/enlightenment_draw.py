@@ -93,12 +93,15 @@ def must_choose(state):
 
 
 def pay_faults(state, move):
-    """AMB-L5R-17: one each, as long as there is honor."""
+    """AMB-L5R-17: one each, as long as there is honor; only where four or more play."""
+    if not is_many(state):
+        return {"TY-MOVE"}
     payer = state.players[move.who]
     there = {player.seat for player in honored(state)}
     right = (is_short(state, payer) and set(move.whom) <= there
              and len(set(move.whom)) == len(move.whom) == payer.honor)
-    return set() if right else {"AMB-L5R-17"}
+    twice = {"TY-MOVE"} if len(set(move.whom)) < len(move.whom) else set()
+    return set() if right else {"AMB-L5R-17"} | twice
 
 
 def pay(state, move):

@@ -233,7 +233,7 @@ DRAWS = ("of many, all the same", "of many, mixed", "of many, short", "of two", 
          "of three, two high, odd", "of three, different, short", "of three, two low, short", "of three, two high, short",
          "of three, one pays for the other", "with modified dials", "of fewer than began")
 STEPS = ("actions", "bid", "revealed", "declare", "conflict-actions", "outcome", "claim", "glory", "place-fate")
-CORNERS = [
+CORNERS = dict.fromkeys([
     *(f"done {verb}" for verb in MOVES), *(f"refused {rule}" for rule in (*REFUSALS, USAGE)),
     *(f"switch {option}={word}" for option, words in OPTIONS.items() for word in words),
     *(f"players {count}" for count in range(3, 7)), *(f"draw {case}" for case in DRAWS),
@@ -259,4 +259,4 @@ CORNERS = [
     "counter-offer", "offer changed", "new treaty after an end", "dissolved, expired", "dissolved by both", "consent",
     "broken", "broken by both", "broken after it expired", "glory, the favor is there", "glory, the favor is free",
     "round begun", "the token passes over somebody", "fate on rings: somebody was skipped",
-]
+], 1)

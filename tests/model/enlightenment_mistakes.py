@@ -158,10 +158,13 @@ def many_follow_how_many_began():
     draw.is_many = lambda state: len(state.players) >= draw.MANY
 
 
-def the_honored_pay_too():
-    honored = draw.honored
-    draw.dishonored = lambda state: [player for player in state.living() if player.dial != 2] if honored(state) else \
-        state.living()
+def one_honored_player_is_paid():
+    PAYMENTS = draw.many_payments
+
+    def many_payments(state):
+        return [payment for payment in PAYMENTS(state) if payment[1] is draw.honored(state)[0]]
+
+    draw.many_payments = many_payments
 
 
 def short_payers_pay_nobody():

@@ -6,14 +6,13 @@ import enlightenment_draw as draw
 from enlightenment import OK, Game
 from enlightenment_met import Met
 from enlightenment_reading import FORMS, JUDGES
-from enlightenment_state import (BID, DECLARE, ELEMENTS, OPTIONS, PROVINCES, REVEALED, STRONGHOLD, TYPES, WINDOWS,
-                                 rings_may_lie)
+from enlightenment_state import (BID, CLAIM, DECLARE, ELEMENTS, OPTIONS, PLACE_FATE, PROVINCES, REVEALED, STRONGHOLD, TYPES,
+                                 WINDOWS, rings_may_lie)
 from enlightenment_treaties import ACTIVE, DURATIONS, OFFERED
 
 NAMES = "Tom", "Kris", "Patrick", "Ashley", "João", "Zoé", "Bea", "Ivo"
 REASONS = "a card", "Way of the Crab", "the judge’s ruling", "ação de carta", "both=agree", "x " * 90, "-3 and more"
 TEXTS = "peace", '"no attack on you"', '"ajuda, não ataque"', '"a=b"'
-STAY = 0.06     # how often somebody who could pass for all plays on alone
 SLOW = "pass", "act", "concede", "withdraw", "pay", "air"
 LINES = 20, 90
 RINGS = *ELEMENTS, *(f"common-{ring}" for ring in ELEMENTS), "none"
@@ -55,6 +54,7 @@ class Player:
         self.judges = self.dice.choice((0.02, 0.1, 0.25))
         self.dealing = self.dice.choice((0, 0.05, 0.2))
         self.harm = self.dice.choice((0.002, 0.01, 0.05))     # concessions, honor that ends games
+        self.alone = self.dice.choice((0.01, 0.01, 0.05, 0.4))  # how often one plays alone who could pass for all
         self.planned = self.nothing()
 
     def chance(self, probability):
@@ -64,7 +64,8 @@ class Player:
         self.game, self.state = game, game.state
         self.planned = self.dice.choice((
             self.nothing, self.nothing, self.nothing, self.nothing, self.ruin, self.ruin, self.collect, self.last_ring,
-            self.last_two, self.collapse, self.poor, self.poor, self.empty_pool, self.duplicates))()
+            self.last_two, self.collapse, self.poor, self.poor, self.empty_pool, self.duplicates,
+            self.skipped, self.cut_short))()
 
     def line(self, offers):
         """The next line, or None: the game is left."""
@@ -75,6 +76,8 @@ class Player:
             return planned
         if self.state.step == REVEALED and self.chance(0.15):
             return self.wrong_list(offers)
+        if self.state.step in (DECLARE, CLAIM, PLACE_FATE) and self.chance(0.1):
+            return self.other_word(offers)
         if self.chance(self.wrong):
             return self.wrong_line(offers)
         if self.chance(self.judges):
@@ -172,8 +175,11 @@ class Player:
         for ring in ELEMENTS:
             if ring != fifth:
                 yield f"claim-ring {one} {ring} 5 a card"
-        if self.chance(0.4):
+        how = self.dice.choice(("conflict", "conflict", "break", "take"))
+        if how == "break":
             yield f"break-province {other} 1 by={one} a card"
+        elif how == "take":
+            yield f"take-ring {one} {other} {fifth} 5 a card"
         yield from self.conflict(one, other, 1, fifth)
 
     def last_two(self):
@@ -182,7 +188,8 @@ class Player:
         for name in rest:
             yield f"concede {name}"
         yield from self.broken(other, 4)
-        yield f"claim-ring {other} {self.ring()} 5 a card"
+        if self.chance(0.6):
+            yield f"claim-ring {other} {self.ring()} 5 a card"
         if self.chance(0.5):
             yield f"break-province {other} 5 by={one} a card"
         yield from self.conflict(one, other, STRONGHOLD, self.ring())
@@ -211,14 +218,38 @@ class Player:
     def empty_pool(self):
         """Somebody has no ring in the pool."""
         one, other = self.dice.sample(self.setup.names, 2)
+        yield from self.emptied(one, other)
+        if self.chance(0.5):
+            yield from self.conflict(one, other, 2, "none")
+
+    def emptied(self, one, other):
         first = self.ring()
         yield f"claim-ring {one} {first} 1 a card"
         yield f"take-ring {other} {one} {first} 2 a card"
         for ring in ELEMENTS:
             if ring != first:
                 yield f"claim-ring {one} {ring} 3 a card"
-        if self.chance(0.5):
-            yield from self.conflict(one, other, 2, "none")
+
+    def skipped(self):
+        """Somebody who has no ring to put fate on gets one back, too late or just in time."""
+        one = self.dice.choice(self.setup.names)
+        yield from self.emptied(one, self.dice.choice([name for name in self.setup.names if name != one]))
+        for _ in range(60):
+            if self.state.is_over() or self.by_name(one).out:
+                return
+            if self.state.step == PLACE_FATE and self.state.placed and self.chance(0.6):
+                yield f"return-ring {one} {self.claimed(one)} a card"
+                return
+            yield self.onward()
+
+    def cut_short(self):
+        """A treaty until the conflict is over, which ends because somebody is out."""
+        one, other, third = self.dice.sample(self.setup.names, 3)
+        yield f"offer {one} {other} stake=1 until=conflict promise=peace asks=peace"
+        yield f"agree {other} {one} confirm"
+        yield from self.conflict(one, third, 1, self.ring(), "attacker")
+        yield self.dice.choice((f"concede {third}", f"honor {third} -30 dishonored", f"claim {one} 1"))
+        yield f"dissolve {one} {other}"
 
     def duplicates(self):
         """Pools with two tokens of an element, and fate on them."""
@@ -239,7 +270,7 @@ class Player:
     def right_line(self, offers):
         if self.state.step == BID and not self.state.holder() and self.chance(0.4):
             return self.reveal()
-        if self.state.step in WINDOWS and not self.state.holder() and not self.chance(STAY):
+        if self.state.step in WINDOWS and not self.state.holder() and not self.chance(self.alone):
             return "pass-all"
         by_verb = {}
         for line in offers:
@@ -266,7 +297,9 @@ class Player:
         missing = [player.name for player in self.state.living() if player.bid is None]
         self.dice.shuffle(missing)
         high, low = self.dice.choice(allowed), self.dice.choice(allowed)
-        return " ".join(["reveal", *(f"{name}={self.dice.choice((high, low, self.dice.choice(allowed)))}"
+        if self.chance(0.3):
+            high, low = allowed[-1], allowed[0]
+        return " ".join(["reveal", *(f"{name}={self.dice.choice((high, high, low, self.dice.choice(allowed)))}"
                                      for name in missing)])
 
     # Judges' moves

@@ -1,7 +1,7 @@
 """Reads the lines of moves: a verb and its parts, by the table of forms. What a move means, and whether it is allowed, the
 other enlightenment_*.py know.
 
-A part is written as in the table below: WHO a player; N a number; +N a change with its sign; A|B one of these words;
+Verbs are read whatever their case. A part is written as in the table below: WHO a player; N a number; +N a change with its sign; A|B one of these words;
 TEXT... all that is left of the line; WHO... a list of players; WHO=N... a list of values; key=PART a part with a key; and
 [PART] may be left out.
 """
@@ -17,7 +17,7 @@ FORMS = {
     "pass-all": "",
     "act": "who:WHO [cost:0..99]",
     "bid": "who:WHO number:N",
-    "reveal": "values:WHO=N...",
+    "reveal": "[values:WHO=N...]",
     "dial": "who:WHO change:+N reason:TEXT...",
     "pay": "who:WHO whom:WHO...",
     "transfer": "[whom:WHO]",
@@ -51,7 +51,7 @@ JUDGES = ("dial", "honor", "give", "fate", "ring-fate", "claim-ring", "return-ri
           "break-province", "favor", "broke", "award")
 FLAGS = "breaks", "unopposed", "confirm", "both"
 TEXT_MAX = 200
-CHANGE_MAX = 99
+NUMBER_MAX = 99
 WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
 NUMBER = re.compile(r"-?\d+")
 PART = re.compile(r"(?P<open>\[)?(?:(?P<key>\w+)=)?(?P<name>\w+):(?P<kind>[^\]\s]+)\]?")
@@ -95,20 +95,23 @@ class Move:
 def read_move(line, seats):
     """The move that a line is; `seats`: by name."""
     words = WORD.findall(line)
-    if not words or words[0] not in PARTS:
+    verb = words[0].lower() if words else ""
+    if verb not in PARTS:
         raise Unreadable(line)
     left, given = words[1:], {}
-    for part in PARTS[words[0]]:
+    for part in PARTS[verb]:
         if part.key is None and part.kind not in FLAGS and not part.kind.endswith("..."):
             take_by_place(part, left, given, seats)
-    take_flags([part for part in PARTS[words[0]] if part.kind in FLAGS], left, given)
-    take_keys([part for part in PARTS[words[0]] if part.key], left, given, seats)
-    for part in PARTS[words[0]]:
+    take_flags([part for part in PARTS[verb] if part.kind in FLAGS], left, given)
+    take_keys([part for part in PARTS[verb] if part.key], left, given, seats)
+    for part in PARTS[verb]:
         if part.kind.endswith("..."):
+            if not left and not part.optional:
+                raise Unreadable(part.name)
             given[part.name], left = read_rest(part.kind, left, seats), []
     if left:
         raise Unreadable(line)
-    return Move(words[0], given)
+    return Move(verb, given)
 
 
 def take_by_place(part, left, given, seats):
@@ -123,7 +126,8 @@ def take_flags(parts, left, given):
     """Words that stand for themselves, in any order, each once."""
     flags = {part.kind: part.name for part in parts}
     while left and left[0] in flags:
-        given[flags.pop(left[0])] = left.pop(0)
+        flag = left.pop(0)
+        given[flags.pop(flag)] = flag
 
 
 def take_keys(parts, left, given, seats):
@@ -158,7 +162,7 @@ def read_number(kind, word):
     if not (NUMBER.fullmatch(word) if kind != "+N" else re.fullmatch(r"[+-]\d+", word)):
         raise Unreadable(word)
     number = int(word)
-    least, most = map(int, kind.split("..")) if ".." in kind else (-CHANGE_MAX, CHANGE_MAX)
+    least, most = {"N": (0, NUMBER_MAX), "+N": (-NUMBER_MAX, NUMBER_MAX)}.get(kind) or map(int, kind.split(".."))
     if not least <= number <= most or kind == "+N" and number == 0:
         raise Unreadable(word)
     return number
@@ -174,8 +178,6 @@ def read_rest(kind, words, seats):
     if kind == "TEXT...":
         return read_text(" ".join(words))
     if kind == "WHO...":
-        if not words:
-            raise Unreadable(kind)
         return [read_word("WHO", word, seats) for word in words]
     return [read_value(word, seats) for word in words]
 
