@@ -54,6 +54,8 @@ def play_all(path, seeds):
 def test_random_games():
     """Model and program agree after every line, and every corner was met."""
     seen, lines = play_all(referee(), range(1, GAMES + 1))
+    for corner in sorted(CORNERS, key=seen.__getitem__):
+        print(f"#   {seen[corner]:9} {corner}")
     missing = {corner: seen[corner] for corner in CORNERS if seen[corner] * 5_000 < CORNERS[corner] * GAMES}
     assert not missing, f"too seldom in {GAMES} games: {missing}"
     refused = sum(number for what, number in seen.items() if what.startswith("refused "))

@@ -5,6 +5,7 @@ from enlightenment_state import ELEMENTS, STRONGHOLD
 
 HONOR_WINS = 25
 OUTER_LEAST = 3  # so many broken provinces open a stronghold, however it is switched
+OF_TWO = "pay", "give", "take-ring", "offer", "agree", "withdraw", "dissolve", "broke"
 AWARDED = "award", "draw"
 
 
@@ -35,7 +36,8 @@ def claimed(player):
 
 def acts(name, line):
     """Whether a line names somebody as a player, not in a reason."""
-    return line.split(" ")[0] != "award" and name in line.split(" ")[1:3]
+    verb, *words = line.split(" ")
+    return verb != "award" and name in words[:2 if verb in OF_TWO else 1]
 
 
 def honor_moved(game, before, line):

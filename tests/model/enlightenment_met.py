@@ -233,7 +233,7 @@ DRAWS = ("of many, all the same", "of many, mixed", "of many, short", "of two", 
          "of three, two high, odd", "of three, different, short", "of three, two low, short", "of three, two high, short",
          "of three, one pays for the other", "with modified dials", "of fewer than began")
 STEPS = ("actions", "bid", "revealed", "declare", "conflict-actions", "outcome", "claim", "glory", "place-fate")
-CORNERS = dict.fromkeys([
+ALL = [
     *(f"done {verb}" for verb in MOVES), *(f"refused {rule}" for rule in (*REFUSALS, USAGE)),
     *(f"switch {option}={word}" for option, words in OPTIONS.items() for word in words),
     *(f"players {count}" for count in range(3, 7)), *(f"draw {case}" for case in DRAWS),
@@ -259,4 +259,14 @@ CORNERS = dict.fromkeys([
     "counter-offer", "offer changed", "new treaty after an end", "dissolved, expired", "dissolved by both", "consent",
     "broken", "broken by both", "broken after it expired", "glory, the favor is there", "glory, the favor is free",
     "round begun", "the token passes over somebody", "fate on rings: somebody was skipped",
-], 1)
+]
+RARE = {
+    "eliminated with a hand", "refused L5R-D.4", "refused L5R-D.6", "refused L5R-P.4", "refused L5R-P.7", "refused L5R-R.1",
+    "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "why draw", "why award", "done award",
+    "broken by both", "broken after it expired", "duplicate taken by a card", "ring put on the stronghold",
+    "eliminated in air", "eliminated in broke", "won by honor in air", "won by honor in honor", "won by last in air",
+    "won by last in broke", "won by last in outcome", "draw of three, two high, short",
+    "draw of three, one pays for the other", "declared without a ring, though there are common ones",
+}
+# How often each has to come in 5,000 games.
+CORNERS = {corner: 5 if corner in RARE else 30 for corner in ALL}

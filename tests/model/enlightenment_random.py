@@ -11,8 +11,9 @@ from enlightenment_state import (BID, CLAIM, DECLARE, ELEMENTS, OPTIONS, PLACE_F
 from enlightenment_treaties import ACTIVE, DURATIONS, OFFERED
 
 NAMES = "Tom", "Kris", "Patrick", "Ashley", "João", "Zoé", "Bea", "Ivo"
-REASONS = "a card", "Way of the Crab", "the judge’s ruling", "ação de carta", "both=agree", "x " * 90, "-3 and more"
-TEXTS = "peace", '"no attack on you"', '"ajuda, não ataque"', '"a=b"'
+REASONS = ("a card", "Way of the Crab", "the judge’s ruling", "ação de carta", "3=three", "x " * 90, "-3 and more",
+           "é" * 200, "Tom", "by hand")
+TEXTS = "peace", '"no attack on you"', '"ajuda, não ataque"', '"a=b"', '"' + "ü" * 200 + '"'
 SLOW = "pass", "act", "concede", "withdraw", "pay", "air"
 LINES = 20, 90
 RINGS = *ELEMENTS, *(f"common-{ring}" for ring in ELEMENTS), "none"
@@ -164,7 +165,7 @@ class Player:
     def collect(self):
         """Somebody has nearly all rings."""
         name = self.dice.choice(self.setup.names)
-        yield from self.claimed_on(name, self.dice.choice((1, 1, 2, 3)), self.dice.choice((3, 4)))
+        yield from self.claimed_on(name, self.dice.choice((1, 1, 2, 3)), self.dice.choice((3, 4, 4, 5)))
 
     def last_ring(self):
         """Four rings on the last province, and the fifth is an opponent's."""
@@ -207,9 +208,11 @@ class Player:
             change = self.dice.choice((1, 1, 2, 3, 24)) - self.by_name(name).honor
             if change:
                 yield f"honor {name} {change:+} poor or rich"
+        one, other, *rest = self.dice.sample(self.setup.names, len(self.setup.names))
+        for name in rest if self.chance(0.3) else ():
+            yield f"concede {name}"
         if self.state.step in WINDOWS:
             yield "pass-all"
-        one, other = self.dice.sample(self.setup.names, 2)
         if self.state.step == BID:
             yield self.reveal()
         yield from self.conflict(one, other, 1, "air", "attacker")
@@ -495,7 +498,8 @@ class Player:
         return self.dice.choice(("???", "pass", "tom pass", f"Pass {name}", f"honor {name} 3 no sign", f"honor {name} +0 nothing",
             f"honor {name} +2", f"declare {name} sea air", f"offer {name} {name} stake=x", "=", "reveal =3",
             f"offer {name} {name} stake=1 stake=2", f"act {name} 3 4", f"fate {name} +2 {'y' * 201}",
-            f"place {name} common-air 1", f"claim {name} 0", f"claim {name} 6", "glory Tom", "bid  2"))
+            f"place {name} common-air 1", f"claim {name} 0", f"claim {name} 6", "glory Tom", "bid  2", f'offer {name} {name} promise=""', f"offer {name} {name} asks={'z' * 201}",
+            f"honor {name} +100 too much", f"honor {name} +99 {'é' * 201}", f"favor {name}", "new", f"act {name} 100"))
 
     def after_the_end(self):
         """Some lines more, which change nothing, or the judge's decision of a draw."""
