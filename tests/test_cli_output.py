@@ -165,7 +165,7 @@ def test_the_next_command_fits_a_terminal():
         assert piped[0].startswith("Next:  tiltyard result 1 ") and piped[0].endswith("=…"), piped
         assert piped[1].startswith("       enters a result"), piped
         for columns in (40, 60, 80, 100, 200):
-            for command in (("status",), ("pairings",), ("player", "list"), ("checklist",)):
+            for command in (("status",), ("pairings",), ("player", "list"), ("checklist",), ("rules",), ("rules", "treaty")):
                 for language in ("en", "pt-BR"):
                     shown = ESCAPE.sub("", on_terminal(*command, "--lang", language, folder=event.folder, columns=columns))
                     wide = [line for line in shown.splitlines() if columns_of(line) > max(columns, 64 + 2)]
@@ -250,7 +250,7 @@ def test_no_line_ends_in_spaces_and_no_two_lines_are_empty():
     with Event(7) as event:
         event.play()
         for command in (("status",), ("standings",), ("pairings",), ("log",), ("player", "list"), ("help",), ("demo",),
-                        ("explain", "player", 1), ("explain", "table", 1), ("help", "draw"), ("checklist",), ("draw",), ("lot", "--all"), ("verify",)):
+                        ("explain", "player", 1), ("explain", "table", 1), ("help", "draw"), ("checklist",), ("rules",), ("rules", "treaty"), ("draw",), ("lot", "--all"), ("verify",)):
             for language in ("en", "pt-BR"):
                 text = event.text("--lang", language, *command) if command != ("draw",) else event.text("draw", "--dry-run")
                 assert not re.search(r"[ \t]$", text, re.M), (command, text)
@@ -273,7 +273,7 @@ def test_everything_is_said_in_portuguese():
         event.ok("draw")
         said = []
         for command in (("status",), ("standings",), ("pairings",), ("log",), ("player", "list"), ("help",), ("demo",),
-                        ("explain", "player", 1), ("explain", "table", 1), ("checklist",), ("verify",), ("result", "x"), ("xyzzy",), ("draw",), ("finish",),
+                        ("explain", "player", 1), ("explain", "table", 1), ("checklist",), ("rules",), ("rules", "treaty"), ("rules", "xyzzy"), ("rules", "mulligam"), ("rules", "treaty", "mulligan"), ("verify",), ("result", "x"), ("xyzzy",), ("draw",), ("finish",),
                         ("help", "--as", "man"), ("player", "drop", "Xyzzy"), ("--file", "no.tilt", "status"),
                         *(("help", *name.split()) for name in commands())):
             done = event.run("--lang", "pt-BR", *command)
@@ -364,7 +364,7 @@ def test_every_documented_command_is_there():
                 "publish", "set", "staff add", "staff remove", "staff list", "player attest",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
                  "explain player", "status", "player deck", "decks", "bans", "log", "undo", "lot", "verify", "finish", "export", "import trf", "backup", "restore",
-                 "recover", "deck check", "checklist", "overall", "demo", "help", "version"}
+                 "recover", "deck check", "checklist", "rules", "overall", "demo", "help", "version"}
     assert set(commands()) == promised
 
 

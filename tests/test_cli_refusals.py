@@ -188,6 +188,9 @@ def test_ty_round_and_word():
         event.refused("TY-ROUND", "pairings", "--round", "2")
         event.refused("TY-ROUND", "pairings", "--round", "final")
         assert ": tables, results," in event.refused("TY-WORD", "checklist", "zebra")["text"]
+        assert "lists all cards" in event.refused("TY-WORD", "rules", "zebra")["text"]
+        assert "mulligan" in event.refused("TY-WORD", "rules", "mulligam")["text"]
+        assert "Leave one out" in event.refused("TY-WORD", "rules", "treaty", "mulligan")["text"]
 
 
 def test_ty_over_unfinished_finished():

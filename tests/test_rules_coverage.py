@@ -34,12 +34,12 @@ def tool(*arguments):
     return subprocess.run([sys.executable, TOOL, *arguments], capture_output=True, text=True)
 
 
-def made_up_gaps(code=CODE, page=PAGE, checklist=f"{OTE}7.2", test=f"{OTE}7.1 {OTE}7.2"):
-    """What the tool finds wrong with a tree of one page, one source, one checklist and one test."""
+def made_up_gaps(code=CODE, page=PAGE, checklist=f"{OTE}7.2", card="", test=f"{OTE}7.1 {OTE}7.2"):
+    """What the tool finds wrong with a tree of one page, one source, one checklist, one card and one test."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         for name, text in {"docs/rules/a.md": page.replace("{0}", "7.") + f"| {OTE}7.9 | Later. | TEXT |\n",
-                           "src/rules/a.c": code, "data/checklists/a.txt": checklist,
+                           "src/rules/a.c": code, "data/checklists/a.txt": checklist, "data/rule-cards/a.txt": card,
                            "tests/unit/test_a.c": test}.items():
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(text)
@@ -58,6 +58,8 @@ def test_a_rule_without_code_is_named():
 
 def test_a_rule_without_page_is_named():
     assert "no page" in "".join(made_up_gaps(checklist=""))
+    assert made_up_gaps(checklist="", card=f"== who {OTE}7.2") == [], "a card will do"
+    assert "does not know" in "".join(made_up_gaps(card=f"== who {OTE}7.3"))
 
 
 def test_a_rule_without_test_is_named():
@@ -75,7 +77,10 @@ def test_a_rule_restated_twice_is_named():
 def test_a_rule_put_off_needs_nothing_and_claims_nothing():
     later = PAGE.replace("| ENG |", "| LATER |")
     assert made_up_gaps(code="", page=later, test=f"{OTE}7.2") == []
-    assert made_up_gaps(page=PAGE.replace("| ENG |", "| ENG LATER |")) == []
+    code_later = PAGE.replace("| ENG |", "| ENG LATER |")
+    assert made_up_gaps(page=code_later) == []
+    assert made_up_gaps(code="", page=code_later, test=f"{OTE}7.2") == []
+    assert f"{OTE}7.1 has no test" in "".join(made_up_gaps(page=code_later, test=f"{OTE}7.2")), "the code is there"
     assert "no page" in "".join(made_up_gaps(checklist="", page=PAGE.replace("| AID |", "| AID LATER |")))
     [wrong] = made_up_gaps(page=later)
     assert "is put off" in wrong and "src/rules/a.c carries it" in wrong, wrong
@@ -105,7 +110,7 @@ def test_a_condition_is_turned_round():
 
 
 def test_every_rule_of_the_tournament_is_covered():
-    done = tool(f"{OTE}2", "AMB-OTE", "AGOT", "AMB-AGOT", "PODS", "TY")
+    done = tool(f"{OTE}2", "AMB-OTE", "AGOT", "AMB-AGOT", "L5R", "AMB-L5R", "PODS", "TY")
     assert done.returncode == 0, done.stdout
 
 

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Makes embedded.c from data/: sample files and checklists, as src/cli/embedded.h describes them.
+"""Makes embedded.c from data/: sample files and judges' aids, as src/cli/embedded.h describes them.
 
     embed.py embedded.c samples.txt FILE...
 
-samples.txt has a line "FORMAT FILE" for each sample. A FILE is one of those samples; or a card file, which lies in a folder
-"cards"; or a checklist: FORMAT.txt, whose
-form data/checklists/ explains in its first lines. One that is about several formats names the game before its first list.
+samples.txt has a line "FORMAT FILE" for each sample. The folder of a FILE says what it is: one of those samples
+("samples"); a card file ("cards"); a checklist ("checklists"), FORMAT.txt, whose form ontheedge.txt explains in its first
+lines (one that is about several formats names the game before its first list); or rules' cards ("rule-cards"), GAME.txt,
+whose form docs/rule-cards.md explains.
 """
 import re
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 LANGUAGES = ("en", "pt-BR")
@@ -34,29 +36,59 @@ def lines_of(path):
             yield number, line.strip()
 
 
-def read_checklist(path):
-    """[{key, texts, steps: [{rule, tiers, texts}], game: texts}] of a checklist; game: {} where the format is named for it."""
-    items, texts = [], {}
-    game = texts
+def blocks_of(path):
+    """[(number, head, texts)] of a file: a line that is no text heads a block, texts: {language: [what stands below it]}.
+    The first block has no head."""
+    blocks = [(0, "", {})]
     for number, line in lines_of(path):
         language, _, said = line.partition(": ")
-        if line.startswith("== "):
-            texts = {}
-            items.append({"key": line[3:].strip(), "texts": texts, "steps": [], "game": game})
-        elif language in LANGUAGES and language not in texts:
-            texts[language] = said
-        elif RULE.match(line) and items:
-            texts, (rule, tiers) = {}, RULE.match(line).groups()
-            items[-1]["steps"].append({"rule": rule, "tiers": tiers.replace("@", "").split(), "texts": texts})
+        if language in LANGUAGES:
+            blocks[-1][2].setdefault(language, []).append(said)
         else:
-            raise Wrong(f"{path}:{number}: {line!r} is neither a list, nor a rule, nor a text in {LANGUAGES}")
+            blocks.append((number, line, {}))
+    return blocks
+
+
+def texts_of(path, block, count=1):
+    """The texts of a block, so many in each language: [{language: text}]."""
+    number, head, texts = block
+    if any(len(texts.get(language, ())) != count for language in LANGUAGES):
+        raise Wrong(f"{path}:{number}: {head or 'the game'} does not have {count} text(s) in each of {LANGUAGES}")
+    return [{language: texts[language][at] for language in LANGUAGES} for at in range(count)]
+
+
+def read_checklist(path):
+    """[{key, texts, steps: [{rule, tiers, texts}], game: texts}] of a checklist; game: {} where the format is named for it."""
+    first, *blocks = blocks_of(path)
+    game, items = texts_of(path, first)[0] if first[2] else {}, []
+    for block in blocks:
+        number, head, _ = block
+        step = RULE.match(head)
+        if head.startswith("== "):
+            items.append({"key": head[3:].strip(), "texts": texts_of(path, block)[0], "steps": [], "game": game})
+        elif step and items:
+            rule, tiers = step.groups()
+            tiers = tiers.replace("@", "").split()
+            items[-1]["steps"].append({"rule": rule, "tiers": tiers, "texts": texts_of(path, block)[0]})
+        else:
+            raise Wrong(f"{path}:{number}: {head!r} is neither a list, nor a rule, nor a text in {LANGUAGES}")
     for item in items:
-        for part in (item, *item["steps"]):
-            if set(part["texts"]) != set(LANGUAGES) or not item["steps"]:
-                raise Wrong(f"{path}: {part.get('rule', item['key'])} does not stand in every language, or has no steps")
-    if game and set(game) != set(LANGUAGES):
-        raise Wrong(f"{path}: the game is not named in every language")
+        if not item["steps"]:
+            raise Wrong(f"{path}: {item['key']} has no steps")
     return items
+
+
+def read_cards(path):
+    """[{key, rules, game, title, text, words}] of rules' cards, the last four in every language."""
+    first, *blocks = blocks_of(path)
+    [game], cards = texts_of(path, first), []
+    for block in blocks:
+        opening, *names = block[1].split()
+        if opening != "==" or len(names) < 2 or not all(map(RULE.match, names[1:])):
+            raise Wrong(f"{path}:{block[0]}: {block[1]!r} is neither '== WORD RULE...', nor a text in {LANGUAGES}")
+        title, text, words = texts_of(path, block, 3)
+        cards.append({"key": names[0], "rules": names[1:], "game": game, "title": title, "text": text, "words": words})
+    return cards
 
 
 def c_texts(texts):
@@ -80,6 +112,12 @@ def c_items(name, format_id, items):
         yield f'     {name}_{at}, {len(item["steps"])}}},'
 
 
+def c_rule_cards(stem, cards):
+    for card in cards:
+        said = ", ".join(c_texts(card[part]) for part in ("game", "title", "text", "words"))
+        yield f'    {{"{stem}", "{card["key"]}", "{" ".join(card["rules"])}", {said}}},'
+
+
 def c_bytes(data):
     """The inside of a C array of bytes: too long for a literal."""
     return "\n".join("    " + ",".join(map(str, data[at:at + 32])) + "," for at in range(0, len(data), 32))
@@ -95,8 +133,9 @@ def c_card_files(cards):
     yield f"const uint32_t card_file_count = {len(cards)};"
 
 
-def source(samples, checklists, cards):
-    """embedded.c; samples: [(format, file name, text)], checklists: [(format, items)], cards: [(name, bytes)]."""
+def source(samples, checklists, rule_cards, cards):
+    """embedded.c; samples: [(format, file name, text)], checklists: [(format, items)], rule_cards: [(game, cards)],
+    cards: [(name, bytes)]."""
     lines = ["/* Made by tools/embed.py from data/: change it there. */", '#include "embedded.h"', ""]
     for at, (_, items) in enumerate(checklists):
         lines += c_steps(f"steps_{at}", items)
@@ -104,6 +143,10 @@ def source(samples, checklists, cards):
     for at, (format_id, items) in enumerate(checklists):
         lines += c_items(f"steps_{at}", format_id, items)
     lines += ["};", f"const uint32_t checklist_item_count = {sum(len(items) for _, items in checklists)};", ""]
+    lines += ["const struct rule_card rule_cards[] = {"]
+    for stem, listed in rule_cards:
+        lines += c_rule_cards(stem, listed)
+    lines += ["};", f"const uint32_t rule_card_count = {sum(len(listed) for _, listed in rule_cards)};", ""]
     lines += ["const struct sample samples[] = {"]
     lines += [f"    {{{c_string(format_id)}, {c_string(name)},\n        {c_string(text)}}}," for format_id, name, text in samples]
     lines += ["};", f"const uint32_t sample_count = {len(samples)};", ""]
@@ -120,13 +163,15 @@ def main():
         if missing:
             raise Wrong(f"{index}: {missing} does not name a format and a file that data/meson.build lists")
         samples = [(format_id, name, named[name].read_text(encoding="utf-8")) for format_id, name in rows]
-        sample_names = {name for _, name, _ in samples}
-        cards = [(path.stem, path.read_bytes()) for path in files if path.parent.name == "cards"]
-        checklists = [(path.stem, read_checklist(path)) for path in files
-                      if path.name not in sample_names and path.parent.name != "cards"]
+        of_folder = defaultdict(list)
+        for path in files:
+            of_folder[path.parent.name].append(path)
+        cards = [(path.stem, path.read_bytes()) for path in of_folder["cards"]]
+        checklists = [(path.stem, read_checklist(path)) for path in of_folder["checklists"]]
+        rule_cards = [(path.stem, read_cards(path)) for path in of_folder["rule-cards"]]
     except (Wrong, OSError, UnicodeDecodeError) as wrong:
         sys.exit(f"error: {wrong}")
-    made.write_text(source(samples, checklists, cards), encoding="utf-8")
+    made.write_text(source(samples, checklists, rule_cards, cards), encoding="utf-8")
 
 
 if __name__ == "__main__":

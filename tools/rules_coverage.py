@@ -8,9 +8,10 @@ A rule is a table row or a heading of docs/rules/*.md that begins with its ID. A
 heading, in parentheses) says what carries it:
     ENG, VAL, DSP, CFG   code: the ID stands in src/ in a comment directly above a function, a table or a statement,
                          in a comment beside code, or in a string
-    AID                  a page: the ID stands in data/checklists/
+    AID                  an aid of the judge: the ID stands in data/checklists/ or on a card of data/rule-cards/
     TEXT                 a remark on the rules' own text, which nothing has to carry
-    LATER                nothing carries it yet, or beside others: something of it is still to come; these are counted
+    LATER                nothing carries it yet, or beside others: something of it, or all the code, is still to come;
+                         these are counted
 Several may be named; a row without any is taken as ENG. Whatever is carried is cited in tests/, too: in a comment, a
 string or a data file; or in data/examples/, which tests play. An ID cited anywhere that docs/rules/ does not know is a
 mistake; so is one that code carries and docs/rules/ still puts off.
@@ -150,6 +151,14 @@ def test_citations(root):
     return cited
 
 
+def aid_citations(root):
+    """{ID: checklists and rules' cards that name it}."""
+    cited = text_citations(root / "data/checklists")
+    for rule, files in text_citations(root / "data/rule-cards").items():
+        cited[rule] |= files
+    return cited
+
+
 def chosen_of(rules, prefixes):
     """The rules that begin with one of the prefixes, or all."""
     return [rule for rule in rules if not prefixes or any(begins_with(rule, prefix) for prefix in prefixes)]
@@ -165,15 +174,17 @@ def gaps(root, prefixes):
     """(how many rules were looked at, what is wrong as lines)."""
     rules, wrong = rules_restated(root)
     code, written = code_citations(root)
-    pages, tests = text_citations(root / "data/checklists"), test_citations(root)
+    pages, tests = aid_citations(root), test_citations(root)
     chosen = chosen_of(rules, prefixes)
     for rule in chosen:
         carriers, where = rules[rule]
         missing = []
+        if carriers & LATER and rule not in code:
+            carriers = carriers - CODE
         if carriers & CODE and rule not in code:
             missing.append("code")
         if carriers & PAGE and rule not in pages:
-            missing.append("page in data/checklists/")
+            missing.append("page in data/checklists/ or data/rule-cards/")
         if carriers - TEXT - LATER and rule not in tests:
             missing.append("test")
         if carriers & LATER and not carriers & CODE and rule in code:

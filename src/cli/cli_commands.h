@@ -86,6 +86,8 @@ status do_bans(struct run *run) MUST_CHECK;
 status do_deck_check(struct run *run) MUST_CHECK;
 /* do_checklist.c */
 status do_checklist(struct run *run) MUST_CHECK;
+/* do_rules.c */
+status do_rules(struct run *run) MUST_CHECK;
 /* do_demo.c */
 status do_demo(struct run *run) MUST_CHECK;
 /* do_help.c */

@@ -491,6 +491,15 @@ const struct cli_command cli_commands[] = {
         .examples = {MSG_CHECKLIST_EXAMPLE_1, MSG_CHECKLIST_EXAMPLE_2},
     },
     {
+        .name = "rules",
+        .run = do_rules,
+        .opens = OPENS_NOTHING,
+        .operands = {{VALUE_WORD, MSG_VALUE_WORD, true, true}},
+        .summary = MSG_RULES_SUMMARY,
+        .details = MSG_RULES_DETAILS,
+        .examples = {MSG_RULES_EXAMPLE_1, MSG_RULES_EXAMPLE_2},
+    },
+    {
         .name = "demo",
         .run = do_demo,
         .opens = OPENS_NOTHING,

@@ -23,6 +23,17 @@ struct checklist_item {
 extern const struct checklist_item checklist_items[];
 extern const uint32_t checklist_item_count;
 
+/* A rule for people at a table, as they look it up. */
+struct rule_card {
+    const char *game_id; /* the format's, or what the ids of several begin with */
+    const char *key;     /* alone of its game */
+    const char *rules;   /* their IDs, with a space between */
+    const char *game[LANGUAGES_COUNT], *title[LANGUAGES_COUNT], *text[LANGUAGES_COUNT];
+    const char *words[LANGUAGES_COUNT]; /* that it is found by besides, with commas between */
+};
+extern const struct rule_card rule_cards[];
+extern const uint32_t rule_card_count;
+
 /* People to try a format with, as a CSV file. */
 struct sample {
     const char *format;

@@ -214,6 +214,8 @@ static void no_memory_is_a_fault(void **state) {
         "--lang en help draw",
         "--lang en help --as man",
         "--lang en checklist chart",
+        "--lang en rules treaty",
+        "--lang en --json rules A.1",
         "--lang en --json help",
     };
     for (size_t i = 0; i < COUNT_OF(reading); i++) run_out_of_memory(reading[i], false);
