@@ -5,18 +5,12 @@ in time and in bounds, by what holds together or by a refusal with a rule and a 
 Inputs are made of data/decks/corpus. A failure names form, seed and input;
 `fuzz_decks --form FORM --seed SEED --first INPUT --inputs 1 --show` plays it again.
 """
-import os
-import re
-import subprocess
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 
-from harness import BATTERY, PROGRAM, RELEASE, ROOT, main
+from fuzzing import PROCESSES, run, run_parts, sanitized, shipped
+from harness import BATTERY, ROOT, main
 
-FUZZ = RELEASE.parents[2] / "tests/programs/fuzz_decks"
-SANITIZED = PROGRAM.parents[2] / "tests/programs/fuzz_decks"
-PROCESSES = os.cpu_count() or 1
-SEED = 2 if BATTERY else 1  # the battery has inputs of its own
+FUZZ, SANITIZED = shipped("fuzz_decks"), sanitized("fuzz_decks")
 
 # Inputs for each form: as the program is shipped, and with sanitizers.
 INPUTS = {"text": 4_000, "o8d": 12_000, "json": 16_000, "cards": 16_000, "bans": 16_000}
@@ -47,33 +41,13 @@ MET = {
 }
 
 
-def run(program, form, *words):
-    """How often what came out ({"inputs": …, "done": …, a message's name: …}), and the lines that were printed."""
-    environment = {**os.environ, "TILTYARD_SOURCE": str(ROOT)}
-    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
-        environment[name] = os.environ.get(name, "") + ":abort_on_error=1"
-    done = subprocess.run([program, "--form", form, "--seed", str(SEED), *map(str, words)], capture_output=True, text=True,
-                          errors="replace", env=environment)
-    assert done.returncode == 0, f"{form} {words} ended with {done.returncode}: {done.stdout}{done.stderr}"
-    counted = Counter()
-    for line in done.stdout.splitlines():
-        said = re.match(r"# said (\w+) (\d+)$", line)
-        if said:
-            counted[said.group(1)] += int(said.group(2))
-        elif line.startswith("# inputs "):
-            counted.update({name: int(number) for name, number in re.findall(r"([a-z-]+) (\d+)", line)})
-    return counted, [line for line in done.stdout.splitlines() if not line.startswith("# most ")]
-
-
 def run_many(program, inputs, first, *words):
     """All forms, {form: how many inputs}, in several processes, each with inputs of its own: {form: what came out}."""
-    parts = [(form, first + share * (count // PROCESSES + 1), count // PROCESSES + 1)
-             for form, count in inputs.items() for share in range(PROCESSES)]
+    parts = [(program, "--form", form, "--first", first + share * (count // PROCESSES + 1), "--inputs",
+              count // PROCESSES + 1, *words) for form, count in inputs.items() for share in range(PROCESSES)]
     found = {form: Counter() for form in inputs}
-    with ThreadPoolExecutor(PROCESSES) as pool:
-        answers = pool.map(lambda part: run(program, part[0], "--first", part[1], "--inputs", part[2], *words), parts)
-        for (form, _, _), (counted, _) in zip(parts, answers):
-            found[form] += counted
+    for part, counted in zip(parts, run_parts(parts)):
+        found[part[2]] += counted
     for form, count in inputs.items():
         assert found[form]["inputs"] >= count, form
         came_out = sum(found[form][what] for what in ("done", "refused", "without-memory"))
@@ -108,11 +82,11 @@ def test_inputs_as_long_as_a_list_may_be():
 
 def test_every_run_is_the_same():
     for form in INPUTS:
-        assert run(FUZZ, form, "--inputs", 500)[1] == run(FUZZ, form, "--inputs", 500)[1], form
+        assert run(FUZZ, "--form", form, "--inputs", 500)[1] == run(FUZZ, "--form", form, "--inputs", 500)[1], form
 
 
 def test_an_input_can_be_played_again():
-    _, shown = run(FUZZ, "json", "--first", 7, "--inputs", 1, "--show")
+    _, shown = run(FUZZ, "--form", "json", "--first", 7, "--inputs", 1, "--show")
     assert shown[0] == "# --- input" and any(line.startswith("# inputs 1 ") for line in shown), shown
 
 

@@ -39,3 +39,46 @@ struct move move_of(uint32_t form) {
     for (uint32_t i = 0; i < MOVE_PARTS_MAX; i++) move.parts[i] = NOT_GIVEN;
     return move;
 }
+
+static bool is_word(const char *const *words, int32_t place) {
+    if (place < 0) return false;
+    for (int32_t i = 0; i <= place; i++) {
+        if (!words[i]) return false;
+    }
+    return true;
+}
+
+static bool list_fits(const struct move_part *part, uint32_t players, const struct move *move) {
+    if (move->list_count > GAME_PLAYERS_MAX) return false;
+    for (uint32_t i = 0; i < move->list_count; i++) {
+        int32_t value = move->list[i].value;
+        if (move->list[i].player >= players) return false;
+        if (part->kind == PART_VALUES && (value < part->least || value > part->most)) return false;
+    }
+    return true;
+}
+
+static bool part_fits(const struct move_part *part, uint32_t players, const struct move *move, int32_t value) {
+    switch (part->kind) {
+    case PART_PLAYER: return value >= 0 && (uint32_t)value < players;
+    case PART_NUMBER: return value >= part->least && value <= part->most;
+    case PART_CHANGE: return value && value >= part->least && value <= part->most;
+    case PART_WORD: return is_word(part->words, value);
+    case PART_FLAG:
+    case PART_TEXT: return value == 1;
+    case PART_PLAYERS:
+    case PART_VALUES: return list_fits(part, players, move);
+    }
+    return false;
+}
+
+bool move_fits(const struct move_form *forms, uint32_t form_count, uint32_t players, const struct move *move) {
+    if (move->form >= form_count) return false;
+    const struct move_form *form = &forms[move->form];
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        const struct move_part *part = &form->parts[i];
+        if (move->parts[i] == NOT_GIVEN ? !part->optional : !part_fits(part, players, move, move->parts[i]))
+            return false;
+    }
+    return true;
+}

@@ -59,7 +59,7 @@ struct move_part {
 /* One kind of move. */
 struct move_form {
     const char *verb;
-    uint16_t code; /* in the ledger: used once, never changed */
+    uint16_t code;  /* in the ledger: used once, never changed */
     bool is_judges; /* what a card does, or a judge decides: can be made at any time, and is not offered */
     uint32_t part_count;
     const struct move_part *parts;
@@ -195,5 +195,8 @@ void tell(struct told_list *told, const char *rule, enum message says, unsigned 
 struct sentence told_sentence(const struct told *told, const struct game_words *words);
 /* A move of that form with every part left out. */
 struct move move_of(uint32_t form);
+/* Is that a move as it can be read: of a form there is, nothing missing but what may be left out, everything within the
+ * range, the closed list, the table of so many players that its form names? What stands in a ledger may not be. */
+bool move_fits(const struct move_form *forms, uint32_t form_count, uint32_t players, const struct move *move);
 
 #endif

@@ -247,6 +247,7 @@ const struct format format_ontheedge = {
     .make_draw = ote_make_draw,
     .check_result = ote_check_result,
     .foregone = ote_foregone,
+    .places = ote_places,
     .is_off_numbered = ote_set_off_numbered,
     .check_seating = ote_check_seating,
     .belongs = ote_belongs,

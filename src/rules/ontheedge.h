@@ -113,6 +113,8 @@ status ote_make_draw(const struct state *state, const struct tournament *tournam
                      struct lot *lot, struct draw *draw) MUST_CHECK;
 status ote_check_result(const struct state *state, const struct tournament *tournament, table_id table,
                         struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
+/* How many places an additional game fills; 0: it is none. */
+uint32_t ote_places(const struct tournament *tournament, table_id table);
 bool ote_foregone(const struct tournament *tournament, table_id table, struct score *scores);
 status ote_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                 struct ranking *ranking) MUST_CHECK;

@@ -83,15 +83,22 @@ static void warn_low(const struct result_check *check) {
     }
 }
 
-/* How many leave this additional game for the final: as many as it was drawn for, whoever has dropped since. */
-static uint32_t exits_wanted(const struct result_check *check) {
-    const struct stage *stage = &check->tournament->stages.rows[check->table->stage.at];
-    uint32_t places = 0, able = count_able(check);
+/* OTE-2.8.3c: as many as the additional game was drawn for. */
+uint32_t ote_places(const struct tournament *tournament, table_id table) {
+    const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
+    uint32_t places = 0;
+    if (tournament->tables.rows[table.at].set != OTE_ADDITIONAL) return 0;
     for (uint32_t i = 0; i < stage->reason_count; i++) {
-        const struct reason *reason = &check->tournament->reasons.rows[stage->first_reason + i];
+        const struct reason *reason = &tournament->reasons.rows[stage->first_reason + i];
         if (reason->code == OTE_WHY_TARGET_EIGHT) places = (uint32_t)reason->second;
     }
-    if (places > OTE_FINALISTS) places = OTE_FINALISTS;
+    return places < OTE_FINALISTS ? places : OTE_FINALISTS;
+}
+
+/* How many leave this additional game for the final, whoever has dropped since. */
+static uint32_t exits_wanted(const struct result_check *check) {
+    table_id table = {(uint32_t)(check->table - check->tournament->tables.rows)};
+    uint32_t places = ote_places(check->tournament, table), able = count_able(check);
     return places < able ? places : able;
 }
 

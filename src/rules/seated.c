@@ -27,14 +27,23 @@ static status check_in(uint32_t in, uint32_t player, const struct game_words *wo
     return refuse(why, "TY-GAME-OUT", MSG_SEATED_OUT, 1, arg_player(words, player));
 }
 
-status seated_check(const struct move_form *form, const struct move *move, uint32_t in, bool over,
-                    const struct game_words *words, struct problem *why) {
-    TRY(check_open(over, why));
+status seated_check(const struct seated *seated, const struct move_form *forms, uint32_t form_count,
+                    const struct move *move, const struct game_words *words, struct problem *why) {
+    if (!move_fits(forms, form_count, seated->players, move)) return refuse(why, "TY-MOVE", MSG_SEATED_NO_MOVE, 0);
+    TRY(check_open(seated->over, why));
+    const struct move_form *form = &forms[move->form];
     for (uint32_t i = 0; i < form->part_count; i++) {
         if (form->parts[i].kind != PART_PLAYER || move->parts[i] == NOT_GIVEN) continue;
-        TRY(check_in(in, (uint32_t)move->parts[i], words, why));
+        TRY(check_in(seated->in, (uint32_t)move->parts[i], words, why));
     }
     return done();
+}
+
+bool seated_end(const struct game_end *ends, uint32_t end, uint8_t winner, struct game_end *told) {
+    if (!end) return false;
+    *told = ends[end];
+    told->winner = winner;
+    return true;
 }
 
 void seated_offer(game_take take, void *context, uint32_t form, unsigned count, ...) {

@@ -12,9 +12,17 @@ uint32_t seated_from(uint32_t in, uint32_t players, uint32_t seat);
 /* Everybody at a table of so many. */
 static inline uint32_t seated_all(uint32_t players) { return (1U << players) - 1; }
 
-/* TY-GAME-OVER, TY-GAME-OUT: can that move be made at all? The game goes on, and everybody it names is in. */
-status seated_check(const struct move_form *form, const struct move *move, uint32_t in, bool over,
-                    const struct game_words *words, struct problem *why) MUST_CHECK;
+/* Who is at the table, and whether they still play. */
+struct seated {
+    uint32_t players, in;
+    bool over;
+};
+/* TY-MOVE, TY-GAME-OVER, TY-GAME-OUT: can that move be made at all? It is one of these, the game goes on, and everybody it
+ * names is in. */
+status seated_check(const struct seated *seated, const struct move_form *forms, uint32_t form_count,
+                    const struct move *move, const struct game_words *words, struct problem *why) MUST_CHECK;
+/* How it ended, by the game's table of ends, whose first one is that it goes on (false). */
+bool seated_end(const struct game_end *ends, uint32_t end, uint8_t winner, struct game_end *told);
 /* Hands over a move whose first `count` parts are int32_t; what is behind them is left out. */
 void seated_offer(game_take take, void *context, uint32_t form, unsigned count, ...);
 /* "key": name, or null for NO_PLAYER. */

@@ -34,9 +34,7 @@ static const struct move_part take_parts[] = {
     {.kind = PART_NUMBER, .least = 1, .most = TITLES_POWER_MAX, .says = MSG_TITLES_PART_POWER},
     {.kind = PART_TEXT, .optional = true, .says = MSG_TITLES_PART_REASON}};
 static const struct move_part target_parts[] = {
-    WHO(MSG_TITLES_PART_WHO),
-    {.kind = PART_NUMBER, .least = 1, .most = TITLES_POWER_MAX, .says = MSG_TITLES_PART_TARGET},
-    WHY};
+    WHO(MSG_TITLES_PART_WHO), {.kind = PART_NUMBER, .least = 0, .most = 999, .says = MSG_TITLES_PART_TARGET}, WHY};
 static const struct move_part allow_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF(challenge_words, MSG_TITLES_PART_TYPE),
                                                WHY};
 static const struct move_part switch_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF(title_words, MSG_TITLES_PART_TITLE),
@@ -87,21 +85,17 @@ static status check_players(const struct game_setup *setup, struct problem *why)
     return refuse(why, "AGOT-M.11", MSG_TITLES_PLAYERS, 1, arg_number(setup->players));
 }
 
-/* AMB-AGOT-2: cards change what a player needs; nobody begins with a target that is none. */
-static status check_targets(const struct game_setup *setup, const struct game_words *words, struct problem *why) {
-    for (uint32_t i = 0; i < setup->players; i++) {
-        int32_t target = setup->fields[i][0];
-        if (target < 1 || target > TITLES_POWER_MAX)
-            return refuse(why, "AMB-AGOT-2", MSG_TITLES_TARGET_RANGE, 2, arg_player(words, i), arg_number(target));
-    }
-    return done();
+/* AMB-AGOT-2: cards change what a player needs, from 1 to 99. */
+static status check_target(uint32_t player, int32_t target, const struct game_words *words, struct problem *why) {
+    if (target >= 1 && target <= TITLES_POWER_MAX) return done();
+    return refuse(why, "AMB-AGOT-2", MSG_TITLES_TARGET_RANGE, 2, arg_player(words, player), arg_number(target));
 }
 
 static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
                     struct problem *why) {
     struct titles game;
     TRY(check_players(setup, why));
-    TRY(check_targets(setup, words, why));
+    for (uint32_t i = 0; i < setup->players; i++) TRY(check_target(i, setup->fields[i][0], words, why));
     memset(&game, 0, sizeof game);
     game.count = (uint8_t)setup->players;
     game.in = seated_all(setup->players);
@@ -136,6 +130,13 @@ static status take_power(const struct titles_call *call) {
     return change_power(call, who, amount);
 }
 
+static status set_target(const struct titles_call *call) {
+    uint32_t who = titles_part(call, 0);
+    TRY(check_target(who, call->move->parts[1], call->words, call->why));
+    call->game->players[who].target = call->move->parts[1];
+    return done();
+}
+
 /* AMB-AGOT-46: who concedes keeps the power of that moment, and is placed behind everybody who stays. */
 static void concede(const struct titles_call *call) {
     struct titles *game = call->game;
@@ -165,7 +166,7 @@ static void end_by_time(const struct titles_call *call) {
         if (behind == 0) level++;
     }
     if (level) tell(call->told, "AMB-AGOT-6", MSG_TITLES_LEVEL, 1, TOLD_NUMBER, (int32_t)level + 1);
-    end_game(game, TITLES_TIME, level ? NO_PLAYER : nearest);
+    end_game(game, level ? TITLES_LEVEL : TITLES_TIME, level ? NO_PLAYER : nearest);
 }
 
 /* AGOT-M.18, AMB-AGOT-4: whoever has the power that he or she needs has won, at once. */
@@ -203,7 +204,7 @@ static status make(const struct titles_call *call) {
     case TITLES_TURN_OVER: return titles_turn_over(call);
     case TITLES_TIME_UP: end_by_time(call); return done();
     case TITLES_CONCEDE: concede(call); return done();
-    case TITLES_SET_TARGET: call->game->players[titles_part(call, 0)].target = call->move->parts[1]; return done();
+    case TITLES_SET_TARGET: return set_target(call);
     case TITLES_ALLOW: return titles_allow(call);
     case TITLES_SWITCH: return titles_switch(call);
     case TITLES_MOVES: break;
@@ -215,9 +216,10 @@ static status make_move(struct game_room *room, const struct move *move, const s
                         struct told_list *told, struct problem *why) {
     struct titles game = titles_in(room);
     struct titles_call call = {&game, move, words, told, why};
+    struct seated seated = {game.count, game.in, game.end};
     uint32_t before = told ? told->count : 0;
-    status made = seated_check(&titles_forms[move->form], move, game.in, game.end, words, why);
-    if (is_done(made)) made = make(&call);
+    TRY(seated_check(&seated, titles_forms, TITLES_MOVES, move, words, why));
+    status made = make(&call);
     if (!is_done(made)) {
         if (told) told->count = before;
         return made;
@@ -233,7 +235,7 @@ static void offer_titles(const struct titles *game, game_take take, void *contex
     for (uint32_t i = 0; i < game->count; i++) {
         if (!seated_in(game->in, i) || (picker != NO_PLAYER && picker != i)) continue;
         for (uint32_t title = 0; title < TITLES; title++) {
-            if (game->reserve >> title & 1U) seated_offer(take, context, TITLES_TITLE, 2, (int32_t)i, (int32_t)title);
+            if (seated_in(game->reserve, title)) seated_offer(take, context, TITLES_TITLE, 2, (int32_t)i, (int32_t)title);
         }
     }
     for (uint32_t i = 0; i < game->count && !game->picked; i++) {
@@ -308,14 +310,11 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
     static const struct game_end ends[TITLES_ENDS] = {
         [TITLES_REACHED] = {NO_PLAYER, "power", "AGOT-M.18", MSG_TITLES_END_POWER},
         [TITLES_TIME] = {NO_PLAYER, "time", "AGOT-M.18", MSG_TITLES_END_TIME},
+        [TITLES_LEVEL] = {NO_PLAYER, "time", "AMB-AGOT-6", MSG_TITLES_END_LEVEL},
         [TITLES_LAST] = {NO_PLAYER, "last", "AMB-AGOT-46", MSG_TITLES_END_LAST},
     };
     struct titles game = titles_in(room);
-    if (game.end == TITLES_GOES_ON) return false;
-    *end = ends[game.end];
-    if (game.winner == NO_PLAYER) end->rule = "AMB-AGOT-6", end->says = MSG_TITLES_END_LEVEL;
-    end->winner = game.winner;
-    return true;
+    return seated_end(ends, game.end, game.winner, end);
 }
 
 /* AGOT-M.17, AMB-AGOT-2, AMB-AGOT-46, AMB-AGOT-48: power at the end, the own target where it is not the table's, and who

@@ -24,7 +24,7 @@ enum titles_step {
     TITLES_STEP_RESULT,
     TITLES_STEPS
 };
-enum titles_end { TITLES_GOES_ON, TITLES_REACHED, TITLES_TIME, TITLES_LAST, TITLES_ENDS };
+enum titles_end { TITLES_GOES_ON, TITLES_REACHED, TITLES_TIME, TITLES_LEVEL, TITLES_LAST, TITLES_ENDS };
 
 struct titles_player {
     int32_t power, target;

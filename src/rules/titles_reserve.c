@@ -106,7 +106,7 @@ static status check_order(const struct titles_call *call, uint32_t who) {
 static status check_reserve(const struct titles_call *call, uint32_t title) {
     const struct titles *game = call->game;
     struct argument name = arg_message(title_names[title]), reserve = titles_arg(game->reserve);
-    if (game->reserve >> title & 1U) return done();
+    if (seated_in(game->reserve, title)) return done();
     for (uint32_t i = 0; i < game->count; i++) {
         if (!seated_in(game->picked, i) || game->players[i].title != title) continue;
         return refuse(call->why, "AGOT-M.14", MSG_TITLES_TAKEN, 3, name, arg_player(call->words, i), reserve);
@@ -155,7 +155,7 @@ status titles_switch(const struct titles_call *call) {
     if (title == old)
         return refuse(call->why, "TY-MOVE", MSG_TITLES_SWITCH_SAME, 2, arg_player(call->words, who),
                       arg_message(title_names[title]));
-    bool from_reserve = title == TITLE_NONE || game->reserve >> title & 1U;
+    bool from_reserve = title == TITLE_NONE || seated_in(game->reserve, title);
     for (uint32_t i = 0; i < game->count; i++) {
         if (title != TITLE_NONE && game->players[i].title == title) game->players[i].title = (uint8_t)old;
     }

@@ -69,7 +69,7 @@ void titles_json(const struct game_room *room, const struct game_words *words, s
     json_close(json, ']');
     json_key(json, "reserve"), json_open(json, '[');
     for (uint32_t title = 0; title < TITLES; title++) {
-        if (game.reserve >> title & 1U) json_string(json, title_words[title]);
+        if (seated_in(game.reserve, title)) json_string(json, title_words[title]);
     }
     json_close(json, ']');
     json_challenge(json, &game, words);

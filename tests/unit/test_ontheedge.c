@@ -235,6 +235,8 @@ static void games_are_won_at_sixteen(void **state) {
     assert_int_equal(cup->tables.rows[1].target, 16);
     assert_int_equal(cup->tables.rows[2].set, OTE_ADDITIONAL);
     assert_int_equal(cup->tables.rows[2].target, 8);
+    assert_int_equal(ote_places(cup, (table_id){1}), 0);
+    assert_int_equal(ote_places(cup, (table_id){2}), 1);
     played_free(&played);
 }
 
@@ -750,6 +752,7 @@ static void the_additional_game_is_of_the_tied_alone(void **state) {
     assert_int_equal(stage->kind, STAGE_ADDITIONAL);
     assert_int_equal(stage->table_count, 1);
     assert_int_equal(stage->seat_count, 3);
+    assert_int_equal(format_of(played_cup(&played))->places(played_cup(&played), (table_id){stage->first_table}), 2);
     assert_int_equal(rounds_published(played_cup(&played)), 1);
     result(&played, 1, "8w1 8w2 0");
     played_close(&played);

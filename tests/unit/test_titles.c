@@ -23,7 +23,7 @@ static struct sitting sitting_titled(uint32_t players, const char *const *titles
     return sitting;
 }
 
-static const char *const gustavo_sara_jaime[] = {"regent", "laws", "coin"}; /* Ana, Bia, Caio */
+static const char *const regent_laws_coin[] = {"regent", "laws", "coin"}; /* Ana, Bia, Caio */
 
 /* ---- Titles ---- */
 
@@ -193,7 +193,7 @@ static void test_every_pair_of_titles(void **unused) {
  * stealth, so she declares nobody; Caio, Master of Coin, steps in. It is not unopposed; Bia pays the claim. */
 static void test_the_example_of_stealth(void **unused) {
     (void)unused;
-    struct sitting sitting = sitting_titled(3, gustavo_sara_jaime);
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
     assert_true(sitting_notes(&sitting, "Caio supports Bia: no challenge against, and may defend for, Bia"));
     sitting_takes(&sitting, "challenge Ana military Bia");
     sitting_takes(&sitting, "defend Bia no");
@@ -228,7 +228,7 @@ static void test_unopposed(void **unused) {
     } ends[] = {{"result attacker", "1"}, {"result defender", "0"}, {"result nobody", "0"}};
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(ends); i++) {
-        struct sitting sitting = sitting_titled(3, gustavo_sara_jaime);
+        struct sitting sitting = sitting_titled(3, regent_laws_coin);
         sitting_takes(&sitting, "challenge Ana military Bia");
         sitting_takes(&sitting, "defend Bia no");
         sitting_takes(&sitting, "support Caio no");
@@ -237,7 +237,7 @@ static void test_unopposed(void **unused) {
         assert_int_equal(sitting_told(&sitting, "AGOT-M.37"), i == 0);
         assert_int_equal(sitting_told(&sitting, "AGOT-M.35"), i == 0);
     }
-    struct sitting sitting = sitting_titled(3, gustavo_sara_jaime); /* nobody supports the Crown Regent */
+    struct sitting sitting = sitting_titled(3, regent_laws_coin); /* nobody supports the Crown Regent */
     sitting_takes(&sitting, "challenge Caio power Ana");
     sitting_takes(&sitting, "defend Ana no");
     sitting_is(&sitting, "step", "\"result\"");
@@ -245,10 +245,25 @@ static void test_unopposed(void **unused) {
     sitting_is(&sitting, "players.2.power", "1");
 }
 
+/* AGOT-M.33: only against another player's attack: with a title that a card gave since, the attacker does not step in. */
+static void test_the_attacker_does_not_step_in(void **unused) {
+    (void)unused;
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
+    sitting_takes(&sitting, "challenge Ana military Bia");
+    sitting_takes(&sitting, "switch Ana coin card");
+    struct sitting asked = sitting;
+    sitting_takes(&sitting, "defend Bia no");
+    sitting_is(&sitting, "step", "\"result\"");
+    sitting_takes(&asked, "switch Ana regent card");
+    sitting_takes(&asked, "defend Bia no");
+    sitting_takes(&asked, "switch Ana coin card");
+    sitting_is(&asked, "step", "\"result\"");
+}
+
 /* A step is not left out, each kind of challenge is begun once a turn, and by cards more often. */
 static void test_steps_and_kinds(void **unused) {
     (void)unused;
-    struct sitting sitting = sitting_titled(3, gustavo_sara_jaime);
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
     sitting_refuses(&sitting, "TY-MOVE", "defend Bia yes");
     sitting_refuses(&sitting, "TY-MOVE", "support Caio yes");
     sitting_refuses(&sitting, "TY-MOVE", "result attacker");
@@ -296,6 +311,7 @@ static void test_conceding_in_a_challenge(void **unused) {
     sitting_takes(&asked, "support Caio");
     sitting_takes(&asked, "concede Caio");
     sitting_is(&asked, "challenge.defender", "null");
+    sitting_is(&asked, "players.2.title", "null");
     sitting_takes(&asked, "result attacker");
     sitting_is(&asked, "players.0.power", "1");
     sitting_refuses(&asked, "TY-GAME-OUT", "power Caio +1");
@@ -360,6 +376,11 @@ static void test_targets_at_the_start(void **unused) {
         sitting.setup.fields[1][0] = targets[i].target;
         assert_int_equal(sitting_try_start(&sitting).outcome, targets[i].taken ? DONE : REFUSED);
         if (!targets[i].taken) assert_string_equal(sitting.why.rule, "AMB-AGOT-2");
+        struct move change = sitting_move(&sitting, "target Ana 15 card");
+        change.parts[1] = targets[i].target;
+        sitting.setup.fields[1][0] = 15;
+        sitting_start(&sitting);
+        assert_int_equal(sitting_make(&sitting, &change).outcome, targets[i].taken ? DONE : REFUSED);
     }
 }
 
@@ -434,7 +455,7 @@ static void test_conceding(void **unused) {
 
 static void test_it_is_shown(void **unused) {
     (void)unused;
-    struct sitting sitting = sitting_titled(3, gustavo_sara_jaime);
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
     assert_string_equal(sitting_headline(&sitting), "Turn 1, challenges; first player Ana");
     assert_true(sitting_notes(&sitting, "In the reserve: hand whispers kingsguard"));
     sitting_takes(&sitting, "challenge Ana military Bia");
@@ -493,6 +514,33 @@ static void test_all_is_offered(void **unused) {
     }
 }
 
+/* TY-MOVE: what a damaged ledger may hold is refused, whatever it says. */
+static void test_what_is_no_move(void **unused) {
+    static const struct move wrong[] = {
+        {.form = TITLES_MOVES},
+        {.form = UINT32_MAX},
+        {.form = TITLES_TITLE, .parts = {3, 0}},
+        {.form = TITLES_TITLE, .parts = {-1, 0}},
+        {.form = TITLES_TITLE, .parts = {0, TITLES}},
+        {.form = TITLES_TITLE, .parts = {0, -1}},
+        {.form = TITLES_TITLE, .parts = {0, INT32_MAX}},
+        {.form = TITLES_TITLE, .parts = {0, NOT_GIVEN}},
+        {.form = TITLES_TITLE, .parts = {NOT_GIVEN, 0}},
+        {.form = TITLES_POWER, .parts = {0, 0, NOT_GIVEN}},
+        {.form = TITLES_POWER, .parts = {0, 100, NOT_GIVEN}},
+        {.form = TITLES_POWER, .parts = {0, -100, NOT_GIVEN}},
+        {.form = TITLES_POWER, .parts = {0, 1, 2}},
+        {.form = TITLES_TAKE, .parts = {0, 1, 0, NOT_GIVEN}},
+        {.form = TITLES_SET_TARGET, .parts = {0, 5, NOT_GIVEN}},
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
+        struct sitting sitting = sitting_with(3);
+        assert_int_equal(sitting_make(&sitting, &wrong[i]).outcome, REFUSED);
+        assert_string_equal(sitting.why.rule, "TY-MOVE");
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_titles_of_three),
@@ -504,6 +552,7 @@ int main(void) {
         cmocka_unit_test(test_every_pair_of_titles),
         cmocka_unit_test(test_the_example_of_stealth),
         cmocka_unit_test(test_unopposed),
+        cmocka_unit_test(test_the_attacker_does_not_step_in),
         cmocka_unit_test(test_steps_and_kinds),
         cmocka_unit_test(test_conceding_in_a_challenge),
         cmocka_unit_test(test_power_has_bounds),
@@ -513,6 +562,7 @@ int main(void) {
         cmocka_unit_test(test_time_is_up),
         cmocka_unit_test(test_conceding),
         cmocka_unit_test(test_it_is_shown),
+        cmocka_unit_test(test_what_is_no_move),
         cmocka_unit_test(test_random_tables),
         cmocka_unit_test(test_all_is_offered),
     };

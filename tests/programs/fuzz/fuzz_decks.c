@@ -8,16 +8,15 @@
  * It ends with 1 where something does not hold, and names the input: --first N --inputs 1 --show plays it again.
  */
 #include <dirent.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "checks.h"
 #include "counted_memory.h"
 #include "mutate.h"
+#include "running.h"
 
 enum form { TEXT, O8D, JSON, CARDS, BANS, FORMS };
 enum {
@@ -191,12 +190,6 @@ struct settings {
 static struct corpus corpora[FORMS];
 static struct book books[BOOKS_MAX];
 static struct tally tally;
-static volatile uint64_t running; /* the input at hand, for a signal */
-
-static void fail(const char *what, const char *which) {
-    fprintf(stderr, "fuzz_decks: %s %s\n", what, which);
-    exit(2);
-}
 
 /* The whole file; it stays. */
 static struct text file_of(const char *path) {
@@ -266,20 +259,6 @@ static void read_books(void) {
     }
 }
 
-/* A hang, or whatever else ends a program: says at which input it was. */
-static void on_signal(int number) {
-    char said[64] = "# it was at input ";
-    size_t length = strlen(said), digits = 1;
-    for (uint64_t left = running / 10; left; left /= 10) digits++;
-    uint64_t left = running;
-    for (size_t i = digits; i > 0; i--, left /= 10) said[length + i - 1] = (char)('0' + left % 10);
-    said[length + digits] = '\n';
-    if (write(STDOUT_FILENO, said, length + digits + 1) < 0) _exit(4);
-    if (number == SIGALRM) _exit(3);
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
 static int64_t now_us(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -330,7 +309,6 @@ struct most {
 static bool run_one(const struct settings *settings, uint64_t at, struct input *input, struct most *most) {
     struct chance chance = {settings->seed * UINT64_C(0x2545f4914f6cdd1d) + at};
     chance.state = chance_next(&chance);
-    running = at;
     mutate(input, &corpora[settings->form], &corpora[chance_below(&chance, FORMS)], &chance, settings->longest);
     if (settings->full && chance_one_in(&chance, settings->full)) {
         fill(input, &chance,
@@ -343,7 +321,7 @@ static bool run_one(const struct settings *settings, uint64_t at, struct input *
     struct text text = {exact + 1, input->length};
     size_t held = counted.held;
     counted.most = held, counted.refused = 0, tally.wrong[0] = 0;
-    alarm(6 * SECONDS_MAX);
+    running_begin(at, 6 * SECONDS_MAX);
     int64_t began = now_us();
     check(settings->form, text, &chance);
     int64_t took = now_us() - began;
@@ -363,12 +341,6 @@ static bool run_one(const struct settings *settings, uint64_t at, struct input *
     if (settings->show) show(text);
     free(exact);
     return tally.wrong[0] == 0;
-}
-
-static uint64_t number_of(const char *word) {
-    int64_t number;
-    if (!word || !text_number(text_of(word), 0, INT64_MAX, &number)) fail("no number:", word ? word : "");
-    return (uint64_t)number;
 }
 
 static struct settings settings_of(char **arguments) {
@@ -414,8 +386,7 @@ int main(int count, char **arguments) {
     struct most most = {0};
     unsigned failures = 0;
     uint64_t at = settings.first;
-    static const int signals[] = {SIGALRM, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], on_signal);
+    running_watch();
     for (enum form form = TEXT; form < FORMS; form++) read_corpus(form);
     read_books();
     for (; at < settings.first + settings.inputs && failures < FAILURES_MAX; at++) {

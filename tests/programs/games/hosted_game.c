@@ -134,8 +134,8 @@ static status check_setup(struct starting *starting) {
             if (game->setup.fields[i][j] == NOT_GIVEN) return misused(starting->why);
         }
     }
-    bool is_there = !starting->first.bytes || (game->setup.players > 0 &&
-                                               text_equal(game->names[game->setup.first], starting->first));
+    bool is_there = !starting->first.bytes ||
+                    (game->setup.players > 0 && text_equal(game->names[game->setup.first], starting->first));
     if (!is_there) return misused(starting->why);
     if (game->setup.players < rules->players_least || game->setup.players > rules->players_most)
         return refuse(starting->why, rules->players_rule, MSG_MOVE_NONE, 1, arg_words(""));
@@ -150,8 +150,7 @@ static status read_new(struct starting *starting, struct word_source *source) {
     TRY(word_take(source, &starting->arena, &word, starting->why));
     game->rules = rules_named(word);
     if (!game->rules) return misused(starting->why);
-    for (uint32_t i = 0; i < game->rules->option_count; i++)
-        game->setup.settings[i] = game->rules->options[i].standard;
+    for (uint32_t i = 0; i < game->rules->option_count; i++) game->setup.settings[i] = game->rules->options[i].standard;
     while (words_left(source)) {
         TRY(word_take(source, &starting->arena, &word, starting->why));
         TRY(read_new_word(starting, word));
@@ -233,12 +232,12 @@ static void add_bids(const struct hosted_game *game, struct move *move) {
 /* The rules' answer, and what must hold of it. */
 static status ask_rules(struct hosted_game *game, const struct move *move, struct told_list *told,
                         struct problem *why) {
-    struct game_words words = hosted_words(game);
+    struct game_words words = hosted_words(game), no_texts = {game->names, NULL};
     struct game_room before = game->room, again = game->room;
     struct problem other = {0};
     told->count = 0;
     status went = game->rules->move(&game->room, move, &words, told, why);
-    status untold = game->rules->move(&again, move, &words, NULL, &other);
+    status untold = game->rules->move(&again, move, &no_texts, NULL, &other);
     assert(went.outcome == DONE || went.outcome == REFUSED);
     assert(untold.outcome == went.outcome && memcmp(&again, &game->room, sizeof again) == 0);
     assert(told->count < TOLD_MAX);

@@ -1,6 +1,6 @@
 /* A refereed game in memory, without a ledger: reads lines as they are typed, keeps bids and opens them, and asserts what
  * holds of every game's rules: a refused move leaves the room's bytes as they were, what followed from a move does not
- * run over, and a move does the same whoever asks what followed.
+ * run over, and a move does the same whoever asks what followed, and without the texts there are.
  *
  *     struct hosted_game game = {0};
  *     if (is_done(hosted_start(&game, text_of("new toy first=Ana Ana:honor=10 Bia:honor=11"), &why))) ...

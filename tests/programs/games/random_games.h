@@ -1,0 +1,13 @@
+/* Games and moves by chance, of any rules: what the table of moves lets people type, whether it is allowed or not. */
+#ifndef TILTYARD_RANDOM_GAMES_H
+#define TILTYARD_RANDOM_GAMES_H
+
+#include "chance.h"
+#include "move_text.h"
+
+/* The line "new RULES ..." of a game, mostly one that can be begun. */
+void random_new(const struct game_rules *rules, struct chance *chance, struct buffer *line);
+/* Any move of any form; what is made of texts lives in the arena. */
+void random_move(const struct move_table *table, struct chance *chance, struct arena *arena, struct read_move *made);
+
+#endif
