@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The reference model of the table of Enlightenment, by the rules' worked examples and by cases worked out by hand; and the
-program, which must play all of these games as the model does."""
+"""The reference model of the table of Enlightenment, by the rules' worked examples and by cases worked out by hand;
+and the program, which must play all of these games as the model does."""
 import os
 import sys
 
@@ -269,9 +269,10 @@ def test_without_ring_and_from_the_common_pool():
     table = Table().do("concede Patrick").declare("Tom military common-air Kris 1").do("outcome defender")
     assert table.pool() == ["air", "earth", "fire", "water", "void"]
     assert table.refused("declare Kris military none Tom 1") == {"L5R-P.7"}
-    table.do(f"claim-ring Kris air 1 {REASON}", "declare Kris military common-air Tom 1", "pass-all", "outcome attacker",
-             "claim Kris")
-    assert table.pool("Kris") == ["air", "earth", "fire", "water", "void"] and table.pool() == ["earth", "fire", "water", "void"]
+    table.do(f"claim-ring Kris air 1 {REASON}", "declare Kris military common-air Tom 1", "pass-all",
+             "outcome attacker", "claim Kris")
+    assert table.pool("Kris") == ["air", "earth", "fire", "water", "void"]
+    assert table.pool() == ["earth", "fire", "water", "void"]
     assert table.refused("declare Tom political common-air Kris 1") == {"AMB-L5R-7"}
     table = Table().do(f"claim-ring Tom void 1 {REASON}", f"take-ring Kris Tom void 1 {REASON}",
                        *(f"claim-ring Tom {ring} 1 {REASON}" for ring in ("air", "earth", "fire", "water")))

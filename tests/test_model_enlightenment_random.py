@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The reference model of Enlightenment beside the program in random games, line by line, legal and illegal; what must hold
-of every state; and models with a mistake each, which the comparison must notice.
+"""The reference model of Enlightenment beside the program in random games, line by line, legal and illegal; what must
+hold of every state; and models with a mistake each, which the comparison must notice.
 
 A failure names its seed: `tests/model/play_enlightenment.py --first SEED --show` plays it again with the program that
 TILTYARD_REFEREE names.
@@ -119,7 +119,7 @@ def test_one_wrong_value_is_noticed():
         each, kind = said[at], dice.choice(("game", "offers"))
         assert play.compare(each, answers[at], None)[0] is None, seed
         if each.rules:
-            each.rules, kind = {"L5R-0"}, "refusal"
+            each.rules, kind = {"no rule"}, "refusal"
         elif kind == "game":
             falsify(each.game, dice.choice(list(leaves(each.game))))
         else:
@@ -187,8 +187,8 @@ def provinces(number, rings):
             for each in range(1, 6)]
 
 
-SPOILT = (a_token_is_lost, honor_is_negative, air_lies_twice, a_ring_lies_on_a_broken_province, who_is_out_keeps_rings, who_is_out_begins,
-          two_treaties, nobody_ends_it, somebody_has_no_honor)
+SPOILT = (a_token_is_lost, honor_is_negative, air_lies_twice, a_ring_lies_on_a_broken_province, who_is_out_keeps_rings,
+          who_is_out_begins, two_treaties, nobody_ends_it, somebody_has_no_honor)
 
 
 def noticed(name):

@@ -1,4 +1,4 @@
-"""The conflict phase: declaring, the result, rings taken and claimed, the Imperial Favor (L5R-R, L5R-T, L5R-C, L5R-P)."""
+"""The conflict phase: declaring, the result, rings taken and claimed, the Imperial Favor."""
 from enlightenment_ends import contest_over
 from enlightenment_state import (AIR, CLAIM, CONFLICT_ACTIONS, OUTCOME, STRONGHOLD, TYPES, Contest,
                                  has_ring, province_faults, rings_may_lie, take_from_provinces, token_of)
@@ -86,8 +86,8 @@ def return_ring(state):
 
 
 def break_province(state, owner, number, taker=None):
-    """L5R-T.1: who broke it takes its rings, in a conflict without a ring, too (AMB-L5R-45); nobody broke it: they go to
-    the owner's pool (AMB-L5R-43)."""
+    """L5R-T.1: who broke it takes its rings, in a conflict without a ring, too (AMB-L5R-45); nobody broke it: they go
+    to the owner's pool (AMB-L5R-43)."""
     tokens, owner.provinces[number] = owner.provinces[number], []
     owner.broken.add(number)
     for token in tokens:

@@ -1,4 +1,4 @@
-"""The draw phase: honor is bid, the dials are revealed, honor moves, cards are drawn (L5R-D, L5R-4)."""
+"""The draw phase: honor is bid, the dials are revealed, honor moves, cards are drawn; of four and more: L5R-4.1."""
 import itertools
 
 from enlightenment_state import ACTIONS, BID, REVEALED

@@ -230,8 +230,8 @@ class Before:
 
 DRAWS = ("of many, all the same", "of many, mixed", "of many, short", "of two", "of three, different, even",
          "of three, equal, even", "of three, two low, even", "of three, two low, odd", "of three, two high, even",
-         "of three, two high, odd", "of three, different, short", "of three, two low, short", "of three, two high, short",
-         "of three, one pays for the other", "with modified dials", "of fewer than began")
+         "of three, two high, odd", "of three, different, short", "of three, two low, short",
+         "of three, two high, short", "of three, one pays for the other", "with modified dials", "of fewer than began")
 STEPS = ("actions", "bid", "revealed", "declare", "conflict-actions", "outcome", "claim", "glory", "place-fate")
 ALL = [
     *(f"done {verb}" for verb in MOVES), *(f"refused {rule}" for rule in (*REFUSALS, USAGE)),
@@ -240,7 +240,8 @@ ALL = [
     *(f"why {why}" for why in ("rings", "honor", "last", "draw", "award")),
     *(f"won by rings in {verb}" for verb in ("claim", "place", "outcome", "claim-ring", "take-ring", "break-province")),
     *(f"won by honor in {verb}" for verb in ("transfer", "air", "honor", "give")),
-    *(f"won by last in {verb}" for verb in ("transfer", "outcome", "air", "concede", "broke", "place", "break-province")),
+    *(f"won by last in {verb}" for verb in ("transfer", "outcome", "air", "concede", "broke", "place",
+                                            "break-province")),
     *(f"eliminated by {what}" for what in ("concession", "stronghold", "honor")),
     *(f"eliminated in {verb}" for verb in ("transfer", "outcome", "place", "air", "concede", "honor", "give", "broke",
                                            "break-province")),
@@ -249,24 +250,26 @@ ALL = [
     "several eliminated at once", "first player eliminated", "attacker eliminated in a conflict",
     "defender eliminated in a conflict", "defender eliminated in a conflict for a common ring",
     "eliminated while a hand is to be placed", "eliminated with a hand", "eliminated with the favor",
-    "eliminated with a treaty", "four became three, or fewer", "three became two",
-    "declared with a common ring", "declared without a ring", "declared without a ring, though there are common ones",
-    "fate collected", "declared with one of two tokens", "stronghold attacked", "stronghold broken with rings",
-    "rings taken without a ring", "rings taken", "duplicate taken", "common ring goes back", "province broken by a card",
-    "province broken by a card, and rings taken", "ring put on the stronghold", "ring claimed on the stronghold", "claimed", "duplicate claimed",
-    "claimed from the common pool", "duplicate claimed from the common pool", "air take", "air gain",
-    "duplicate taken by a card", "rings in a hand", "rings in a hand by a card", "nothing to choose for rings taken",
-    "counter-offer", "offer changed", "new treaty after an end", "dissolved, expired", "dissolved by both", "consent",
-    "broken", "broken by both", "broken after it expired", "glory, the favor is there", "glory, the favor is free",
-    "round begun", "the token passes over somebody", "fate on rings: somebody was skipped",
+    "eliminated with a treaty", "four became three, or fewer", "three became two", "declared with a common ring",
+    "declared without a ring", "declared without a ring, though there are common ones", "fate collected",
+    "declared with one of two tokens", "stronghold attacked", "stronghold broken with rings",
+    "rings taken without a ring", "rings taken", "duplicate taken", "common ring goes back",
+    "province broken by a card", "province broken by a card, and rings taken", "ring put on the stronghold",
+    "ring claimed on the stronghold", "claimed", "duplicate claimed", "claimed from the common pool",
+    "duplicate claimed from the common pool", "air take", "air gain", "duplicate taken by a card", "rings in a hand",
+    "rings in a hand by a card", "nothing to choose for rings taken", "counter-offer", "offer changed",
+    "new treaty after an end", "dissolved, expired", "dissolved by both", "consent", "broken", "broken by both",
+    "broken after it expired", "glory, the favor is there", "glory, the favor is free", "round begun",
+    "the token passes over somebody", "fate on rings: somebody was skipped",
 ]
 RARE = {
-    "eliminated with a hand", "refused L5R-D.4", "refused L5R-D.6", "refused L5R-P.4", "refused L5R-P.7", "refused L5R-R.1",
-    "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "why draw", "why award", "done award",
-    "broken by both", "broken after it expired", "duplicate taken by a card", "ring put on the stronghold",
-    "eliminated in air", "eliminated in broke", "won by honor in air", "won by honor in honor", "won by last in air",
-    "won by last in broke", "won by last in outcome", "draw of three, two high, short",
-    "draw of three, one pays for the other", "declared without a ring, though there are common ones",
+    "eliminated with a hand", "refused L5R-D.4", "refused L5R-D.6", "refused L5R-P.4", "refused L5R-P.7",
+    "refused L5R-R.1", "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "why draw",
+    "why award", "done award", "broken by both", "broken after it expired", "duplicate taken by a card",
+    "ring put on the stronghold", "eliminated in air", "eliminated in broke", "won by honor in air",
+    "won by honor in honor", "won by last in air", "won by last in broke", "won by last in outcome",
+    "draw of three, two high, short", "draw of three, one pays for the other",
+    "declared without a ring, though there are common ones",
 }
 # How often each has to come in 5,000 games.
 CORNERS = {corner: 5 if corner in RARE else 30 for corner in ALL}

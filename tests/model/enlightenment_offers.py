@@ -4,7 +4,7 @@ import enlightenment_draw as draw
 import enlightenment_flow as flow
 import enlightenment_treaties as treaties
 from enlightenment_state import (AIR, BID, CLAIM, DECLARE, ELEMENTS, GLORY, OUTCOME, PLACE_FATE, PROVINCES, REVEALED,
-                                 STRONGHOLD, WINDOWS, has_ring, rings_may_lie)
+                                 WINDOWS, has_ring, rings_may_lie)
 
 RESULTS = ("attacker", "attacker unopposed", "attacker breaks", "attacker breaks unopposed", "defender", "nobody")
 

@@ -1,9 +1,9 @@
-"""Reads the lines of moves: a verb and its parts, by the table of forms. What a move means, and whether it is allowed, the
-other enlightenment_*.py know.
+"""Reads the lines of moves: a verb and its parts, by the table of forms. What a move means, and whether it is allowed,
+the other enlightenment_*.py know.
 
-Verbs are read whatever their case. A part is written as in the table below: WHO a player; N a number; +N a change with its sign; A|B one of these words;
-TEXT... all that is left of the line; WHO... a list of players; WHO=N... a list of values; key=PART a part with a key; and
-[PART] may be left out.
+Verbs are read whatever their case. A part is written as in the table below: WHO a player; N a number; +N a change with
+its sign; A|B one of these words; TEXT... all that is left of the line; WHO... a list of players; WHO=N... a list of
+values; key=PART a part with a key; and [PART] may be left out.
 """
 import dataclasses
 import re

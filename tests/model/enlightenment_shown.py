@@ -2,7 +2,7 @@
 import enlightenment_conflict as conflict
 import enlightenment_draw as draw
 import enlightenment_treaties as treaties
-from enlightenment_state import (BID, CLAIM, CONFLICT, GLORY, OUTCOME, PROVINCES, REVEALED, STRONGHOLD, WITH_TURN,
+from enlightenment_state import (BID, CLAIM, CONFLICT, OUTCOME, PROVINCES, REVEALED, STRONGHOLD, WITH_TURN,
                                  by_element)
 
 
@@ -38,7 +38,8 @@ def player(state, each):
     opened = state.step != BID
     return {
         "name": each.name, "honor": each.honor, "fate": each.fate, "income": each.income, "out": each.out,
-        "bid": each.bid if opened else None, "dial": each.dial, "cards": each.cards, "passed": each.passed and not state.is_over(),
+        "bid": each.bid if opened else None, "dial": each.dial, "cards": each.cards,
+        "passed": each.passed and not state.is_over(),
         "conflicts": opportunities(state, each),
         "provinces": [{"id": number, "stronghold": number == STRONGHOLD, "broken": number in each.broken,
                        "rings": rings(each.provinces[number])} for number in PROVINCES],
@@ -76,7 +77,8 @@ def treaty(state, each):
         "a": name(a), "b": name(b), "state": each.state, "stake": each.stake,
         "until": until(each, longest(lasts)), "a_until": until(each, lasts[0]), "b_until": until(each, lasts[1]),
         "a_promise": each.promises.get(a), "b_promise": each.promises.get(b),
-        "agreed": [name(seat) for seat in each.pair if seat in each.agreed], "expired": each.expired and each.state == treaties.ACTIVE,
+        "agreed": [name(seat) for seat in each.pair if seat in each.agreed],
+        "expired": each.expired and each.state == treaties.ACTIVE,
         "consent": consent(state, each), "broken_by": name(each.broken_by),
     }
 

@@ -1,4 +1,4 @@
-"""Reference model of the table of Enlightenment: what lies where. No rule acts here; the other enlightenment_*.py do."""
+"""Reference model of the table of Enlightenment: what lies where; no rule acts here."""
 import dataclasses
 
 AIR, EARTH, FIRE, WATER, VOID = ELEMENTS = "air", "earth", "fire", "water", "void"
@@ -74,7 +74,7 @@ class Contest:
 
 @dataclasses.dataclass(eq=False, slots=True)
 class Treaty:
-    """Of two seats, the lower first; `promises`, `lasts` are by seat. `marks`: what the clock showed at its agreement."""
+    """Of two seats, the lower first; `promises`, `lasts` are by seat; `marks`: what the clock showed when agreed."""
     pair: tuple
     state: str = "offered"
     stake: int | None = None

@@ -38,7 +38,7 @@ def stake_least(state):
 
 
 def offer(state, move):
-    """Makes the pair's draft or changes it; what is new only one has agreed to. After an end it is a new one (L5R-X.19)."""
+    """Makes the pair's draft or changes it; what is new only one has agreed to. After an end: a new one (L5R-X.19)."""
     treaty = treaty_of(state, move, OFFERED) or Treaty(pair_of(move))
     state.treaties[treaty.pair] = treaty
     treaty.stake = treaty.stake if move.stake is None else move.stake

@@ -4,8 +4,8 @@
     tests/model/play_enlightenment.py [--program PATH] [--games N] [--first SEED] [--processes N]
     tests/model/play_enlightenment.py --first SEED --show              (one game, every line and answer)
 
-The program reads lines and answers each with a line of JSON: `new l5r-enlightenment ...` begins a game, every other line
-is a move. It says {"ok":true,"game":{...},"offers":[...]}, {"refused":RULE} or {"usage":true}. PATH: default
+The program reads lines and answers each with a line of JSON: `new l5r-enlightenment ...` begins a game, every other
+line is a move. It says {"ok":true,"game":{...},"offers":[...]}, {"refused":RULE} or {"usage":true}. PATH: default
 $TILTYARD_REFEREE. A game is played with the model first; then the program is told all of it.
 """
 import argparse

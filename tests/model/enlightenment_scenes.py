@@ -1,0 +1,154 @@
+"""What brings a random game of Enlightenment into corners: scenes, each of which yields lines for the player to say."""
+from enlightenment_state import BID, DECLARE, ELEMENTS, PLACE_FATE, PROVINCES, STRONGHOLD, TYPES, WINDOWS
+
+
+class Scenes:
+    """Of a random player, who says what a scene yields for as long as it likes."""
+
+    def nothing(self):
+        return
+        yield
+
+    def ruin(self):
+        """One or two have only the stronghold, or nearly; somebody attacks it."""
+        names = self.dice.sample(self.setup.names, self.dice.choice((2, 2, 3)))
+        for name in names[1:]:
+            keep = self.dice.choice((0, 0, 0, 1, 2))
+            yield from self.broken(name, 4 - keep)
+            where = STRONGHOLD if keep == 0 else self.dice.choice(list(PROVINCES))
+            yield from self.claimed_on(name, where, self.dice.randint(0, 3))
+        yield from self.conflict(names[0], names[1], STRONGHOLD, self.ring())
+
+    def broken(self, name, count):
+        for number in self.dice.sample(range(1, STRONGHOLD), count):
+            yield f"break-province {name} {number} a ruin"
+
+    def claimed_on(self, name, where, count):
+        for ring in self.dice.sample(ELEMENTS, count):
+            yield f"claim-ring {name} {ring} {where} its last"
+
+    def conflict(self, attacker, defender, province, ring, result="attacker breaks"):
+        """To the result of a conflict."""
+        for _ in range(40):
+            if self.state.is_over() or self.by_name(attacker).out or self.by_name(defender).out:
+                return
+            if self.state.step == DECLARE and self.state.players[self.state.turn].name == attacker:
+                yield f"declare {attacker} {self.dice.choice(TYPES)} {ring} {defender} {province}"
+                yield "pass-all"
+                yield f"outcome {result}"
+                return
+            yield self.onward()
+
+    def onward(self):
+        """What brings the game on without changing much."""
+        offers = self.game.offers()
+        wanted = [line for line in offers if line.split(" ", 1)[0] in
+                  ("pass-all", "bid", "transfer", "claim", "place", "place-fate", "glory")]
+        wanted = wanted or [line for line in offers if line.split(" ", 1)[0] in ("pass", "pay", "outcome")]
+        return self.dice.choice(wanted)
+
+    def collect(self):
+        """Somebody has nearly all rings."""
+        name = self.dice.choice(self.setup.names)
+        yield from self.claimed_on(name, self.dice.choice((1, 1, 2, 3)), self.dice.choice((3, 4, 4, 5)))
+
+    def last_ring(self):
+        """Four rings on the last province, and the fifth is an opponent's."""
+        one, other = self.dice.sample(self.setup.names, 2)
+        fifth = self.ring()
+        yield from self.broken(one, self.state.stronghold_after())
+        yield f"claim-ring {other} {fifth} 1 a card"
+        for ring in ELEMENTS:
+            if ring != fifth:
+                yield f"claim-ring {one} {ring} 5 a card"
+        how = self.dice.choice(("conflict", "conflict", "break", "take"))
+        if how == "break":
+            yield f"break-province {other} 1 by={one} a card"
+        elif how == "take":
+            yield f"take-ring {one} {other} {fifth} 5 a card"
+        yield from self.conflict(one, other, 1, fifth)
+
+    def last_two(self):
+        """Two are left, and one takes the other's last rings."""
+        one, other, *rest = self.dice.sample(self.setup.names, len(self.setup.names))
+        for name in rest:
+            yield f"concede {name}"
+        yield from self.broken(other, 4)
+        if self.chance(0.6):
+            yield f"claim-ring {other} {self.ring()} 5 a card"
+        if self.chance(0.5):
+            yield f"break-province {other} 5 by={one} a card"
+        yield from self.conflict(one, other, STRONGHOLD, self.ring())
+        if self.chance(0.7):
+            yield f"concede {one}"
+
+    def collapse(self):
+        """Some are out early."""
+        for name in self.dice.sample(self.setup.names, len(self.setup.names) - self.dice.choice((2, 2, 3))):
+            yield self.dice.choice((f"concede {name}", f"honor {name} -30 dishonored"))
+
+    def poor(self):
+        """Some have hardly any honor, one may have a lot; then they bid."""
+        for name in self.dice.sample(self.setup.names, self.dice.choice((1, 2, 2, len(self.setup.names)))):
+            change = self.dice.choice((1, 1, 2, 3, 24)) - self.by_name(name).honor
+            if change:
+                yield f"honor {name} {change:+} poor or rich"
+        one, other, *rest = self.dice.sample(self.setup.names, len(self.setup.names))
+        for name in rest if self.chance(0.3) else ():
+            yield f"concede {name}"
+        if self.state.step in WINDOWS:
+            yield "pass-all"
+        if self.state.step == BID:
+            yield self.reveal()
+        yield from self.conflict(one, other, 1, "air", "attacker")
+        yield f"air {one} {self.dice.choice(('take', 'gain'))}"
+
+    def empty_pool(self):
+        """Somebody has no ring in the pool."""
+        one, other = self.dice.sample(self.setup.names, 2)
+        yield from self.emptied(one, other)
+        if self.chance(0.5):
+            yield from self.conflict(one, other, 2, "none")
+
+    def emptied(self, one, other):
+        first = self.ring()
+        yield f"claim-ring {one} {first} 1 a card"
+        yield f"take-ring {other} {one} {first} 2 a card"
+        for ring in ELEMENTS:
+            if ring != first:
+                yield f"claim-ring {one} {ring} 3 a card"
+
+    def skipped(self):
+        """Somebody who has no ring to put fate on gets one back, too late or just in time."""
+        one = self.dice.choice(self.setup.names)
+        yield from self.emptied(one, self.dice.choice([name for name in self.setup.names if name != one]))
+        for _ in range(60):
+            if self.state.is_over() or self.by_name(one).out:
+                return
+            if self.state.step == PLACE_FATE and self.state.placed and self.chance(0.6):
+                yield f"return-ring {one} {self.claimed(one)} a card"
+                return
+            yield self.onward()
+
+    def cut_short(self):
+        """A treaty until the conflict is over, which ends because somebody is out."""
+        one, other, third = self.dice.sample(self.setup.names, 3)
+        yield f"offer {one} {other} stake=1 until=conflict promise=peace asks=peace"
+        yield f"agree {other} {one} confirm"
+        yield from self.conflict(one, third, 1, self.ring(), "attacker")
+        yield self.dice.choice((f"concede {third}", f"honor {third} -30 dishonored", f"claim {one} 1"))
+        yield f"dissolve {one} {other}"
+
+    def duplicates(self):
+        """Pools with two tokens of an element, and fate on them."""
+        one, other = self.dice.sample(self.setup.names, 2)
+        ring = self.ring()
+        yield f"claim-ring {one} {ring} 1 a card"
+        yield f"take-ring {other} {one} {ring} 1 a card"
+        yield f"return-ring {other} {ring} a card"
+        for _ in range(self.dice.randint(0, 2)):
+            yield f"ring-fate {ring} +{self.dice.choice((1, 1, 2))} of={other} a card"
+        if self.chance(0.3):
+            yield f"concede {other}"
+        elif self.chance(0.5):
+            yield from self.conflict(other, one, 1, ring)
