@@ -8,11 +8,8 @@ The program reads lines and answers each with a line of JSON: `new l5r-enlighten
 line is a move. It says {"ok":true,"game":{...},"offers":[...]}, {"refused":RULE} or {"usage":true}. PATH: default
 $TILTYARD_REFEREE. A game is played with the model first; then the program is told all of it.
 """
-import argparse
 import dataclasses
 import json
-import multiprocessing
-import os
 import subprocess
 import sys
 from collections import Counter
@@ -21,6 +18,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent))
 import enlightenment_invariants as invariants
+import runs
 from enlightenment import OK, USAGE
 from enlightenment_met import Met
 from enlightenment_random import Player
@@ -204,13 +202,7 @@ def play_some(job):
 
 def play_many(path, seeds, processes=1):
     jobs = [(path, seeds[at:at + GAMES_TOGETHER]) for at in range(0, len(seeds), GAMES_TOGETHER)]
-    if processes == 1:
-        for job in jobs:
-            yield from play_some(job)
-        return
-    with multiprocessing.Pool(processes) as pool:
-        for outcomes in pool.imap_unordered(play_some, jobs):
-            yield from outcomes
+    yield from runs.in_processes(play_some, jobs, processes)
 
 
 def play_one(path, seed, show=False):
@@ -233,19 +225,11 @@ def report_of(outcome):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=os.environ.get("TILTYARD_REFEREE"))
-    parser.add_argument("--games", type=int, default=1)
-    parser.add_argument("--first", type=int, default=1, metavar="SEED")
-    parser.add_argument("--show", action="store_true", help="print every line and answer")
-    parser.add_argument("--processes", type=int, default=1)
-    wanted = parser.parse_args()
-    if not wanted.program:
-        parser.error("name the program with --program or in TILTYARD_REFEREE")
+    wanted = runs.read_arguments(__doc__, "games", "TILTYARD_REFEREE")
     if wanted.show:
         outcomes = [play_one(wanted.program, wanted.first, show=True)]
     else:
-        outcomes = play_many(wanted.program, range(wanted.first, wanted.first + wanted.games), wanted.processes)
+        outcomes = play_many(wanted.program, range(wanted.first, wanted.first + wanted.count), wanted.processes)
     seen, failed = Counter(), []
     for outcome in outcomes:
         seen += outcome.seen
@@ -255,7 +239,7 @@ def main():
         print(f"{count:7} {what}")
     for outcome in sorted(failed, key=lambda outcome: len(report_of(outcome)))[:1]:
         print(report_of(outcome))
-    print(f"{wanted.games} games, {len(failed)} failed" + ":" * bool(failed))
+    print(f"{wanted.count} games, {len(failed)} failed" + ":" * bool(failed))
     for outcome in failed[:40]:
         line = "" if isinstance(outcome.expected, int) else outcome.expected[-1].line
         print(f"  seed {outcome.seed}: {line}: {outcome.mistake.splitlines()[0]}"[:300])
