@@ -1,6 +1,7 @@
 """What must hold of every state of a game of Enlightenment that a program shows, whatever the model says of it."""
 from collections import Counter
 
+from enlightenment_reading import QUOTED, WORD
 from enlightenment_state import ELEMENTS, STRONGHOLD
 
 HONOR_WINS = 25
@@ -36,7 +37,7 @@ def claimed(player):
 
 def acts(name, line):
     """Whether a line names somebody as a player, not in a reason."""
-    verb, *words = line.split(" ")
+    verb, *words = (QUOTED.sub(r"\1", word) for word in WORD.findall(line))
     return verb != "award" and name in words[:2 if verb in OF_TWO else 1]
 
 

@@ -53,7 +53,7 @@ class JudgesLines:
         return f"return-ring {name} {self.claimed(name)} {self.reason()}"
 
     def owner_of_rings(self):
-        names = [player.name for player in self.state.living() if player.claimed()]
+        names = [player.said for player in self.state.living() if player.claimed()]
         return self.dice.choice(names) if names else self.name()
 
     def take_ring(self):
@@ -78,7 +78,7 @@ class JudgesLines:
         treaties = [treaty for treaty in self.state.treaties.values() if treaty.state == ACTIVE]
         pair = self.two()
         if treaties and self.chance(0.9):
-            pair = [self.state.players[seat].name for seat in self.dice.choice(treaties).pair]
+            pair = [self.state.players[seat].said for seat in self.dice.choice(treaties).pair]
             self.dice.shuffle(pair)
         both = "both " if self.chance(0.3) else ""
         return f"broke {pair[0]} {pair[1]} {both}{self.reason()}"
@@ -93,7 +93,7 @@ class JudgesLines:
         if not drafts or self.chance(0.3):
             return self.offer(*self.two())
         treaty = self.dice.choice(drafts)
-        who, whom = (self.state.players[seat].name for seat in self.dice.sample(treaty.pair, 2))
+        who, whom = (self.state.players[seat].said for seat in self.dice.sample(treaty.pair, 2))
         if treaty.state == ACTIVE:
             return self.dice.choice((f"dissolve {who} {whom}", f"dissolve {who} {whom}", self.broke()))
         return self.dice.choice((f"agree {who} {whom} confirm", f"agree {who} {whom} confirm", f"agree {who} {whom}",

@@ -13,7 +13,7 @@ def lines(state):
     """In an order that does not change, each once."""
     if state.is_over():
         return []
-    concessions = [f"concede {player.name}" for player in state.living()]
+    concessions = [f"concede {player.said}" for player in state.living()]
     if state.holder():
         return placings(state) + concessions
     return in_step(state) + about_treaties(state) + concessions
@@ -21,7 +21,7 @@ def lines(state):
 
 def in_step(state):
     if state.step in WINDOWS:
-        who = state.players[state.turn].name
+        who = state.players[state.turn].said
         return [f"pass {who}", "pass-all", f"act {who}"]
     return {BID: bids, REVEALED: payments, DECLARE: declarations, OUTCOME: outcomes, CLAIM: claims, GLORY: counts,
             PLACE_FATE: fate_on_rings}[state.step](state)
@@ -29,20 +29,20 @@ def in_step(state):
 
 def placings(state):
     holder = state.holder()
-    return [f"place {holder.name} {token.ring} {number}" for token in holder.hand
+    return [f"place {holder.said} {token.ring} {number}" for token in holder.hand
             for number in rings_may_lie(state, holder)]
 
 
 def bids(state):
-    return [f"bid {player.name} {number}" for player in state.living() if player.bid is None
+    return [f"bid {player.said} {number}" for player in state.living() if player.bid is None
             for number in draw.allowed_bids(state)]
 
 
 def payments(state):
-    found = [" ".join(["pay", payer.name, *(receiver.name for receiver in chosen)])
+    found = [" ".join(["pay", payer.said, *(receiver.said for receiver in chosen)])
              for payer in state.living() for chosen in draw.pay_choices(state, payer)]
     if not draw.must_choose(state):
-        found += ["transfer" if seat is None else f"transfer {state.players[seat].name}"
+        found += ["transfer" if seat is None else f"transfer {state.players[seat].said}"
                   for seat in draw.ways_to_transfer(state)]
     return found
 
@@ -50,9 +50,9 @@ def payments(state):
 def declarations(state):
     attacker = state.players[state.turn]
     chosen = rings_to_declare(state, attacker)
-    targets = [f"{defender.name} {number}" for defender in state.opponents(attacker) for number in PROVINCES
+    targets = [f"{defender.said} {number}" for defender in state.opponents(attacker) for number in PROVINCES
                if not conflict.attack_faults(state, defender, number)]
-    return [f"pass {attacker.name}"] + [f"declare {attacker.name} {kind} {ring} {target}"
+    return [f"pass {attacker.said}"] + [f"declare {attacker.said} {kind} {ring} {target}"
         for kind in sorted(conflict.open_types(attacker)) for ring in chosen for target in targets]
 
 
@@ -72,20 +72,20 @@ def claims(state):
     attacker = state.players[contest.attacker]
     found = []
     if contest.token.ring == AIR and not contest.air:
-        found = [f"air {attacker.name} {how}" for how in ("take", "gain")]
+        found = [f"air {attacker.said} {how}" for how in ("take", "gain")]
     if attacker.claimed_ring(contest.token.ring):
-        return found + [f"claim {attacker.name}"]
-    return found + [f"claim {attacker.name} {number}" for number in rings_may_lie(state, attacker)]
+        return found + [f"claim {attacker.said}"]
+    return found + [f"claim {attacker.said} {number}" for number in rings_may_lie(state, attacker)]
 
 
 def counts(state):
-    return [" ".join(["glory", *(f"{player.name}=0" for player in state.living())])]
+    return [" ".join(["glory", *(f"{player.said}=0" for player in state.living())])]
 
 
 def fate_on_rings(state):
     player = state.players[state.turn]
     own = state.options["AMB-L5R-2"] == "own"
-    return [f"place-fate {player.name} {ring}" + ("" if own else f" {owner.name}")
+    return [f"place-fate {player.said} {ring}" + ("" if own else f" {owner.said}")
             for owner in flow.pools_for_fate(state, player) for ring in ELEMENTS if has_ring(owner.pool, ring)]
 
 
@@ -93,7 +93,7 @@ def about_treaties(state):
     found = []
     for treaty in state.treaties.values():
         for who, whom in (treaty.pair, treaty.pair[::-1]):
-            pair = f"{state.players[who].name} {state.players[whom].name}"
+            pair = f"{state.players[who].said} {state.players[whom].said}"
             if treaty.state == treaties.OFFERED:
                 found.append(f"withdraw {pair}")
                 if who not in treaty.agreed and treaties.is_complete(treaty):

@@ -11,7 +11,7 @@ from enlightenment_state import (BID, CLAIM, DECLARE, ELEMENTS, OPTIONS, PLACE_F
                                  rings_may_lie)
 from enlightenment_wrong import Wrong
 
-NAMES = "Tom", "Kris", "Patrick", "Ashley", "João", "Zoé", "Bea", "Ivo"
+NAMES = "Tom", "Kris", "Patrick", "Ashley", "João", "Zoé", "Bea", "Ivo", "Ana Luz"
 SLOW = "pass", "act", "concede", "withdraw", "pay", "air"
 LINES = 20, 90
 
@@ -32,9 +32,9 @@ class Setup:
 
     def line(self):
         options = [f"{key}={word}" for key, word in self.options.items()]
-        players = [f"{name}:honor={honor}" + ("" if fate == 7 else f",fate={fate}")
+        players = [f"'{name}:honor={honor}" + ("'" if fate == 7 else f",fate={fate}'")
                    for name, honor, fate in zip(self.names, self.honor, self.fate)]
-        return " ".join(["new l5r-enlightenment", *options, f"first={self.first}", *players])
+        return " ".join(["new l5r-enlightenment", *options, f"first='{self.first}'", *players])
 
     def game(self):
         return Game(self.names, self.honor, self.fate, self.first, self.options)
@@ -59,6 +59,7 @@ class Player(Scenes, JudgesLines, Wrong):
 
     def begin(self, game):
         self.game, self.state = game, game.state
+        self.names = [player.said for player in self.state.players]
         self.planned = self.dice.choice((
             self.nothing, self.nothing, self.nothing, self.nothing, self.ruin, self.ruin, self.collect, self.last_ring,
             self.last_two, self.collapse, self.poor, self.poor, self.empty_pool, self.duplicates,
@@ -86,14 +87,14 @@ class Player(Scenes, JudgesLines, Wrong):
     # Names and words
 
     def living(self):
-        return [player.name for player in self.state.living()]
+        return [player.said for player in self.state.living()]
 
     def name(self):
         """Mostly of somebody living."""
-        return self.dice.choice(self.living() if self.chance(0.95) and self.living() else self.setup.names)
+        return self.dice.choice(self.living() if self.chance(0.95) and self.living() else self.names)
 
     def two(self):
-        names = self.living() if self.chance(0.97) and len(self.living()) > 1 else self.setup.names
+        names = self.living() if self.chance(0.97) and len(self.living()) > 1 else self.names
         return self.dice.sample(names, 2) if self.chance(0.97) else [names[0]] * 2
 
     def ring(self):
@@ -109,7 +110,7 @@ class Player(Scenes, JudgesLines, Wrong):
         return self.dice.choice(fits or PROVINCES)
 
     def by_name(self, name):
-        return self.state.players[self.game.seats[name]]
+        return self.state.players[self.names.index(name)]
 
     # Right moves
 
@@ -140,7 +141,7 @@ class Player(Scenes, JudgesLines, Wrong):
 
     def reveal(self):
         allowed = draw.allowed_bids(self.state)
-        missing = [player.name for player in self.state.living() if player.bid is None]
+        missing = [player.said for player in self.state.living() if player.bid is None]
         self.dice.shuffle(missing)
         high, low = self.dice.choice(allowed), self.dice.choice(allowed)
         if self.chance(0.3):

@@ -1,12 +1,13 @@
 """Reads the lines of moves: a verb and its parts, by the table of forms. What a move means, and whether it is allowed,
 the other enlightenment_*.py know.
 
-Verbs are read whatever their case. A part is written as in the table below: WHO a player; N a number; +N a change with
+Verbs and words are read whatever their case, names also whatever their accents. A part is written as in the table below: WHO a player; N a number; +N a change with
 its sign; A|B one of these words; TEXT... all that is left of the line; WHO... a list of players; WHO=N... a list of
 values; key=PART a part with a key; and [PART] may be left out.
 """
 import dataclasses
 import re
+import unicodedata
 
 RING = "air|earth|fire|water|void"
 ANY_RING = f"{RING}|common-air|common-earth|common-fire|common-water|common-void|none"
@@ -52,7 +53,8 @@ JUDGES = ("dial", "honor", "give", "fate", "ring-fate", "claim-ring", "return-ri
 FLAGS = "breaks", "unopposed", "confirm", "both"
 TEXT_MAX = 200
 NUMBER_MAX = 99
-WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
+WORD = re.compile(r"""(?:[^\s"']|"[^"]*"|'[^']*')+""")
+QUOTED = re.compile(r"""["']([^"']*)["']""")
 NUMBER = re.compile(r"-?\d+")
 PART = re.compile(r"(?P<open>\[)?(?:(?P<key>\w+)=)?(?P<name>\w+):(?P<kind>[^\]\s]+)\]?")
 
@@ -125,8 +127,8 @@ def take_by_place(part, left, given, seats):
 def take_flags(parts, left, given):
     """Words that stand for themselves, in any order, each once."""
     flags = {part.kind: part.name for part in parts}
-    while left and left[0] in flags:
-        flag = left.pop(0)
+    while left and left[0].lower() in flags:
+        flag = left.pop(0).lower()
         given[flags.pop(flag)] = flag
 
 
@@ -140,22 +142,30 @@ def take_keys(parts, left, given, seats):
         given[keys[key].name] = read_word(keys[key].kind, unquoted(value), seats)
 
 
-def unquoted(value):
-    return value[1:-1] if len(value) > 1 and value[0] == value[-1] == '"' else value
+def unquoted(word):
+    return QUOTED.sub(r"\1", word)
+
+
+def folded(name):
+    """Without case and accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(sign))
 
 
 def read_word(kind, word, seats):
     if kind == "WHO":
-        if unquoted(word) not in seats:
+        name = unquoted(word)
+        found = seats[name] if name in seats else next((seats[each] for each in seats if folded(each) == folded(name)),
+                                                       None)
+        if found is None:
             raise Unreadable(word)
-        return seats[unquoted(word)]
+        return found
     if kind == "TEXT":
         return read_text(word)
     if kind in ("N", "+N") or ".." in kind:
         return read_number(kind, word)
-    if word not in kind.split("|"):
+    if word.lower() not in kind.split("|"):
         raise Unreadable(word)
-    return word
+    return word.lower()
 
 
 def read_number(kind, word):

@@ -11,7 +11,7 @@ class Scenes:
 
     def ruin(self):
         """One or two have only the stronghold, or nearly; somebody attacks it."""
-        names = self.dice.sample(self.setup.names, self.dice.choice((2, 2, 3)))
+        names = self.dice.sample(self.names, self.dice.choice((2, 2, 3)))
         for name in names[1:]:
             keep = self.dice.choice((0, 0, 0, 1, 2))
             yield from self.broken(name, 4 - keep)
@@ -32,7 +32,7 @@ class Scenes:
         for _ in range(40):
             if self.state.is_over() or self.by_name(attacker).out or self.by_name(defender).out:
                 return
-            if self.state.step == DECLARE and self.state.players[self.state.turn].name == attacker:
+            if self.state.step == DECLARE and self.state.players[self.state.turn].said == attacker:
                 yield f"declare {attacker} {self.dice.choice(TYPES)} {ring} {defender} {province}"
                 yield "pass-all"
                 yield f"outcome {result}"
@@ -49,12 +49,12 @@ class Scenes:
 
     def collect(self):
         """Somebody has nearly all rings."""
-        name = self.dice.choice(self.setup.names)
+        name = self.dice.choice(self.names)
         yield from self.claimed_on(name, self.dice.choice((1, 1, 2, 3)), self.dice.choice((3, 4, 4, 5)))
 
     def last_ring(self):
         """Four rings on the last province, and the fifth is an opponent's."""
-        one, other = self.dice.sample(self.setup.names, 2)
+        one, other = self.dice.sample(self.names, 2)
         fifth = self.ring()
         yield from self.broken(one, self.state.stronghold_after())
         yield f"claim-ring {other} {fifth} 1 a card"
@@ -70,7 +70,7 @@ class Scenes:
 
     def last_two(self):
         """Two are left, and one takes the other's last rings."""
-        one, other, *rest = self.dice.sample(self.setup.names, len(self.setup.names))
+        one, other, *rest = self.dice.sample(self.names, len(self.names))
         for name in rest:
             yield f"concede {name}"
         yield from self.broken(other, 4)
@@ -84,16 +84,16 @@ class Scenes:
 
     def collapse(self):
         """Some are out early."""
-        for name in self.dice.sample(self.setup.names, len(self.setup.names) - self.dice.choice((2, 2, 3))):
+        for name in self.dice.sample(self.names, len(self.names) - self.dice.choice((2, 2, 3))):
             yield self.dice.choice((f"concede {name}", f"honor {name} -30 dishonored"))
 
     def poor(self):
         """Some have hardly any honor, one may have a lot; then they bid."""
-        for name in self.dice.sample(self.setup.names, self.dice.choice((1, 2, 2, len(self.setup.names)))):
+        for name in self.dice.sample(self.names, self.dice.choice((1, 2, 2, len(self.names)))):
             change = self.dice.choice((1, 1, 2, 3, 24)) - self.by_name(name).honor
             if change:
                 yield f"honor {name} {change:+} poor or rich"
-        one, other, *rest = self.dice.sample(self.setup.names, len(self.setup.names))
+        one, other, *rest = self.dice.sample(self.names, len(self.names))
         for name in rest if self.chance(0.3) else ():
             yield f"concede {name}"
         if self.state.step in WINDOWS:
@@ -105,7 +105,7 @@ class Scenes:
 
     def empty_pool(self):
         """Somebody has no ring in the pool."""
-        one, other = self.dice.sample(self.setup.names, 2)
+        one, other = self.dice.sample(self.names, 2)
         yield from self.emptied(one, other)
         if self.chance(0.5):
             yield from self.conflict(one, other, 2, "none")
@@ -120,8 +120,8 @@ class Scenes:
 
     def skipped(self):
         """Somebody who has no ring to put fate on gets one back, too late or just in time."""
-        one = self.dice.choice(self.setup.names)
-        yield from self.emptied(one, self.dice.choice([name for name in self.setup.names if name != one]))
+        one = self.dice.choice(self.names)
+        yield from self.emptied(one, self.dice.choice([name for name in self.names if name != one]))
         for _ in range(60):
             if self.state.is_over() or self.by_name(one).out:
                 return
@@ -132,7 +132,7 @@ class Scenes:
 
     def cut_short(self):
         """A treaty until the conflict is over, which ends because somebody is out."""
-        one, other, third = self.dice.sample(self.setup.names, 3)
+        one, other, third = self.dice.sample(self.names, 3)
         yield f"offer {one} {other} stake=1 until=conflict promise=peace asks=peace"
         yield f"agree {other} {one} confirm"
         yield from self.conflict(one, third, 1, self.ring(), "attacker")
@@ -141,7 +141,7 @@ class Scenes:
 
     def duplicates(self):
         """Pools with two tokens of an element, and fate on them."""
-        one, other = self.dice.sample(self.setup.names, 2)
+        one, other = self.dice.sample(self.names, 2)
         ring = self.ring()
         yield f"claim-ring {one} {ring} 1 a card"
         yield f"take-ring {other} {one} {ring} 1 a card"

@@ -44,6 +44,11 @@ class Player:
     pool: list = dataclasses.field(default_factory=list)
     hand: list = dataclasses.field(default_factory=list)
 
+    @property
+    def said(self):
+        """The name in a line."""
+        return f'"{self.name}"' if " " in self.name else self.name
+
     def claimed(self):
         return [token for tokens in self.provinces.values() for token in tokens]
 

@@ -1,6 +1,6 @@
 """Lines of a random player of Enlightenment that mostly are refused, or are no moves at all."""
 from enlightenment_judges_lines import JUDGES_LINES
-from enlightenment_reading import FORMS
+from enlightenment_reading import FORMS, WORD, folded
 from enlightenment_state import ELEMENTS, GLORY, REVEALED, TYPES
 
 RINGS = *ELEMENTS, *(f"common-{ring}" for ring in ELEMENTS), "none"
@@ -34,11 +34,11 @@ class Wrong:
     def word(self, kind):
         """The words of a part, mostly in its range."""
         if kind == "WHO":
-            return [self.name() if self.chance(0.9) else self.dice.choice(self.setup.names)]
+            return [self.name() if self.chance(0.9) else self.dice.choice(self.names)]
         if kind == "WHO...":
-            return [self.dice.choice(self.setup.names) for _ in range(self.dice.randint(1, 4))]
+            return [self.dice.choice(self.names) for _ in range(self.dice.randint(1, 4))]
         if kind == "WHO=N...":
-            return [f"{name}={self.dice.randint(0, 6)}" for name in self.setup.names if self.chance(0.8)]
+            return [f"{name}={self.dice.randint(0, 6)}" for name in self.names if self.chance(0.8)]
         if kind == "N":
             return [str(self.dice.choice((0, 1, 2, 3, 4, 5, 6, 7, 12)))]
         if ".." in kind:
@@ -48,32 +48,36 @@ class Wrong:
 
     def other_player(self, offers):
         """Somebody else instead of one who is named."""
-        words = self.dice.choice(offers or ["pass-all"]).split(" ")
-        at = [place for place, word in enumerate(words) if word in self.game.seats]
+        words = WORD.findall(self.dice.choice(offers or ["pass-all"]))
+        at = [place for place, word in enumerate(words) if word in self.names]
         if at:
-            words[self.dice.choice(at)] = self.dice.choice(self.setup.names)
+            words[self.dice.choice(at)] = self.dice.choice(self.names)
         return " ".join(words)
 
     def other_word(self, offers):
         """Another ring, province, type, result."""
-        words = self.dice.choice([line for line in offers if line.count(" ") > 1] or ["pass-all"]).split(" ")
+        words = WORD.findall(self.dice.choice([line for line in offers if line.count(" ") > 1] or ["pass-all"]))
         at = self.dice.randrange(len(words))
         words[at] = next((self.dice.choice(closed) for closed in CLOSED if words[at] in closed), words[at])
         return " ".join(words)
 
     def spoilt(self, offers):
         """An offer with a word too few, too many, doubled, misspelt, or a number out of range."""
-        words = self.dice.choice(offers or ["pass-all"]).split(" ")
+        words = WORD.findall(self.dice.choice(offers or ["pass-all"]))
         if words[0] == "concede" and len(words) == 2:
             words.append("now")
         at = self.dice.randrange(len(words))
-        how = self.dice.choice(("few", "many", "double", "misspelt", "range"))
+        how = self.dice.choice(("few", "many", "double", "misspelt", "range", "case", "accent"))
         if how == "few":
             words.pop(at)
         elif how == "many":
             words.append(self.dice.choice(("now", "1", "Tom", "=")))
         elif how == "double":
             words.insert(at, words[at])
+        elif how == "case":
+            words[at] = words[at].swapcase() if "=" not in words[at] else words[at]
+        elif how == "accent":
+            words[at] = folded(words[at]) if "=" not in words[at] else words[at]
         elif how == "misspelt":
             words[at] += self.dice.choice("xq0")
         else:
@@ -87,9 +91,9 @@ class Wrong:
         verb = "glory" if self.state.step == GLORY else "reveal"
         if self.chance(0.3):
             return self.filled("bid")
-        names = [player.name for player in self.state.living() if player.bid is None] or self.living()
+        names = [player.said for player in self.state.living() if player.bid is None] or self.living()
         if self.chance(0.3):
-            names.append(self.dice.choice(self.setup.names))
+            names.append(self.dice.choice(self.names))
         elif self.chance(0.3):
             names.pop(self.dice.randrange(len(names)))
         return " ".join([verb, *(f"{name}={self.dice.choice((1, 2, 2, 3, 4, 4, 5, 6, 0))}" for name in names)])
