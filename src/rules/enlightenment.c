@@ -153,7 +153,7 @@ static status check_living(const struct play *play, uint32_t seat) {
     return refuse(play->why, "TY-GAME-OUT", MSG_L5R_IS_OUT, 1, arg_player(play->words, seat));
 }
 
-/* L5R-C.1, L5R-E.7: who is out takes no part any more, under no name of a part. */
+/* TY-GAME-OUT, L5R-E.7: who is out takes no part any more, whatever the move names them for. */
 static status check_all_living(const struct play *play) {
     const struct move_form *form = &l5r_forms[play->move->form];
     if (!play->game->out) return done();

@@ -341,6 +341,8 @@ status play_favor(struct play *play);
 /* ---- Shown: enlightenment_offer.c, _show.c, _notes.c, _json.c ---- */
 void l5r_offer(const struct game_room *room, game_take take, void *context);
 uint32_t l5r_to_act(const struct game_room *room);
+/* Who must choose before honor moves, a bit each. */
+uint32_t transfer_choosers(const struct enlightenment *game);
 enum { L5R_COLUMNS = 9 };
 extern const struct game_column l5r_columns[L5R_COLUMNS];
 void l5r_headline(const struct game_room *room, const struct game_words *words, struct sentence *says);

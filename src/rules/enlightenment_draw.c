@@ -212,6 +212,7 @@ void transfer_of(const struct enlightenment *game, uint8_t chosen, struct transf
     } else if (count == 3) {
         transfer_of_three(game, sorted, chosen, transfer);
     } else if (count == 2) {
+        if (game->seats[sorted[0]].dial == game->seats[sorted[1]].dial) transfer->story = MSG_L5R_TOLD_TRANSFER_EQUAL;
         give_difference(game, sorted[1], sorted[0], transfer);
     }
 }
@@ -235,15 +236,43 @@ static status check_payers(const struct play *play) {
     return done();
 }
 
+static const char *story_rule(const struct transfer *transfer) {
+    if (transfer->story == MSG_L5R_TOLD_TRANSFER_MANY) return "L5R-4.7";
+    return transfer->story == MSG_L5R_TOLD_TRANSFER_EQUAL ? "L5R-D.8" : transfer->rule;
+}
+
+/* How many give, or get; the last of them in `seat`. */
+static uint32_t count_of(const struct transfer *transfer, int32_t sign, uint32_t *seat) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < L5R_SEATS_MAX; i++) {
+        if (transfer->changes[i] * sign > 0) *seat = i, count++;
+    }
+    return count;
+}
+
+/* One gives, or one gets: who gives whom how much is known. */
+static void tell_pairs(struct play *play, const struct transfer *transfer, uint32_t one, bool gives) {
+    for (uint32_t i = 0; i < play->game->players; i++) {
+        int32_t change = gives ? transfer->changes[i] : -transfer->changes[i];
+        if (i == one || change <= 0) continue;
+        tell(play->told, transfer->rule, MSG_L5R_TOLD_HONOR_TO, 3, PLAYER(gives ? one : i), NUMBER(change),
+             PLAYER(gives ? i : one));
+    }
+}
+
 static void tell_transfer(struct play *play, const struct transfer *transfer) {
-    const char *rule = transfer->story == MSG_L5R_TOLD_TRANSFER_MANY    ? "L5R-4.7"
-                       : transfer->story == MSG_L5R_TOLD_TRANSFER_EQUAL ? "L5R-D.8"
-                                                                        : transfer->rule;
-    tell(play->told, rule, transfer->story, 0);
+    uint32_t giver = 0, taker = 0;
+    tell(play->told, story_rule(transfer), transfer->story, 0);
+    if (transfer->story != MSG_L5R_TOLD_TRANSFER_MANY) {
+        bool one_gives = count_of(transfer, -1, &giver) == 1;
+        if (one_gives || count_of(transfer, 1, &taker) == 1)
+            tell_pairs(play, transfer, one_gives ? giver : taker, one_gives);
+        return;
+    }
     for (uint32_t i = 0; i < play->game->players; i++) {
         int32_t change = transfer->changes[i];
-        if (change < 0) tell(play->told, rule, MSG_L5R_TOLD_GIVES, 2, PLAYER(i), NUMBER(-change));
-        if (change > 0) tell(play->told, rule, MSG_L5R_TOLD_GETS, 2, PLAYER(i), NUMBER(change));
+        if (change < 0) tell(play->told, "L5R-4.7", MSG_L5R_TOLD_GIVES, 2, PLAYER(i), NUMBER(-change));
+        if (change > 0) tell(play->told, "L5R-4.7", MSG_L5R_TOLD_GETS, 2, PLAYER(i), NUMBER(change));
     }
 }
 

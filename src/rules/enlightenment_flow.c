@@ -78,11 +78,12 @@ static void begin_place_fate(struct enlightenment *game) {
     game->turn = game->first;
 }
 
+/* AMB-L5R-4: five phases, as the rules of the time had them. */
 void phase_begin(struct play *play, enum phase phase) {
     struct enlightenment *game = play->game;
     treaties_expire(play, UNTIL_PHASE);
     game->phase = (uint8_t)phase;
-    tell(play->told, "L5R-G.3", MSG_L5R_TOLD_PHASE, 1, SAID(l5r_phase_names[phase]));
+    tell(play->told, "AMB-L5R-4", MSG_L5R_TOLD_PHASE, 1, SAID(l5r_phase_names[phase]));
     switch (phase) {
     case DYNASTY: begin_dynasty(play); break;
     case DRAW: game->step = STEP_BID, game->passed = 0; break;

@@ -14,20 +14,31 @@ static bool is_wanted(struct notes *notes) { return notes->line-- == 0; }
 
 /* ---- What is to be done ---- */
 
+/* Who does it, as far as it is one player's. */
+static uint32_t seat_awaited(const struct enlightenment *game, enum step step) {
+    if (step == STEP_PLACE) return game->holder;
+    return step == STEP_OUTCOME || step == STEP_CLAIM ? game->conflict.attacker : game->turn;
+}
+
+static const enum message awaited[STEPS] = {
+    [STEP_ACTIONS] = MSG_L5R_NOTE_TURN,    [STEP_CONFLICT_ACTIONS] = MSG_L5R_NOTE_TURN,
+    [STEP_DECLARE] = MSG_L5R_NOTE_DECLARE, [STEP_PLACE_FATE] = MSG_L5R_NOTE_PLACE_FATE,
+    [STEP_OUTCOME] = MSG_L5R_NOTE_OUTCOME, [STEP_CLAIM] = MSG_L5R_NOTE_CLAIM,
+    [STEP_PLACE] = MSG_L5R_NOTE_PLACE,
+};
+/* Of everybody at once. */
+static const enum message awaited_of_all[STEPS] = {[STEP_BID] = MSG_L5R_NOTE_BID, [STEP_GLORY] = MSG_L5R_NOTE_GLORY};
+
 static bool note_turn(struct notes *notes) {
-    const struct enlightenment *game = notes->game;
-    static const enum message says[STEPS] = {
-        [STEP_ACTIONS] = MSG_L5R_NOTE_TURN,    [STEP_CONFLICT_ACTIONS] = MSG_L5R_NOTE_TURN,
-        [STEP_DECLARE] = MSG_L5R_NOTE_DECLARE, [STEP_PLACE_FATE] = MSG_L5R_NOTE_PLACE_FATE,
-        [STEP_OUTCOME] = MSG_L5R_NOTE_OUTCOME, [STEP_CLAIM] = MSG_L5R_NOTE_CLAIM,
-        [STEP_PLACE] = MSG_L5R_NOTE_PLACE,
-    };
-    enum step step = step_now(game);
-    if (game->over || says[step] == MSG_NONE || !is_wanted(notes)) return false;
-    uint32_t seat = step == STEP_PLACE                           ? game->holder
-                    : step == STEP_OUTCOME || step == STEP_CLAIM ? game->conflict.attacker
-                                                                 : game->turn;
-    *notes->says = sentence_of(says[step], 1, arg_player(notes->words, seat));
+    enum step step = step_now(notes->game);
+    bool of_all = awaited_of_all[step] != MSG_NONE;
+    if (notes->game->over || (!of_all && awaited[step] == MSG_NONE) || !is_wanted(notes)) return false;
+    if (of_all) {
+        *notes->says = sentence_of(awaited_of_all[step], 0);
+    } else {
+        uint32_t seat = seat_awaited(notes->game, step);
+        *notes->says = sentence_of(awaited[step], 1, arg_player(notes->words, seat));
+    }
     return true;
 }
 
@@ -54,6 +65,14 @@ static bool note_short(struct notes *notes) {
         return true;
     }
     return false;
+}
+
+/* Nobody has to choose any more. */
+static bool note_transfer(struct notes *notes) {
+    const struct enlightenment *game = notes->game;
+    if (game->over || game->step != STEP_REVEALED || transfer_choosers(game) || !is_wanted(notes)) return false;
+    *notes->says = sentence_of(MSG_L5R_NOTE_TRANSFER, 0);
+    return true;
 }
 
 static bool note_hand(struct notes *notes) {
@@ -155,6 +174,7 @@ static bool note_treaties(struct notes *notes) {
 
 bool l5r_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says) {
     struct notes notes = {game_of(room), words, line, says};
-    return note_turn(&notes) || note_choice(&notes) || note_short(&notes) || note_hand(&notes) ||
-           note_conflict(&notes) || note_common(&notes) || note_favor(&notes) || note_treaties(&notes);
+    return note_turn(&notes) || note_choice(&notes) || note_short(&notes) || note_transfer(&notes) ||
+           note_hand(&notes) || note_conflict(&notes) || note_common(&notes) || note_favor(&notes) ||
+           note_treaties(&notes);
 }

@@ -204,7 +204,7 @@ void l5r_offer(const struct game_room *room, game_take take, void *context) {
 /* ---- Who has to do something ---- */
 
 /* L5R-D.4, L5R-D.6, AMB-L5R-17: who must choose before honor moves. */
-static uint32_t choosers(const struct enlightenment *game) {
+uint32_t transfer_choosers(const struct enlightenment *game) {
     struct transfer due;
     uint32_t who = 0;
     for (uint32_t i = 0; i < game->players; i++) {
@@ -219,7 +219,7 @@ uint32_t l5r_to_act(const struct game_room *room) {
     if (game->over) return 0;
     switch (step_now(game)) {
     case STEP_BID: return living(game) & ~(uint32_t)game->in;
-    case STEP_REVEALED: return choosers(game);
+    case STEP_REVEALED: return transfer_choosers(game);
     case STEP_OUTCOME:
     case STEP_CLAIM: return bit(game->conflict.attacker);
     case STEP_GLORY: return living(game);

@@ -80,7 +80,8 @@ static status check_offer(const struct play *play, const struct pair *pair) {
     return part_given(play, 2) ? check_stake(play, part_at(play, 2)) : done();
 }
 
-/* L5R-X.3: in any order, so an offer changes what it names and leaves the rest. L5R-X.4, L5R-X.7: both promise. */
+/* L5R-X.3, L5R-X.12: in any order, so an offer, also the other one's, changes what it names and leaves the rest. L5R-X.4,
+ * L5R-X.7: both promise. */
 static void change_draft(const struct play *play, const struct pair *pair) {
     struct treaty *treaty = pair->treaty;
     const struct move *move = play->move;

@@ -120,7 +120,8 @@ static void test_claim(void **unused) {
 static void test_claim_duplicate(void **unused) {
     (void)unused;
     struct at_table table;
-    fought(&table, THREE, "claim-ring Kris fire 1 test; take-ring Tom Kris fire 1 test; declare Tom military fire Kris 1");
+    fought(&table, THREE,
+           "claim-ring Kris fire 1 test; take-ring Tom Kris fire 1 test; declare Tom military fire Kris 1");
     table_does(&table, "outcome attacker");
     table_refuses(&table, "TY-MOVE", "claim Tom 1");
     assert_true(table_offers(&table, "claim Tom"));
@@ -156,7 +157,8 @@ static void test_air(void **unused) {
     table_ends(&table);
 }
 
-static const char rings_of_kris[] = "claim-ring Kris air 1 test; claim-ring Kris fire 1 test; claim-ring Kris void 1 test";
+static const char rings_of_kris[] =
+    "claim-ring Kris air 1 test; claim-ring Kris fire 1 test; claim-ring Kris void 1 test";
 
 /* L5R-T.1, L5R-T.2: all rings of a broken province, divided as the taker likes. L5R-T.3, L5R-P.6: duplicates go to the
  * pool of who lost it. AMB-L5R-23: all that comes before the contested ring is claimed. */
@@ -165,7 +167,8 @@ static void test_taking(void **unused) {
     struct at_table table;
     in_conflicts(&table, THREE);
     table_does(&table, rings_of_kris);
-    table_does(&table, "claim-ring Tom fire 1 test; break-province Tom 2 test; declare Tom political air Kris 1; pass-all");
+    table_does(&table,
+               "claim-ring Tom fire 1 test; break-province Tom 2 test; declare Tom political air Kris 1; pass-all");
     table_does(&table, "outcome attacker breaks");
     assert_int_equal(table_told(&table, "L5R-T.1"), 3);
     assert_int_equal(table_told(&table, "L5R-T.3"), 1);
@@ -274,7 +277,8 @@ static void test_common_pool(void **unused) {
     table_does(&table, "pass-all; outcome defender");
     assert_int_equal(table_told(&table, "AMB-L5R-25"), 1);
     table_is(&table, "common_pool.0.ring", "\"air\"");
-    table_does(&table, "claim-ring Kris air 1 test; declare Kris military common-air Tom 1; pass-all; outcome attacker");
+    table_does(&table,
+               "claim-ring Kris air 1 test; declare Kris military common-air Tom 1; pass-all; outcome attacker");
     table_does(&table, "claim Kris");
     table_has(&table, "Kris", "pool.0", "{\"ring\":\"air\",\"fate\":0,\"from\":\"Ashley\"}");
     table_has(&table, "Kris", "pool.4", "{\"ring\":\"void\",\"fate\":0,\"from\":\"Kris\"}");

@@ -23,6 +23,7 @@ static void test_bids(void **unused) {
     table_refuses(&table, "L5R-D.1", "bid Tom 0");
     table_refuses(&table, "L5R-D.1", "bid Tom 6");
     table_is(&table, "to_act", "[\"Tom\",\"Kris\",\"Patrick\"]");
+    assert_true(table_notes(&table, "Everybody bids honor."));
     assert_true(table_offers(&table, "bid Tom 1") && table_offers(&table, "bid Tom 5"));
     assert_false(table_offers(&table, "bid Tom 6"));
     table_does(&table, "bid Tom 1; bid Kris 5; bid Tom 4");
@@ -61,6 +62,7 @@ static void test_differences(void **unused) {
     struct at_table table;
     revealed(&table, THREE, "bid Tom 1; bid Kris 3; bid Patrick 5");
     table_is(&table, "to_act", "[]");
+    assert_true(table_notes(&table, "The dials are revealed: honor moves now."));
     table_refuses(&table, "TY-MOVE", "transfer Tom");
     table_does(&table, "transfer");
     honor_is(&table, "14", "11", "7");
@@ -87,6 +89,8 @@ static void test_one_above(void **unused) {
     assert_false(table_offers(&table, "transfer"));
     table_does(&table, "transfer Kris");
     honor_is(&table, "11", "13", "8");
+    assert_true(table_tells(&table, "Patrick gives 2 honor to Kris."));
+    assert_true(table_tells(&table, "Patrick gives 1 honor to Tom."));
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 2; bid Kris 2; bid Patrick 4");
     table_refuses(&table, "TY-MOVE", "transfer Tom");
@@ -106,6 +110,8 @@ static void test_one_below(void **unused) {
     table_refuses(&table, "L5R-D.6", "transfer Patrick");
     table_does(&table, "transfer Tom");
     honor_is(&table, "8", "10", "14");
+    assert_true(table_tells(&table, "Tom gives 2 honor to Patrick."));
+    assert_true(table_tells(&table, "Kris gives 1 honor to Patrick."));
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 5; bid Kris 5; bid Patrick 1");
     table_does(&table, "transfer");
@@ -231,7 +237,9 @@ static void test_four_short(void **unused) {
     struct at_table table;
     revealed(&table, FOUR, "bid Tom 2; bid Kris 2; bid Patrick 2; bid Ashley 4");
     table_refuses(&table, "AMB-L5R-17", "pay Ashley Tom Kris Patrick");
+    assert_true(table_notes(&table, "The dials are revealed: honor moves now."));
     table_does(&table, "honor Ashley -7 test");
+    assert_false(table_notes(&table, "The dials are revealed: honor moves now."));
     table_is(&table, "to_act", "[\"Ashley\"]");
     assert_true(table_notes(&table, "Ashley has only 2 honor and chooses who gets it."));
     table_refuses(&table, "AMB-L5R-17", "transfer");
@@ -292,12 +300,18 @@ static void test_out_bids_no_more(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bids),         cmocka_unit_test(test_reveal),
-        cmocka_unit_test(test_differences),  cmocka_unit_test(test_one_above),
-        cmocka_unit_test(test_one_below),    cmocka_unit_test(test_short_payer),
-        cmocka_unit_test(test_short_of_two), cmocka_unit_test(test_dials),
-        cmocka_unit_test(test_four_bid),     cmocka_unit_test(test_four_transfer),
-        cmocka_unit_test(test_four_short),   cmocka_unit_test(test_fewer_and_more),
+        cmocka_unit_test(test_bids),
+        cmocka_unit_test(test_reveal),
+        cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_one_above),
+        cmocka_unit_test(test_one_below),
+        cmocka_unit_test(test_short_payer),
+        cmocka_unit_test(test_short_of_two),
+        cmocka_unit_test(test_dials),
+        cmocka_unit_test(test_four_bid),
+        cmocka_unit_test(test_four_transfer),
+        cmocka_unit_test(test_four_short),
+        cmocka_unit_test(test_fewer_and_more),
         cmocka_unit_test(test_out_bids_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -83,7 +83,8 @@ static void test_elimination(void **unused) {
     (void)unused;
     struct at_table table;
     in_conflicts(&table, THREE);
-    table_does(&table, "claim-ring Kris air 1 test; ring-fate fire +3 of=Kris test; favor Kris test; honor Kris -99 test");
+    table_does(&table,
+               "claim-ring Kris air 1 test; ring-fate fire +3 of=Kris test; favor Kris test; honor Kris -99 test");
     table_has(&table, "Kris", "out", "true");
     table_has(&table, "Kris", "honor", "0");
     table_has(&table, "Kris", "pool", "[]");
@@ -241,12 +242,12 @@ static void test_nobody_left(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_five_rings),       cmocka_unit_test(test_honor),
-        cmocka_unit_test(test_two_win),          cmocka_unit_test(test_victory_before_elimination),
-        cmocka_unit_test(test_elimination),      cmocka_unit_test(test_first_player_out),
-        cmocka_unit_test(test_steps_go_on),      cmocka_unit_test(test_stronghold),
-        cmocka_unit_test(test_holder_concedes),  cmocka_unit_test(test_attacker_out),
-        cmocka_unit_test(test_defender_out),     cmocka_unit_test(test_nobody_left),
+        cmocka_unit_test(test_five_rings),      cmocka_unit_test(test_honor),
+        cmocka_unit_test(test_two_win),         cmocka_unit_test(test_victory_before_elimination),
+        cmocka_unit_test(test_elimination),     cmocka_unit_test(test_first_player_out),
+        cmocka_unit_test(test_steps_go_on),     cmocka_unit_test(test_stronghold),
+        cmocka_unit_test(test_holder_concedes), cmocka_unit_test(test_attacker_out),
+        cmocka_unit_test(test_defender_out),    cmocka_unit_test(test_nobody_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,8 +33,7 @@ static void test_setup(void **unused) {
     table_has(&table, "Tom", "fate", "6");
     table_has(&table, "Patrick", "fate", "7");
     table_has(&table, "Tom", "pool.4", "{\"ring\":\"void\",\"fate\":0,\"from\":\"Tom\"}");
-    table_has(&table, "Tom", "provinces.4",
-              "{\"id\":5,\"stronghold\":true,\"broken\":false,\"rings\":[]}");
+    table_has(&table, "Tom", "provinces.4", "{\"id\":5,\"stronghold\":true,\"broken\":false,\"rings\":[]}");
     table_ends(&table);
 }
 
@@ -118,8 +117,8 @@ static void to_fate(struct at_table *table, const char *line) {
     table_does(table, "pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; pass Patrick");
 }
 
-static const char return_all_but[] =
-    "claim-ring Kris air 1 test; claim-ring Kris earth 1 test; claim-ring Kris fire 1 test; claim-ring Kris water 1 test";
+static const char return_all_but[] = "claim-ring Kris air 1 test; claim-ring Kris earth 1 test; claim-ring Kris fire 1 "
+                                     "test; claim-ring Kris water 1 test";
 
 /* L5R-P.10: in player order, on a ring of the own pool. AMB-L5R-28: who has none is passed over. */
 static void test_place_fate(void **unused) {

@@ -255,7 +255,8 @@ static void play(struct game_room *room, struct dice *dice, struct tally *tally)
         bool taken = try_move(room, &move, &told);
         tally->taken += taken, tally->refused += !taken, tally->moves++;
         tally->hands += game_of(room)->holder != NO_PLAYER;
-        for (uint32_t i = 0; i < L5R_PAIRS_MAX; i++) tally->treaties += game_of(room)->treaties[i].state == TREATY_ACTIVE;
+        for (uint32_t i = 0; i < L5R_PAIRS_MAX; i++)
+            tally->treaties += game_of(room)->treaties[i].state == TREATY_ACTIVE;
         if (taken) check_all(room, &told);
     }
     tally->over += game_of(room)->over, tally->endings[game_of(room)->why]++;
@@ -278,11 +279,12 @@ static void test_random_games(void **unused) {
         assert_memory_equal(&room, &twin, sizeof room);
     }
     printf("# count enlightenment-moves %u\n", tally.moves);
-    printf("# %u taken, %u refused, %u games over: %u rings, %u honor, %u last, %u draw, %u award; %u out, %u hands, %u "
-           "treaties\n",
-           tally.taken, tally.refused, tally.over, tally.endings[ENDED_RINGS], tally.endings[ENDED_HONOR],
-           tally.endings[ENDED_LAST], tally.endings[ENDED_DRAW], tally.endings[ENDED_AWARD], tally.out, tally.hands,
-           tally.treaties);
+    printf(
+        "# %u taken, %u refused, %u games over: %u rings, %u honor, %u last, %u draw, %u award; %u out, %u hands, %u "
+        "treaties\n",
+        tally.taken, tally.refused, tally.over, tally.endings[ENDED_RINGS], tally.endings[ENDED_HONOR],
+        tally.endings[ENDED_LAST], tally.endings[ENDED_DRAW], tally.endings[ENDED_AWARD], tally.out, tally.hands,
+        tally.treaties);
     assert_true(tally.over && tally.out && tally.hands && tally.treaties && tally.refused && tally.taken);
 }
 

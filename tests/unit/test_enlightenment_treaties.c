@@ -207,9 +207,9 @@ static void test_partner_out(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parameters), cmocka_unit_test(test_stake),
-        cmocka_unit_test(test_counter_offer), cmocka_unit_test(test_broken),
-        cmocka_unit_test(test_broken_by_both), cmocka_unit_test(test_dissolved),
+        cmocka_unit_test(test_parameters),      cmocka_unit_test(test_stake),
+        cmocka_unit_test(test_counter_offer),   cmocka_unit_test(test_broken),
+        cmocka_unit_test(test_broken_by_both),  cmocka_unit_test(test_dissolved),
         cmocka_unit_test(test_short_durations), cmocka_unit_test(test_rounds),
         cmocka_unit_test(test_partner_out),
     };

@@ -113,6 +113,16 @@ static inline bool table_notes(const struct at_table *table, const char *wanted)
     return false;
 }
 
+/* Whether the last move told exactly that, in English. */
+static inline bool table_tells(const struct at_table *table, const char *wanted) {
+    struct game_words words = hosted_words(&table->game);
+    for (uint32_t i = 0; i < table->told.count; i++) {
+        struct sentence says = told_sentence(&table->told.rows[i], &words);
+        if (strcmp(table_say(&says, LANGUAGE_EN), wanted) == 0) return true;
+    }
+    return false;
+}
+
 /* A cell, in English; "": it is empty. */
 static inline const char *table_cell(const struct at_table *table, const char *name, uint32_t column) {
     struct game_words words = hosted_words(&table->game);
