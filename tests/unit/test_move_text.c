@@ -4,8 +4,8 @@
 
 #include <string.h>
 #include "failing_memory.h"
-#include "lot.h"
 #include "move_text.h"
+#include "random_games.h"
 #include "say.h"
 
 static const char *const type_words[] = {"military", "political", NULL};
@@ -294,68 +294,15 @@ static void usage_is_said(void **unused) {
 
 /* --- Whatever was written is read as the same --- */
 
-static struct lot lot;
-static uint32_t below(uint32_t count) { return lot_below(&lot, count); }
-
-static struct text random_text(struct arena *arena) {
-    static const char *const pieces[] = {"a",  "both",   "by=", " ", "'",  "\"", "\\",
-                                         "$x", "\u00e9", "!",   "=", "=3", "-",  "#"};
-    struct buffer made = {0};
-    buffer_text(&made, "x");
-    for (uint32_t i = below(8); i > 0; i--) buffer_text(&made, pieces[below(COUNT_OF(pieces))]);
-    buffer_text(&made, "y");
-    struct text text = text_copied(arena, buffer_held(&made));
-    buffer_free(&made);
-    return text;
-}
-
-static int32_t random_value(const struct move_part *part) {
-    int32_t words = 0, value = 0;
-    switch (part->kind) {
-    case PART_PLAYER: return (int32_t)below(table.players);
-    case PART_WORD:
-        while (part->words[words]) words++;
-        return (int32_t)below((uint32_t)words);
-    case PART_NUMBER: return part->least + (int32_t)below((uint32_t)(part->most - part->least + 1));
-    case PART_CHANGE:
-        while (value == 0) value = part->least + (int32_t)below((uint32_t)(part->most - part->least + 1));
-        return value;
-    default: return 1;
-    }
-}
-
-static void random_move(struct arena *arena, struct read_move *made) {
-    const struct move_form *form = &forms[below(COUNT_OF(forms))];
-    uint32_t texts = 0;
-    *made = (struct read_move){.move = move_of((uint32_t)(form - forms))};
-    for (uint32_t i = 0; i < form->part_count; i++) {
-        const struct move_part *part = &form->parts[i];
-        uint32_t text = texts;
-        texts += part->kind == PART_TEXT;
-        bool lacks = i > 0 && form->parts[i - 1].optional && !form->parts[i - 1].key && part->kind == PART_TEXT &&
-                     made->move.parts[i - 1] == NOT_GIVEN; /* a text would be taken for it */
-        if (lacks || ((part->optional || part->kind == PART_FLAG) && below(2))) continue;
-        made->move.parts[i] = random_value(part);
-        if (part->kind == PART_TEXT) made->texts[text] = random_text(arena);
-        if (part->kind != PART_PLAYERS && part->kind != PART_VALUES) continue;
-        made->move.list_count = 1 + below(GAME_PLAYERS_MAX);
-        made->move.parts[i] = (int32_t)made->move.list_count;
-        for (uint32_t j = 0; j < made->move.list_count; j++) {
-            made->move.list[j].player = below(table.players);
-            if (part->kind == PART_VALUES) made->move.list[j].value = (int32_t)below(100);
-        }
-    }
-}
-
 static void what_was_written_is_read_as_the_same(void **unused) {
     (void)unused;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){7});
+    struct chance chance = {7};
     for (int i = 0; i < 20000; i++) {
         struct arena arena = {0};
         struct buffer line = {0};
         struct read_move made, read;
         struct problem why = {0};
-        random_move(&arena, &made);
+        random_move(&table, &chance, &arena, &made);
         move_write(&line, &table, &made.move, made.texts);
         status went = move_read(&table, &arena, buffer_held(&line), &read, &why);
         if (!is_done(went) || !equal(&made, &read)) fail_msg("%s", line.bytes);
@@ -392,6 +339,74 @@ static void memory_may_run_out(void **unused) {
     }
 }
 
+/* --- The tables of the games there are --- */
+
+static bool is_needed(const struct move_part *part) { return !part->key && part->kind != PART_FLAG && !part->optional; }
+
+/* What a part must have, by its kind. */
+static void check_part(const struct move_part *part) {
+    bool has_words = part->kind == PART_WORD || part->kind == PART_FLAG;
+    bool counts = part->kind == PART_NUMBER || part->kind == PART_CHANGE || part->kind == PART_VALUES;
+    assert_true(part->says != MSG_NONE);
+    assert_int_equal(has_words, part->words != NULL);
+    assert_true(!has_words || part->words[0]);
+    if (part->kind == PART_FLAG) assert_null(part->words[1]);
+    if (counts) assert_true(part->least <= part->most);
+    if (part->key) assert_true(part->optional && part->kind != PART_PLAYERS && part->kind != PART_VALUES);
+}
+
+/* By its place a part can be found only where what may be left out stands behind what is needed; behind a list, and behind a
+ * text that is all that is left, nothing can stand by its place. */
+static void check_form(const struct move_form *form) {
+    uint32_t texts = 0, lists = 0;
+    bool may_lack = false, is_closed = false;
+    assert_true(form->says != MSG_NONE && form->part_count <= MOVE_PARTS_MAX);
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        const struct move_part *part = &form->parts[i];
+        bool is_list = part->kind == PART_PLAYERS || part->kind == PART_VALUES, by_place = !part->key;
+        bool is_rest = part->kind == PART_TEXT && by_place;
+        check_part(part);
+        texts += part->kind == PART_TEXT, lists += is_list;
+        if (by_place && part->kind != PART_FLAG) {
+            if (is_closed || (may_lack && is_needed(part) && !is_rest)) fail_msg("%s", form->verb);
+            may_lack = may_lack || part->optional;
+        }
+        is_closed = is_closed || is_list || is_rest;
+    }
+    assert_true(texts <= MOVE_TEXTS_MAX && lists <= 1);
+}
+
+static void every_game_has_moves_that_can_be_typed(void **unused) {
+    (void)unused;
+    assert_true(refereed_rules_count > 0);
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        const struct game_rules *game = refereed_rules[i];
+        for (uint32_t form = 0; form < game->form_count; form++) {
+            check_form(&game->forms[form]);
+            for (uint32_t other = 0; other < form; other++) {
+                assert_string_not_equal(game->forms[form].verb, game->forms[other].verb);
+                assert_int_not_equal(game->forms[form].code, game->forms[other].code);
+            }
+        }
+    }
+}
+
+/* Who bids what; who bid what. */
+static void every_game_with_bids_has_moves_for_them(void **unused) {
+    (void)unused;
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        const struct game_rules *game = refereed_rules[i];
+        assert_int_equal(game->bid_form != NO_FORM, game->bid != NULL);
+        assert_int_equal(game->bid_form != NO_FORM, game->open_form != NO_FORM);
+        if (game->bid_form == NO_FORM) continue;
+        const struct move_form *bid = &game->forms[game->bid_form], *open = &game->forms[game->open_form];
+        assert_true(bid->part_count == 2 && open->part_count == 1);
+        assert_int_equal(bid->parts[0].kind, PART_PLAYER);
+        assert_int_equal(bid->parts[1].kind, PART_NUMBER);
+        assert_int_equal(open->parts[0].kind, PART_VALUES);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(lines_are_read_and_written, begin),
@@ -404,6 +419,8 @@ int main(void) {
         cmocka_unit_test_setup(what_was_written_is_read_as_the_same, begin),
         cmocka_unit_test_setup(kept_texts_are_found_again, begin),
         cmocka_unit_test_setup(memory_may_run_out, begin),
+        cmocka_unit_test(every_game_has_moves_that_can_be_typed),
+        cmocka_unit_test(every_game_with_bids_has_moves_for_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

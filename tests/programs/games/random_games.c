@@ -14,10 +14,12 @@ static int32_t between(struct chance *chance, int64_t least, int64_t most) {
     return (int32_t)(least + (int64_t)(chance_next(chance) % count));
 }
 
-/* Mostly near the ends of a wide range, where something may happen. */
+/* Of a wide range mostly a few about 0, or at its lower end, where something may happen. */
 static int32_t some_number(struct chance *chance, int32_t least, int32_t most) {
-    if (most - least > 12 && !chance_one_in(chance, 4)) most = least + 12;
-    if (chance_one_in(chance, 4) && least < -3) least = -3;
+    if (most - least > 12 && !chance_one_in(chance, 4)) {
+        if (least < -4) least = -4;
+        if (most - least > 12) most = least + 12;
+    }
     return between(chance, least, most);
 }
 
