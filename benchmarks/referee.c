@@ -1,6 +1,7 @@
-/* Refereed games, move by move in memory: `referee RULES PLAYERS GAMES` plays so many legal games by dice, keeps their
- * moves, and makes them all again, nine times. Prints how many moves there are, and the microseconds of CPU that they all
- * take (median, least, most): every check and what follows from each move, and nothing told or shown. */
+/* Refereed games, move by move in memory: `referee GAMES` plays so many legal games of each kind by dice, with the fewest
+ * players and with the most, keeps their moves, and makes them all again, nine times. Prints a line each: players, moves,
+ * the rules' id, and the microseconds of CPU that all moves take (median, least, most): every check and what follows from
+ * each move, and nothing told or shown. */
 #include <assert.h>
 #include <string.h>
 #include "registry.h"
@@ -57,7 +58,7 @@ static int32_t standard_of(const struct game_field *field) {
     return field->standard == NOT_GIVEN ? (field->least + field->most) / 2 : field->standard;
 }
 
-static void start(struct game_room *room) {
+static bool start(struct game_room *room) {
     struct game_setup setup = {.players = games.players, .first = roll(games.players)};
     for (uint32_t i = 0; i < games.rules->option_count; i++) setup.settings[i] = games.rules->options[i].standard;
     for (uint32_t i = 0; i < games.players * games.rules->field_count; i++) {
@@ -65,8 +66,7 @@ static void start(struct game_room *room) {
         setup.fields[i / games.rules->field_count][field] = standard_of(&games.rules->fields[field]);
     }
     memset(room, 0, sizeof *room);
-    status started = games.rules->start(room, &setup, &words, &why);
-    assert(is_done(started));
+    return is_done(games.rules->start(room, &setup, &words, &why));
 }
 
 /* Once all bids are in they are opened. */
@@ -94,7 +94,8 @@ static void play(void) {
     struct game_room room;
     struct game_end end;
     int32_t bids[GAME_PLAYERS_MAX] = {0};
-    start(&room);
+    bool started = start(&room);
+    assert(started);
     games.rooms[games.count] = room;
     games.first[games.count + 1] = games.first[games.count];
     for (uint32_t made = 0; made < MOVES_MAX && !games.rules->is_over(&room, &end); made++) {
@@ -119,32 +120,33 @@ static void play_again(void) {
     }
 }
 
-static void find_rules(const char *id) {
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        if (strcmp(refereed_rules[i]->id, id) == 0) games.rules = refereed_rules[i];
-    }
-    assert(games.rules);
-}
-
-int main(int argc, char **argv) {
-    int64_t players = 0, wanted = 0, samples[SAMPLES];
-    bool asked = argc == 4 && text_number(text_of(argv[2]), 2, GAME_PLAYERS_MAX, &players) &&
-                 text_number(text_of(argv[3]), 1, GAMES_MAX, &wanted);
-    if (!asked) {
-        fprintf(stderr, "usage: referee RULES PLAYERS GAMES\n");
-        return 2;
-    }
-    find_rules(argv[1]);
-    games.players = (uint32_t)players;
-    for (uint32_t i = 0; i < games.players; i++) names[i] = text_of("Ana");
-    while (games.count < (uint32_t)wanted) play();
+/* A game that cannot be begun with standard settings and so many is left out. */
+static void measure(const struct game_rules *rules, uint32_t players, uint32_t wanted) {
+    int64_t samples[SAMPLES];
+    struct game_room room;
+    games.rules = rules, games.players = players, games.count = 0;
+    if (!start(&room)) return;
+    while (games.count < wanted) play();
     for (int i = 0; i < SAMPLES; i++) {
         int64_t begun = timing_us(CLOCK_PROCESS_CPUTIME_ID);
         play_again();
         samples[i] = timing_us(CLOCK_PROCESS_CPUTIME_ID) - begun;
     }
-    printf("%u ", games.first[games.count]);
-    timing_print(argv[1], samples, SAMPLES);
+    printf("%u %u ", players, games.first[games.count]);
+    timing_print(rules->id, samples, SAMPLES);
+}
+
+int main(int argc, char **argv) {
+    int64_t wanted = 0;
+    if (argc != 2 || !text_number(text_of(argv[1]), 1, GAMES_MAX, &wanted)) {
+        fprintf(stderr, "usage: referee GAMES\n");
+        return 2;
+    }
+    for (uint32_t i = 0; i < GAME_PLAYERS_MAX; i++) names[i] = text_of("Ana");
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        measure(refereed_rules[i], refereed_rules[i]->players_least, (uint32_t)wanted);
+        measure(refereed_rules[i], refereed_rules[i]->players_most, (uint32_t)wanted);
+    }
     free(games.moves);
     return 0;
 }

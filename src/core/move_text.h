@@ -51,7 +51,7 @@ void move_texts(const struct game_rules *rules, const struct move *move, const c
 /* How a form is written: "declare WHO military|political N", in that language. */
 void move_usage(struct buffer *out, enum language language, const struct move_form *form);
 /* A line about one of its parts: "WHO: who attacks", "N: the province (1 to 5)". */
-void move_part_usage(struct buffer *out, enum language language, const struct move_part *part);
+void move_part_usage(struct buffer *out, enum language language, const struct move_form *form, uint32_t part);
 /* The same as move_usage, with names for players and in no language: for a sentence. */
 struct argument arg_move_usage(const struct move_table *table, const struct move_form *form);
 

@@ -87,11 +87,13 @@ static void add_word(struct usage *usage, enum message word, const char *plain) 
         say_message(usage->out, usage->language, word);
 }
 
+/* Another player than those before. */
 static void add_who(struct usage *usage) {
+    uint32_t named = usage->named++;
     if (usage->table)
-        write_name(usage->out, usage->table, usage->named++ % usage->table->players);
+        write_name(usage->out, usage->table, named % usage->table->players);
     else
-        say_message(usage->out, usage->language, MSG_VALUE_WHO);
+        say_message(usage->out, usage->language, named ? MSG_MOVE_WHOM : MSG_VALUE_WHO);
 }
 
 static void add_words(struct buffer *out, const char *const *words) {
@@ -143,10 +145,23 @@ struct argument arg_move_usage(const struct move_table *table, const struct move
     return arg_text(out.bytes, out.length);
 }
 
-void move_part_usage(struct buffer *out, enum language language, const struct move_part *part) {
+static bool names_players(const struct move_part *part) { return part->kind == PART_PLAYER || part_is_list(part); }
+
+/* How many parts with players are written before that one. */
+static uint32_t named_before(const struct move_form *form, uint32_t at) {
+    uint32_t named = 0;
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        uint32_t turn = turn_of(&form->parts[i]), own = turn_of(&form->parts[at]);
+        named += names_players(&form->parts[i]) && (turn < own || (turn == own && i < at));
+    }
+    return named;
+}
+
+void move_part_usage(struct buffer *out, enum language language, const struct move_form *form, uint32_t at) {
     char room[1024];
+    const struct move_part *part = &form->parts[at];
     struct buffer sign = buffer_over(room, sizeof room);
-    struct usage usage = {&sign, language, NULL, 0};
+    struct usage usage = {&sign, language, NULL, named_before(form, at)};
     add_sign(&usage, part);
     bool counts = part->kind == PART_NUMBER || part->kind == PART_VALUES;
     struct sentence says =

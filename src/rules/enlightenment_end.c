@@ -42,12 +42,10 @@ static uint8_t fallen(const struct enlightenment *game) {
     return (uint8_t)(fall & living(game));
 }
 
-/* L5R-E.7, AMB-L5R-15: the dial is ignored from now on. */
-static void forget_seat(struct enlightenment *game, uint32_t at) {
-    struct seat_state *seat = &game->seats[at];
+/* L5R-E.7, AMB-L5R-15: the dial is ignored from now on, and nothing can be declared. */
+static void forget_seat(struct seat_state *seat) {
     seat->bid = seat->has_card = seat->pays = seat->left = seat->declared = 0;
     seat->dial = seat->cards = 0;
-    if (game->favor == at) game->favor = NO_PLAYER;
 }
 
 static void tell_fallen(struct play *play, uint32_t at) {
@@ -90,7 +88,8 @@ static void eliminate(struct play *play, uint8_t fall) {
         tell_fallen(play, i);
         rings_of_eliminated(play, i);
         treaties_of_eliminated(play, i);
-        forget_seat(game, i);
+        forget_seat(&game->seats[i]);
+        if (game->favor == i) game->favor = NO_PLAYER;
     }
     end_broken_conflict(play);
     pass_token(play);

@@ -235,7 +235,8 @@ static void offer_titles(const struct titles *game, game_take take, void *contex
     for (uint32_t i = 0; i < game->count; i++) {
         if (!seated_in(game->in, i) || (picker != NO_PLAYER && picker != i)) continue;
         for (uint32_t title = 0; title < TITLES; title++) {
-            if (seated_in(game->reserve, title)) seated_offer(take, context, TITLES_TITLE, 2, (int32_t)i, (int32_t)title);
+            if (seated_in(game->reserve, title))
+                seated_offer(take, context, TITLES_TITLE, 2, (int32_t)i, (int32_t)title);
         }
     }
     for (uint32_t i = 0; i < game->count && !game->picked; i++) {

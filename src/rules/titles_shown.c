@@ -128,15 +128,24 @@ bool titles_cell(const struct game_room *room, const struct game_words *words, u
     return column == COLUMN_OF_TITLE ? !is_in || row->title != TITLE_NONE : column == COLUMN_OF_POWER || is_in;
 }
 
-/* AGOT-M.32, AGOT-M.33: who may not attack whom and may step in, player by player; then the reserve. */
+/* AGOT-M.32, AGOT-M.33, TY-TITLES: what the title of one means to another; MSG_NONE: nothing. */
+static enum message note_of_pair(const struct titles *game, uint32_t one, uint32_t other) {
+    uint32_t title = game->players[one].title, against = game->players[other].title;
+    if (!seated_in(game->in, one) || !seated_in(game->in, other)) return MSG_NONE;
+    if (title_supports(title, against)) return MSG_TITLES_NOTE_SUPPORTS;
+    return title_opposes(title, against) ? MSG_TITLES_NOTE_OPPOSES : MSG_NONE;
+}
+
+/* Once everybody has a title: who supports and opposes whom, player by player; then the reserve. */
 bool titles_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says) {
     struct titles game = titles_in(room);
-    uint32_t at = 0;
+    uint32_t at = 0, pairs = game.step == TITLES_STEP_PICK ? 0 : (uint32_t)game.count * game.count;
     if (game.end) return false;
-    for (uint32_t i = 0; i < game.count && game.step != TITLES_STEP_PICK; i++) {
-        uint32_t other = supported_by(&game, i);
-        if (other == NO_PLAYER || at++ != line) continue;
-        *says = sentence_of(MSG_TITLES_NOTE_SUPPORTS, 2, arg_player(words, i), arg_player(words, other));
+    for (uint32_t i = 0; i < pairs; i++) {
+        uint32_t one = i / game.count, other = i % game.count;
+        enum message note = note_of_pair(&game, one, other);
+        if (note == MSG_NONE || at++ != line) continue;
+        *says = sentence_of(note, 2, arg_player(words, one), arg_player(words, other));
         return true;
     }
     if (at != line) return false;

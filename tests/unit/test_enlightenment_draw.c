@@ -56,7 +56,8 @@ static void test_reveal(void **unused) {
     table_ends(&table);
 }
 
-/* L5R-D.3: all different: the middle one is not touched. L5R-D.8: all equal. */
+/* L5R-D.3: all different: the middle one is not touched. L5R-D.8: all equal. L5R-D.1: a bid is forgotten when the phase
+ * ends. */
 static void test_differences(void **unused) {
     (void)unused;
     struct at_table table;
@@ -68,6 +69,10 @@ static void test_differences(void **unused) {
     honor_is(&table, "14", "11", "7");
     table_is(&table, "step", "\"actions\"");
     table_has(&table, "Patrick", "cards", "5");
+    table_has(&table, "Patrick", "bid", "5");
+    table_does(&table, "pass-all");
+    table_has(&table, "Patrick", "cards", "null");
+    table_has(&table, "Patrick", "bid", "null");
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 3; bid Kris 3; bid Patrick 3");
     table_does(&table, "transfer");
@@ -294,6 +299,12 @@ static void test_out_bids_no_more(void **unused) {
     table_has(&table, "Patrick", "bid", "null");
     table_does(&table, "transfer");
     honor_is(&table, "13", "8", "11");
+    table_has(&table, "Patrick", "cards", "null");
+    table_ends(&table);
+    revealed(&table, THREE, "bid Tom 3; bid Kris 3; bid Patrick 4");
+    table_does(&table, "transfer Tom; concede Patrick");
+    table_has(&table, "Patrick", "bid", "null");
+    table_has(&table, "Patrick", "dial", "null");
     table_has(&table, "Patrick", "cards", "null");
     table_ends(&table);
 }

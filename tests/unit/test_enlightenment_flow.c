@@ -195,6 +195,19 @@ static void test_effects(void **unused) {
     table_ends(&table);
 }
 
+/* AMB-L5R-12: what a card lets somebody give is no more than there is. */
+static void test_giving(void **unused) {
+    (void)unused;
+    struct at_table table;
+    begun(&table, THREE);
+    table_refuses(&table, "TY-MOVE", "give Kris Kris 1 test");
+    table_does(&table, "give Tom Kris 11 test");
+    table_has(&table, "Tom", "honor", "0");
+    table_has(&table, "Kris", "honor", "21");
+    table_has(&table, "Tom", "out", "true");
+    table_ends(&table);
+}
+
 /* What players look at. */
 static void test_table(void **unused) {
     (void)unused;
@@ -229,6 +242,7 @@ int main(void) {
         cmocka_unit_test(test_place_fate_without_ring),
         cmocka_unit_test(test_place_fate_on_opponents),
         cmocka_unit_test(test_effects),
+        cmocka_unit_test(test_giving),
         cmocka_unit_test(test_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

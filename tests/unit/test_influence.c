@@ -307,6 +307,42 @@ static void test_random_games(void **unused) {
     print_message("# count influence_moves_tried %u\n", tried);
 }
 
+/* Random games at that table, which is played for so many places; how the tournament takes what comes of them. */
+static void play_at(const struct played *played, uint32_t at, uint32_t places) {
+    uint32_t judged = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        struct notices notices;
+        struct sitting sitting = sitting_at(&refereed_influence, played, at);
+        assert_int_equal(sitting.setup.places, places);
+        sitting_play(&sitting, seed, 400, 0);
+        if (!is_over(&sitting)) continue;
+        assert_int_equal(sitting_judged(&sitting, played, at, &notices).outcome, DONE);
+        judged++;
+    }
+    assert_true(judged > 30);
+}
+
+/* OTE-2.3a, OTE-2.8.3a, OTE-2.8.3c, AMB-OTE-44, AMB-OTE-47: however a game of a round, or an additional game, ends, the
+ * tournament takes the result as it is told. */
+static void test_the_tournament_takes_the_result(void **unused) {
+    static const struct score three_tied[] = {
+        {.value = 16, .mark = OTE_MARK_WINNER}, {.value = 8}, {.value = 8}, {.value = 8}};
+    struct played played;
+    (void)unused;
+    played_start(&played);
+    played_tournament(&played, "ontheedge");
+    played_people(&played, 4);
+    played_draw(&played);
+    played_publish(&played);
+    play_at(&played, 0, 0);
+    played_scores(&played, 1, three_tied);
+    played_close(&played);
+    played_draw(&played);
+    played_publish(&played);
+    play_at(&played, 1, 2);
+    played_free(&played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_begins_a_turn_with_enough_wins),
@@ -321,6 +357,7 @@ int main(void) {
         cmocka_unit_test(test_an_additional_game_with_places_for_all),
         cmocka_unit_test(test_it_is_shown),
         cmocka_unit_test(test_random_games),
+        cmocka_unit_test(test_the_tournament_takes_the_result),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -458,6 +458,15 @@ static void test_it_is_shown(void **unused) {
     struct sitting sitting = sitting_titled(3, regent_laws_coin);
     assert_string_equal(sitting_headline(&sitting), "Turn 1, challenges; first player Ana");
     assert_true(sitting_notes(&sitting, "In the reserve: hand whispers kingsguard"));
+    struct sitting opposed = sitting_titled(3, (const char *const[]){"hand", "coin", "laws"});
+    const char *const note = "Ana opposes Bia: 1 power more for a challenge won against Bia";
+    assert_true(sitting_notes(&opposed, note));
+    sitting_takes(&opposed, "concede Bia");
+    assert_false(sitting_notes(&opposed, note));
+    assert_true(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
+    sitting_takes(&opposed, "turn-over");
+    assert_true(sitting_notes(&opposed, "In the reserve: whispers regent kingsguard"));
+    assert_false(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
     sitting_takes(&sitting, "challenge Ana military Bia");
     assert_string_equal(sitting_headline(&sitting), "Turn 1: Ana attacks Bia (military). Does Bia defend?");
     sitting_takes(&sitting, "defend Bia no");
@@ -514,6 +523,31 @@ static void test_all_is_offered(void **unused) {
     }
 }
 
+/* AGOT-M.17, AMB-AGOT-46: however a game at a table of a round ends, the tournament takes the result as it is told. */
+static void test_the_tournament_takes_the_result(void **unused) {
+    uint32_t judged = 0;
+    (void)unused;
+    for (uint32_t players = 3; players <= 5; players++) {
+        struct played played;
+        struct notices notices;
+        played_start(&played);
+        played_tournament(&played, "agot-melee");
+        played_people(&played, players);
+        played_draw(&played);
+        played_publish(&played);
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            struct game_end end;
+            struct sitting sitting = sitting_at(&refereed_titles, &played, 0);
+            sitting_play(&sitting, seed, 400, 0);
+            if (!refereed_titles.is_over(&sitting.room, &end)) continue;
+            assert_int_equal(sitting_judged(&sitting, &played, 0, &notices).outcome, DONE);
+            judged++;
+        }
+        played_free(&played);
+    }
+    assert_true(judged > 40);
+}
+
 /* TY-MOVE: what a damaged ledger may hold is refused, whatever it says. */
 static void test_what_is_no_move(void **unused) {
     static const struct move wrong[] = {
@@ -562,6 +596,7 @@ int main(void) {
         cmocka_unit_test(test_time_is_up),
         cmocka_unit_test(test_conceding),
         cmocka_unit_test(test_it_is_shown),
+        cmocka_unit_test(test_the_tournament_takes_the_result),
         cmocka_unit_test(test_what_is_no_move),
         cmocka_unit_test(test_random_tables),
         cmocka_unit_test(test_all_is_offered),

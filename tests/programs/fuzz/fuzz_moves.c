@@ -80,24 +80,33 @@ static void add_word(struct buffer *line, struct chance *chance) {
     buffer_byte(line, ' '), buffer_text(line, corpus.words[chance_below(chance, count)]);
 }
 
+/* Where a line comes from, and so what may come of it: offers happen, moves are at least understood. */
+enum source { OFFERED, MADE, SPOILED };
+
+static void make_move(const struct hosted_game *game, struct chance *chance, struct buffer *line) {
+    struct arena arena = {0};
+    struct read_move made;
+    struct move_table table = hosted_table(game);
+    random_move(&table, chance, &arena, &made);
+    check_round_trip(&tally, game, &made);
+    move_write(line, &table, &made.move, made.texts);
+    arena_free(&arena);
+}
+
 /* The next line: an offer, any move, or what is made of lines before. */
-static void make_line(const struct hosted_game *game, struct chance *chance, struct buffer *line) {
+static enum source make_line(const struct hosted_game *game, struct chance *chance, struct buffer *line) {
     uint32_t kind = chance_below(chance, 8);
-    if (kind < 4 && random_offer(game, chance, line)) return;
+    if (kind < 4 && random_offer(game, chance, line)) return OFFERED;
     if (kind < 6 || corpus.count == 0) {
-        struct arena arena = {0};
-        struct read_move made;
-        struct move_table table = hosted_table(game);
-        random_move(&table, chance, &arena, &made);
-        move_write(line, &table, &made.move, made.texts);
+        make_move(game, chance, line);
         if (kind == 5) add_word(line, chance);
-        arena_free(&arena);
-        return;
+        return kind == 5 ? SPOILED : MADE;
     }
     static char room[LINE_ROOM];
     struct input input = {room, 0, LINE_ROOM};
     mutate(&input, &corpus, &corpus, chance, LINE_LONGEST);
     buffer_piece(line, (struct text){room, input.length});
+    return SPOILED;
 }
 
 /* A copy of just that size, behind which a sanitizer sees whoever reads on. */
@@ -118,11 +127,16 @@ static void play_line(const struct settings *settings, struct hosted_game *game,
     static const char *const outcomes[] = {"done", "refused", "misused", "fault", "unknown", "no memory"};
     struct buffer line = {0};
     size_t memory_left = chance_one_in(chance, 20) ? chance_below(chance, 6) : SIZE_MAX;
-    make_line(game, chance, &line);
+    enum source source = make_line(game, chance, &line);
     struct text text = buffer_held(&line);
     if (chance_one_in(chance, 3)) keep_line(text, chance);
     status went = play_exact(game, text, memory_left);
     show(settings, text, outcomes[went.outcome]);
+    bool is_answered = is_done(went) || went.outcome == NO_MEMORY || source == SPOILED;
+    if (!is_answered && (source == OFFERED || went.outcome == MISUSED))
+        wrong(&tally, "%s: %s",
+              source == OFFERED ? "it is offered, and does not happen" : "it is a move, and not understood",
+              line.bytes);
     if (is_done(went) || chance_one_in(chance, 8)) check_game(&tally, game);
     if (tally.wrong[0] && !settings->show) printf("# the line: %.*s\n", (int)text.length, text.bytes);
     buffer_free(&line);

@@ -6,6 +6,7 @@
 #include "counted_memory.h"
 #include "json_read.h"
 #include "move_parts.h"
+#include "random_games.h"
 #include "sentence_flaw.h"
 
 enum { NOTES_MAX = 1000 };
@@ -29,16 +30,6 @@ static void check_sentence(struct game_tally *tally, const char *rule, const str
 
 /* --- A line --- */
 
-static bool same_move(const struct read_move *a, const struct read_move *b) {
-    bool same = a->move.form == b->move.form && memcmp(a->move.parts, b->move.parts, sizeof a->move.parts) == 0 &&
-                a->move.list_count == b->move.list_count;
-    for (uint32_t i = 0; same && i < a->move.list_count; i++)
-        same = a->move.list[i].player == b->move.list[i].player && a->move.list[i].value == b->move.list[i].value;
-    for (uint32_t i = 0; same && i < MOVE_TEXTS_MAX; i++)
-        same = text_equal(a->texts[i], b->texts[i]) && !a->texts[i].bytes == !b->texts[i].bytes;
-    return same;
-}
-
 /* The words of a line that was written. */
 static status split(struct arena *arena, struct text line, struct text *words, uint32_t *count) {
     struct word_source source = {.line = line};
@@ -47,9 +38,7 @@ static status split(struct arena *arena, struct text line, struct text *words, u
     return done();
 }
 
-/* What was read is written so that it is read as the same move, in a line and split by a shell, and is written the same
- * again. */
-static void check_round_trip(struct game_tally *tally, const struct hosted_game *game, const struct read_move *read) {
+void check_round_trip(struct game_tally *tally, const struct hosted_game *game, const struct read_move *read) {
     struct arena arena = {0};
     struct buffer line = {0}, second = {0};
     struct move_table table = hosted_table(game);

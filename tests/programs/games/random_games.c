@@ -1,6 +1,7 @@
 #include "random_games.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* --- A game --- */
 
@@ -123,8 +124,8 @@ static void random_list(const struct move_table *table, const struct move_part *
 /* A text would be taken for what is left out before it. */
 static bool must_lack(const struct move_form *form, const struct move *move, uint32_t at) {
     const struct move_part *before = at > 0 ? &form->parts[at - 1] : NULL;
-    return before && form->parts[at].kind == PART_TEXT && !form->parts[at].key && before->optional && !before->key &&
-           move->parts[at - 1] == NOT_GIVEN;
+    return before && form->parts[at].kind == PART_TEXT && !form->parts[at].key && before->kind != PART_FLAG &&
+           before->optional && !before->key && move->parts[at - 1] == NOT_GIVEN;
 }
 
 void random_move(const struct move_table *table, struct chance *chance, struct arena *arena, struct read_move *made) {
@@ -143,4 +144,14 @@ void random_move(const struct move_table *table, struct chance *chance, struct a
         random_list(table, part, chance, &made->move);
         made->move.parts[i] = (int32_t)made->move.list_count;
     }
+}
+
+bool same_move(const struct read_move *a, const struct read_move *b) {
+    bool same = a->move.form == b->move.form && memcmp(a->move.parts, b->move.parts, sizeof a->move.parts) == 0 &&
+                a->move.list_count == b->move.list_count;
+    for (uint32_t i = 0; same && i < a->move.list_count; i++)
+        same = a->move.list[i].player == b->move.list[i].player && a->move.list[i].value == b->move.list[i].value;
+    for (uint32_t i = 0; same && i < MOVE_TEXTS_MAX; i++)
+        same = text_equal(a->texts[i], b->texts[i]) && !a->texts[i].bytes == !b->texts[i].bytes;
+    return same;
 }

@@ -9,5 +9,7 @@
 void random_new(const struct game_rules *rules, struct chance *chance, struct buffer *line);
 /* Any move of any form; what is made of texts lives in the arena. */
 void random_move(const struct move_table *table, struct chance *chance, struct arena *arena, struct read_move *made);
+/* The same in every part. */
+bool same_move(const struct read_move *a, const struct read_move *b);
 
 #endif

@@ -16,6 +16,7 @@
 #include "game.h"
 #include "say.h"
 #include "support/json_look.h"
+#include "support/played_event.h"
 
 struct sitting {
     const struct game_rules *rules;
@@ -238,6 +239,31 @@ static inline uint32_t sitting_play(struct sitting *sitting, uint64_t seed, uint
         assert_true(sitting->rules->to_act(&sitting->room) >> sitting->setup.players == 0);
     }
     return tried;
+}
+
+/* ---- A table of a tournament ---- */
+
+/* Puts the game at that table: whoever sits there, for what is played there. */
+static inline struct sitting sitting_at(const struct game_rules *rules, const struct played *played, uint32_t at) {
+    const struct tournament *cup = played_cup(played);
+    const struct format *format = format_of(cup);
+    const struct table *table = &cup->tables.rows[at];
+    struct sitting sitting = sitting_of(rules, table->size);
+    assert_string_equal(format->id, rules->id);
+    sitting.setup.target = table->target;
+    sitting.setup.places = format->places ? format->places(cup, (table_id){at}) : 0;
+    sitting_start(&sitting);
+    return sitting;
+}
+
+/* What the tournament says to how the game ended, which must be over. Its rule stands in `sitting->why`. */
+static inline status sitting_judged(struct sitting *sitting, const struct played *played, uint32_t at,
+                                    struct notices *notices) {
+    struct score scores[GAME_PLAYERS_MAX] = {0};
+    const struct tournament *cup = played_cup(played);
+    *notices = (struct notices){0};
+    assert_int_equal(sitting->rules->scores(&sitting->room, &sitting->words, scores, &sitting->why).outcome, DONE);
+    return format_of(cup)->check_result(&played->state, cup, (table_id){at}, scores, notices, &sitting->why);
 }
 
 #endif
