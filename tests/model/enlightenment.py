@@ -16,8 +16,8 @@ import enlightenment_offers as offers
 import enlightenment_shown as shown
 import enlightenment_treaties as treaties
 from enlightenment_reading import Unreadable, read_move
-from enlightenment_state import (BID, CLAIM, DECLARE, ELEMENTS, GLORY, OPTIONS, OUTCOME, PLACE_FATE, REVEALED, WINDOWS,
-                                 Player, State, Token, has_ring)
+from enlightenment_state import (ACTIONS, BID, CLAIM, CONFLICT_ACTIONS, DECLARE, ELEMENTS, GLORY, OPTIONS, OUTCOME,
+                                 PLACE_FATE, REVEALED, WINDOWS, Player, State, Token, has_ring)
 
 OK, USAGE = "ok", "usage"
 UNREADABLE = USAGE, "TY-MOVE"
@@ -64,10 +64,12 @@ class Game:
 
 
 def setup_faults(names, honor, fate, options):
-    """L5R-G.1: three or more; six at most here. AMB-L5R-5: or three alone."""
+    """L5R-G.1: three or more; AMB-L5R-5: or three alone. More than six the program does not take."""
     found = set()
-    if not 3 <= len(names) <= 6:
+    if len(names) < 3:
         found.add("L5R-G.1")
+    if len(names) > 6:
+        found.add("TY-GAME")
     if options.get("AMB-L5R-5") == "three" and len(names) > 3:
         found.add("AMB-L5R-5")
     if not all(1 <= number <= 24 for number in honor) or not all(0 <= number <= 20 for number in fate):
@@ -125,7 +127,7 @@ def belongs(state, move, kind):
 # The moves that are nobody else's
 
 def pass_move(state, move):
-    flow.pass_turn(state, state.players[move.who])
+    (flow.pass_opportunity if state.step == DECLARE else flow.pass_turn)(state, state.players[move.who])
 
 
 def pass_all(state, move):
@@ -207,6 +209,9 @@ MOVES = {
     "shift-ring": Kind(judge.shift_ring, judge.shift_ring_faults),
     "break-province": Kind(judge.break_province_by_card, judge.break_province_faults),
     "favor": Kind(judge.favor),
+    "change-conflict": Kind(conflict.change, conflict.change_faults, (CONFLICT_ACTIONS, OUTCOME, CLAIM)),
+    "extra-conflict": Kind(conflict.extra, conflict.extra_faults,
+                           (ACTIONS, DECLARE, CONFLICT_ACTIONS, OUTCOME, CLAIM)),
     "offer": Kind(treaties.offer, treaties.offer_faults),
     "agree": Kind(treaties.agree, treaties.agree_faults),
     "withdraw": Kind(treaties.withdraw, treaties.withdraw_faults),

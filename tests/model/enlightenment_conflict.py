@@ -1,23 +1,25 @@
 """The conflict phase: declaring, the result, rings taken and claimed, the Imperial Favor."""
 from enlightenment_ends import contest_over
-from enlightenment_state import (AIR, CLAIM, CONFLICT_ACTIONS, OUTCOME, STRONGHOLD, TYPES, Contest,
+from enlightenment_state import (AIR, CLAIM, CONFLICT, CONFLICT_ACTIONS, OUTCOME, STRONGHOLD, TYPES, Contest,
                                  has_ring, province_faults, rings_may_lie, take_from_provinces, token_of)
 
 NO_RING, COMMON = "none", "common-"
 ATTACKER = "attacker"
+LEFT_MOST = 9  # opportunities
 
 
 # Declaring
 
 def open_types(player):
-    """What a player may still declare: each type once a phase, as long as there are opportunities (AMB-L5R-40)."""
-    return set(TYPES) - player.declared if player.left else set()
+    """What a player may still declare: each type once a phase, if no card gives more, as long as there are opportunities
+    (AMB-L5R-40)."""
+    return {each for each in TYPES if player.left and player.allowed[each]}
 
 
 def declare_faults(state, move):
     attacker, defender = state.players[move.who], state.players[move.whom]
     faults = ring_faults(state, attacker, move.ring)
-    if move.type in attacker.declared:
+    if not attacker.allowed[move.type]:
         faults.add("AMB-L5R-40")
     if attacker is defender:
         faults.add("L5R-C.1")
@@ -44,17 +46,70 @@ def attack_faults(state, defender, province):
 
 def declare(state, move):
     attacker = state.players[move.who]
-    common = move.ring.startswith(COMMON)
-    pool = state.common if common else attacker.pool
-    token = token_of(pool, move.ring.removeprefix(COMMON), attacker.seat)
-    if token:
-        pool.remove(token)
-        attacker.fate, token.fate = attacker.fate + token.fate, 0  # AMB-L5R-27
     attacker.left -= 1
-    attacker.declared.add(move.type)
+    attacker.allowed[move.type] -= 1
+    token, common = select_ring(state, attacker, move.ring)
     state.contest = Contest(attacker.seat, move.whom, move.type, token, common, move.province)
     state.step, state.declarer = CONFLICT_ACTIONS, attacker.seat
     state.turn = move.whom  # the defender first
+
+
+def select_ring(state, attacker, ring):
+    """(the token or None, whether it came from the common pool); its fate is the attacker's (AMB-L5R-27)."""
+    common = ring.startswith(COMMON)
+    pool = state.common if common else attacker.pool
+    token = token_of(pool, ring.removeprefix(COMMON), attacker.seat)
+    if token:
+        pool.remove(token)
+        attacker.fate, token.fate = attacker.fate + token.fate, 0
+    return token, common
+
+
+# What cards change
+
+def change_faults(state, move):
+    """Another ring or none, another type, another province of the same defender."""
+    if move.ring is None and move.type is None and move.province is None:
+        return {"TY-MOVE"}
+    contest, faults = state.contest, set()
+    if move.ring not in (None, NO_RING):
+        faults |= ring_faults(state, state.players[contest.attacker], move.ring)
+    if move.province is not None:
+        faults |= attack_faults(state, state.players[contest.defender], move.province)
+    return faults
+
+
+def change(state, move):
+    """Whatever the type becomes: what was declared has been declared. Without a ring there is nothing to claim."""
+    contest = state.contest
+    contest.type, contest.province = move.type or contest.type, move.province or contest.province
+    if move.ring is not None:
+        change_ring(state, contest, move.ring)
+        if state.step == CLAIM and contest.token is None:
+            contest_over(state)
+
+
+def change_ring(state, contest, ring):
+    """The old one goes back where it came from (L5R-F.2)."""
+    old, was_common = contest.token, contest.common
+    attacker = state.players[contest.attacker]
+    contest.token, contest.common = select_ring(state, attacker, ring)
+    contest.air = False
+    if old:
+        (state.common if was_common else attacker.pool).append(old)
+
+
+def extra_faults(state, move):
+    faults = {"TY-MOVE"} if state.phase != CONFLICT or state.players[move.who].left >= LEFT_MOST else set()
+    return faults | {"TY-MOVE"} if move.military and move.political else faults
+
+
+def extra(state, move):
+    """One more opportunity, for a type or for either."""
+    player = state.players[move.who]
+    player.left += 1
+    for each in [each for each in TYPES if getattr(move, each)] or TYPES:
+        player.allowed[each] += 1
 
 
 # The result

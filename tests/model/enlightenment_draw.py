@@ -54,7 +54,7 @@ def all_bids_are_in(state):
 
 def open_bids(state):
     for player in state.living():
-        player.dial = player.bid
+        player.turned = player.bid
     state.step = REVEALED
 
 
@@ -64,9 +64,8 @@ def dial_faults(state, move):
 
 
 def dial(state, move):
-    """A modified bid may exceed 5, or be 0 (AMB-L5R-16)."""
-    player = state.players[move.who]
-    player.dial = max(0, player.dial + move.change)
+    """A modified bid may exceed 5, or be 0; changes add up, whatever their order (AMB-L5R-16)."""
+    state.players[move.who].turned += move.change
 
 
 # Four and more
@@ -195,9 +194,15 @@ def draw_cards(state):
     state.step, state.turn = ACTIONS, state.first
 
 
-def forget(state):
+def forget_cards(state):
     for player in state.players:
-        player.bid = player.dial = player.cards = None
+        player.cards = None
+
+
+def forget_bids(state):
+    """Dials stay as they are until honor is bid again."""
+    for player in state.players:
+        player.bid = player.turned = None
         player.pays = ()
 
 

@@ -25,10 +25,16 @@ def is_lost(state, player):
     """L5R-E.1, L5R-E.2, AMB-L5R-44; who has lost the stronghold stays until its rings lie somewhere (AMB-L5R-21)."""
     if player.conceded:
         return True
-    holder = state.holder()
-    if holder is not None and not holder.conceded:
+    if is_waited_for(state):
         return False
     return player.honor == 0 or player.has_lost_stronghold()
+
+
+def is_waited_for(state):
+    """Rings are to be put somewhere, and it matters where: somebody else is left to play against (L5R-V.1)."""
+    holder = state.holder()
+    return holder is not None and not holder.conceded and any(
+        not (player.conceded or player.has_lost_stronghold()) for player in state.opponents(holder))
 
 
 def finish(state, winner, why):
@@ -58,8 +64,9 @@ def leave(state, player):
     for tokens in player.provinces.values():
         tokens.clear()
     player.pool, player.hand = [], []
-    player.bid = player.dial = player.cards = None
+    player.bid = player.turned = player.cards = None
     player.pays, player.passed, player.left = (), False, 0
+    player.allowed = dict.fromkeys(player.allowed, 0)
     treaties.dissolve_all_of(state, player)
     if state.favor == player.seat:
         state.favor = None

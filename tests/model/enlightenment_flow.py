@@ -3,7 +3,7 @@ import enlightenment_conflict as conflict
 import enlightenment_draw as draw
 import enlightenment_treaties as treaties
 from enlightenment_state import (ACTIONS, BID, CLAIM, CONFLICT, CONFLICT_ACTIONS, DECLARE, DRAW, DYNASTY, FATE, GLORY,
-                                 OUTCOME, PLACE_FATE, REGROUP, WINDOWS, WITH_TURN)
+                                 OUTCOME, PLACE_FATE, REGROUP, TYPES, WINDOWS, WITH_TURN)
 
 
 def go_on(state):
@@ -32,7 +32,7 @@ def is_cut_short(state):
 
 def finish_step(state):
     if is_cut_short(state):
-        go_on_declaring(state)
+        open_step(state, ACTIONS)  # 3.3
     elif state.step == CONFLICT_ACTIONS:
         open_step(state, OUTCOME)
     elif state.step == OUTCOME:
@@ -51,11 +51,6 @@ def open_step(state, step):
     state.step, state.turn = step, state.first
     for player in state.players:
         player.passed = False
-
-
-def go_on_declaring(state):
-    open_step(state, DECLARE)
-    state.turn = (state.declarer + 1) % len(state.players)
 
 
 # Phases
@@ -78,24 +73,37 @@ def begin_dynasty(state):
 
 
 def begin_draw(state):
+    draw.forget_bids(state)
     enter(state, DRAW, BID)
 
 
 def begin_conflict(state):
-    draw.forget(state)
+    """AMB-L5R-40: two opportunities, one of each type; the first player begins."""
+    draw.forget_cards(state)
     enter(state, CONFLICT, ACTIONS)
+    state.declarer = state.first - 1
     for player in state.living():
-        player.left, player.declared = 2, set()
+        player.left, player.allowed = len(TYPES), dict.fromkeys(TYPES, 1)
 
 
 def begin_declaring(state):
-    open_step(state, DECLARE)
+    """3.2, after every window of the phase (3.1, 3.3) in which nobody had more to do; 3.4 when nobody can declare."""
+    declares = who_declares(state)
+    open_step(state, DECLARE if declares else GLORY)
+    if declares:
+        state.turn = declares.seat
+
+
+def who_declares(state):
+    """Who declares next or is declaring, or None."""
+    last = state.turn - 1 if state.step == DECLARE else state.declarer
+    return state.on_left(last, lambda player: player.left > 0)
 
 
 def begin_fate(state):
     state.placed = set()
     for player in state.players:
-        player.left, player.declared = 0, set()
+        player.left, player.allowed = 0, dict.fromkeys(TYPES, 0)
     enter(state, FATE, PLACE_FATE)
 
 
@@ -146,13 +154,17 @@ def turn_to_the_left(state):
 
 def pass_turn(state, player):
     """In the dynasty phase the first to pass gains 1 fate (AMB-L5R-38); elsewhere all pass one after another."""
-    if state.step == DECLARE:
-        player.left -= 1
-    else:
-        player.passed = True
-        if state.phase == DYNASTY and not state.passing_paid:
-            player.fate, state.passing_paid = player.fate + 1, True
+    player.passed = True
+    if state.phase == DYNASTY and not state.passing_paid:
+        player.fate, state.passing_paid = player.fate + 1, True
     turn_to_the_left(state)
+
+
+def pass_opportunity(state, player):
+    """To declare; no type is named. A window follows as after a conflict (3.3)."""
+    player.left -= 1
+    state.declarer = player.seat
+    open_step(state, ACTIONS)
 
 
 def act(state, player, cost):

@@ -5,6 +5,7 @@ from enlightenment_reading import QUOTED, WORD
 from enlightenment_state import ELEMENTS, STRONGHOLD
 
 HONOR_WINS = 25
+LEFT_MOST = 9
 OUTER_LEAST = 3  # so many broken provinces open a stronghold, however it is switched
 OF_TWO = "pay", "give", "take-ring", "offer", "agree", "withdraw", "dissolve", "broke"
 AWARDED = "award", "draw"
@@ -83,16 +84,52 @@ def rings_lie_on_unbroken_provinces(game):
                 yield province
 
 
+def fate_lies_on_rings(game):
+    for player in game["players"]:
+        for province in player["provinces"]:
+            if province["fate"] < 0 or province["fate"] and not province["rings"]:
+                yield province
+
+
+def who_declares_can(game):
+    """In the windows before a declaration and in it alone; nobody only where nobody can."""
+    before_one = game["phase"] == "conflict" and game["step"] in ("actions", "declare")
+    if game["step"] == "place":
+        return
+    able = [player["name"] for player in game["players"] if player["conflicts"]["left"]]
+    if game["declares"] not in (able or [None] if before_one else [None]):
+        yield game["declares"]
+    if game["step"] == "declare" and game["declares"] != game["turn"]:
+        yield game["turn"]
+
+
+def opportunities_are_few(game):
+    for player in game["players"]:
+        conflicts = player["conflicts"]
+        types = conflicts["military"] + conflicts["political"]
+        if conflicts["left"] > LEFT_MOST or bool(types) != bool(conflicts["left"]):
+            yield conflicts
+
+
+def a_hand_waits_for_three(game):
+    """Whoever has rings to put on provinces plays against somebody who has not lost."""
+    for player in game["players"]:
+        others = [other for other in living(game) if other is not player and not
+                  other["provinces"][STRONGHOLD - 1]["broken"]]
+        if player["hand"] and not others and not game["why"]:
+            yield player
+
+
 def who_is_out_has_nothing(game):
     for player in game["players"]:
         if player["out"] and (claimed(player) or player["pool"] or player["hand"] or player["bid"] is not None
-                              or player["passed"] or player["conflicts"]["left"]):
+                              or player["dial"] is not None or player["passed"] or player["conflicts"]["left"]):
             yield player
 
 
 def who_is_out_is_nobody(game):
     for name in out(game):
-        named = [game["turn"], game["favor"], *game["to_act"]]
+        named = [game["turn"], game["declares"], game["favor"], *game["to_act"]]
         named += [game["first"]] * (game["why"] not in AWARDED)
         if game["conflict"]:
             named += [game["conflict"]["attacker"], game["conflict"]["defender"]]
@@ -110,7 +147,7 @@ def one_treaty_a_pair(game):
 
 def a_stake_is_agreed(game):
     for treaty in game["treaties"]:
-        if treaty["state"] != "offered" and (treaty["stake"] not in range(6) or None in (
+        if treaty["state"] != "offered" and (treaty["stake"] not in range(1, 6) or None in (
                 treaty["a_promise"], treaty["b_promise"], treaty["a_until"], treaty["b_until"])):
             yield treaty
 
@@ -141,5 +178,6 @@ def who_has_lost_is_out(game):
 
 
 CHECKS = (five_tokens_a_starting_player, nothing_is_negative, no_element_is_claimed_twice,
-          rings_lie_on_unbroken_provinces, who_is_out_has_nothing, who_is_out_is_nobody, one_treaty_a_pair,
+          rings_lie_on_unbroken_provinces, fate_lies_on_rings, who_declares_can, opportunities_are_few,
+          a_hand_waits_for_three, who_is_out_has_nothing, who_is_out_is_nobody, one_treaty_a_pair,
           a_stake_is_agreed, a_winner_ends_it, who_has_lost_is_out)

@@ -1,6 +1,6 @@
 """Lines of a random player of Enlightenment that are a judge's to say, or about treaties."""
 from enlightenment_reading import JUDGES
-from enlightenment_state import PROVINCES, REVEALED, STRONGHOLD
+from enlightenment_state import CONFLICT, PROVINCES, REVEALED, STRONGHOLD, TYPES
 from enlightenment_treaties import ACTIVE, DURATIONS, OFFERED
 
 REASONS = ("a card", "Way of the Crab", "the judge’s ruling", "ação de carta", "3=three", "x " * 90, "-3 and more",
@@ -15,16 +15,17 @@ class JudgesLines:
         verb = self.dice.choice(JUDGES)
         if self.state.step == REVEALED and self.chance(0.5):
             verb = "dial"
+        elif self.state.contest and self.chance(0.4):
+            verb = "change-conflict"
+        elif self.state.phase == CONFLICT and self.chance(0.2):
+            verb = "extra-conflict"
         return JUDGES_LINES[verb](self)
 
     def reason(self):
         return self.dice.choice(REASONS)
 
-    def reason(self):
-        return self.dice.choice(REASONS)
-
     def dial(self):
-        return f"dial {self.name()} {self.change()} {self.reason()}"
+        return f"dial {self.name()} {self.change(self.dice.choice((3, 3, 3, 9)))} {self.reason()}"
 
     def honor(self):
         most = 25 if self.chance(self.harm * 5) else 3
@@ -74,6 +75,32 @@ class JudgesLines:
     def favor(self):
         return f"favor {self.name()} {self.reason()}"
 
+    def change_conflict(self):
+        parts = [part for part in ("ring", "ring", "type", "province") if self.chance(0.4)]
+        contest = self.state.contest
+        said = []
+        for part in dict.fromkeys(parts):
+            if part == "ring":
+                said.append(f"ring={self.ring_to_change(contest)}")
+            elif part == "type":
+                said.append(f"type={self.dice.choice(TYPES)}")
+            else:
+                said.append(f"province={self.dice.choice(PROVINCES)}")
+        self.dice.shuffle(said)
+        return " ".join(["change-conflict", *said, self.reason()])
+
+    def ring_to_change(self, contest):
+        """Mostly one that is there."""
+        there = ["none"]
+        if contest:
+            there += [token.ring for token in self.state.players[contest.attacker].pool]
+            there += [f"common-{token.ring}" for token in self.state.common] * 2
+        return self.dice.choice(there) if self.chance(0.8) else self.dice.choice((self.ring(), f"common-{self.ring()}"))
+
+    def extra_conflict(self):
+        kind = self.dice.choice(("", "", "military ", "political ", "Military ", "military political ", "both "))
+        return f"extra-conflict {self.name()} {kind}{self.reason()}"
+
     def broke(self):
         treaties = [treaty for treaty in self.state.treaties.values() if treaty.state == ACTIVE]
         pair = self.two()
@@ -122,6 +149,7 @@ JUDGES_LINES = {
     "ring-fate": JudgesLines.ring_fate,
     "claim-ring": JudgesLines.claim_ring, "return-ring": JudgesLines.return_ring, "take-ring": JudgesLines.take_ring,
     "shift-ring": JudgesLines.shift_ring, "break-province": JudgesLines.break_province, "favor": JudgesLines.favor,
-    "broke": JudgesLines.broke, "award": JudgesLines.award,
+    "broke": JudgesLines.broke, "award": JudgesLines.award, "change-conflict": JudgesLines.change_conflict,
+    "extra-conflict": JudgesLines.extra_conflict,
 }
 assert set(JUDGES_LINES) == set(JUDGES)

@@ -1,8 +1,10 @@
 """What random games of Enlightenment came across: every move, every refusal, and the corners of the rules."""
 import enlightenment_draw as draw
+import enlightenment_ends as ends
+import enlightenment_flow as flow
 from enlightenment import MOVES, OK, USAGE, faults
 from enlightenment_reading import Unreadable, read_move
-from enlightenment_state import (OPTIONS, PLACE_FATE, STRONGHOLD, token_of)
+from enlightenment_state import ACTIONS, CLAIM, CONFLICT, DECLARE, OPTIONS, PLACE_FATE, STRONGHOLD, token_of
 from enlightenment_treaties import ACTIVE, DISSOLVED, DURATIONS, OFFERED, pair_of
 
 REFUSALS = """TY-GAME-OVER TY-GAME-OUT TY-MOVE L5R-O.1 L5R-P.10 L5R-G.3 L5R-D.1 L5R-D.2 L5R-D.4 L5R-D.6 L5R-4.2 L5R-4.5
@@ -95,6 +97,40 @@ class Met:
         if move.province == STRONGHOLD:
             yield "stronghold attacked"
 
+    def before_change_conflict(self, move):
+        contest = self.state.contest
+        if move.ring:
+            to = move.ring.split("-")[0] if move.ring.startswith("common-") or move.ring == "none" else "own"
+            yield f"ring changed to {to}"
+            yield "ring changed from " + ("none" if contest.token is None else "common" if contest.common else "own")
+            if contest.air:
+                yield "ring changed after air was used"
+            pool = self.state.common if to == "common" else self.state.players[contest.attacker].pool
+            token = token_of(pool, move.ring.removeprefix("common-"), contest.attacker)
+            if token and token.fate:
+                yield "fate collected by a change"
+            if contest.token and not contest.common and to == "own" and token.ring == contest.token.ring:
+                yield "ring changed for another of its element"
+            if self.state.step == CLAIM and to == "none":
+                yield "nothing left to claim"
+        if move.type and move.type != contest.type:
+            yield "type changed"
+        if move.province and move.province != contest.province:
+            yield "province changed" + (" to the stronghold" if move.province == STRONGHOLD else "")
+        yield f"conflict changed in {self.state.step}"
+
+    def before_extra_conflict(self, move):
+        yield "extra conflict" + (", military" if move.military else ", political" if move.political else "")
+        yield f"extra conflict in {self.state.step}"
+        if flow.who_declares(self.state) is None:
+            yield "extra conflict after the last"
+        if self.state.phase == CONFLICT and self.state.step == DECLARE and not self.state.players[move.who].left:
+            yield "extra conflict for one who had none"
+
+    def before_dial(self, move):
+        if self.state.players[move.who].turned < 0:
+            yield "dial below zero, and changed"
+
     def before_outcome(self, move):
         contest = self.state.contest
         if move.breaks:
@@ -155,6 +191,8 @@ class Met:
 
     def before_broke(self, move):
         yield "broken by both" if move.both else "broken"
+        if self.state.options["AMB-L5R-6"] == "cards":
+            yield "broken, a card decides"
         if self.treaty(move).expired:
             yield "broken after it expired"
 
@@ -175,10 +213,20 @@ class Met:
         if state.why != before.why:
             yield f"why {state.why}"
             yield f"won by {state.why} in {move.verb}"
+            if state.holder():
+                yield f"over with a hand in {move.verb}"
+            if sum(ends.victory(player) is not None for player in state.living()) > 1:
+                yield "several win at once"
         if state.holder() and not before.holder:
             yield "rings in a hand" + ("" if move.verb == "outcome" else " by a card")
         if move.verb == "outcome" and move.breaks and not state.holder():
             yield "nothing to choose for rings taken"
+        if state.phase == before.phase == CONFLICT and state.step == ACTIONS != before.step:
+            yield f"window after {before.step}"
+            if flow.who_declares(state) is None:
+                yield "window after the last conflict"
+        if move.verb == "claim-ring" and any(token.fate for token in state.players[move.who].claimed()):
+            yield "fate on a claimed ring"
         if state.round > before.round:
             yield from self.after_round(before)
         if before.step == PLACE_FATE and len(state.placed) > before.placed + 1:
@@ -223,6 +271,7 @@ class Before:
     def __init__(self, state):
         self.living = [player.seat for player in state.players if not player.out]
         self.why, self.step, self.first, self.round = state.why, state.step, state.first, state.round
+        self.phase = state.phase
         self.contest, self.favor, self.holder = state.contest, state.favor, state.holder()
         self.placed = len(state.placed)
         self.active = [pair for pair, treaty in state.treaties.items() if treaty.state == ACTIVE]
@@ -234,14 +283,13 @@ DRAWS = ("of many, all the same", "of many, mixed", "of many, short", "of two", 
          "of three, two high, short", "of three, one pays for the other", "with modified dials", "of fewer than began")
 STEPS = ("actions", "bid", "revealed", "declare", "conflict-actions", "outcome", "claim", "glory", "place-fate")
 ALL = [
-    *(f"done {verb}" for verb in MOVES), *(f"refused {rule}" for rule in (*REFUSALS, USAGE)),
+    *(f"done {verb}" for verb in MOVES if verb != "award"), *(f"refused {rule}" for rule in (*REFUSALS, USAGE)),
     *(f"switch {option}={word}" for option, words in OPTIONS.items() for word in words),
     *(f"players {count}" for count in range(3, 7)), *(f"draw {case}" for case in DRAWS),
-    *(f"why {why}" for why in ("rings", "honor", "last", "draw", "award")),
+    *(f"why {why}" for why in ("rings", "honor", "last")),
     *(f"won by rings in {verb}" for verb in ("claim", "place", "outcome", "claim-ring", "take-ring", "break-province")),
     *(f"won by honor in {verb}" for verb in ("transfer", "air", "honor", "give")),
-    *(f"won by last in {verb}" for verb in ("transfer", "outcome", "air", "concede", "broke", "place",
-                                            "break-province")),
+    *(f"won by last in {verb}" for verb in ("transfer", "outcome", "air", "concede", "broke", "break-province")),
     *(f"eliminated by {what}" for what in ("concession", "stronghold", "honor")),
     *(f"eliminated in {verb}" for verb in ("transfer", "outcome", "place", "air", "concede", "honor", "give", "broke",
                                            "break-province")),
@@ -260,12 +308,22 @@ ALL = [
     "rings in a hand by a card", "nothing to choose for rings taken", "counter-offer", "offer changed",
     "new treaty after an end", "dissolved, expired", "dissolved by both", "consent", "broken", "broken by both",
     "broken after it expired", "glory, the favor is there", "glory, the favor is free", "round begun",
+    *(f"over with a hand in {verb}" for verb in ("outcome", "break-province", "concede")), "several win at once",
+    *(f"ring changed to {which}" for which in ("own", "common", "none")),
+    *(f"ring changed from {which}" for which in ("own", "common", "none")), "ring changed after air was used",
+    "ring changed for another of its element", "fate collected by a change", "nothing left to claim", "type changed",
+    "province changed", "province changed to the stronghold",
+    *(f"conflict changed in {step}" for step in ("conflict-actions", "outcome", "claim")),
+    *(f"extra conflict{kind}" for kind in ("", ", military", ", political")),
+    *(f"extra conflict in {step}" for step in ("actions", "declare", "conflict-actions", "outcome", "claim")),
+    "extra conflict after the last", "extra conflict for one who had none", "dial below zero, and changed",
+    "broken, a card decides", "fate on a claimed ring", "window after the last conflict",
+    *(f"window after {step}" for step in ("declare", "conflict-actions", "outcome", "claim")),
     "the token passes over somebody", "fate on rings: somebody was skipped",
 ]
 RARE = {
     "eliminated with a hand", "refused L5R-D.4", "refused L5R-D.6", "refused L5R-P.4", "refused L5R-P.7",
-    "refused L5R-R.1", "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "why draw",
-    "why award", "done award", "broken by both", "broken after it expired", "duplicate taken by a card",
+    "refused L5R-R.1", "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "broken by both", "broken after it expired", "duplicate taken by a card",
     "ring put on the stronghold", "eliminated in air", "eliminated in broke", "won by honor in air",
     "won by honor in honor", "won by last in air", "won by last in broke", "won by last in outcome",
     "draw of three, two high, short", "draw of three, one pays for the other",

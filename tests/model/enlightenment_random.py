@@ -13,7 +13,7 @@ from enlightenment_wrong import Wrong
 
 NAMES = "Tom", "Kris", "Patrick", "Ashley", "João", "Zoé", "Bea", "Ivo", "Ana Luz"
 SLOW = "pass", "act", "concede", "withdraw", "pay", "air"
-LINES = 20, 90
+LINES = 20, 120
 
 
 class Setup:
@@ -63,7 +63,7 @@ class Player(Scenes, JudgesLines, Wrong):
         self.planned = self.dice.choice((
             self.nothing, self.nothing, self.nothing, self.nothing, self.ruin, self.ruin, self.collect, self.last_ring,
             self.last_two, self.collapse, self.poor, self.poor, self.empty_pool, self.duplicates,
-            self.skipped, self.cut_short))()
+            self.skipped, self.cut_short, self.many_conflicts, self.windows_to_the_end, self.changed))()
 
     def line(self, offers):
         """The next line, or None: the game is left."""

@@ -47,10 +47,12 @@ FORMS = {
     "dissolve": "who:WHO whom:WHO",
     "broke": "who:WHO whom:WHO [both:both] reason:TEXT...",
     "award": "who:WHO reason:TEXT...",
+    "change-conflict": f"ring=ring:{ANY_RING} type=type:military|political province=province:{PROVINCE} reason:TEXT...",
+    "extra-conflict": "who:WHO [military:military] [political:political] reason:TEXT...",
 }
 JUDGES = ("dial", "honor", "give", "fate", "ring-fate", "claim-ring", "return-ring", "take-ring", "shift-ring",
-          "break-province", "favor", "broke", "award")
-FLAGS = "breaks", "unopposed", "confirm", "both"
+          "break-province", "favor", "broke", "award", "change-conflict", "extra-conflict")
+FLAGS = "breaks", "unopposed", "confirm", "both", "military", "political"
 TEXT_MAX = 200
 NUMBER_MAX = 99
 WORD = re.compile(r"""(?:[^\s"']|"[^"]*"|'[^']*')+""")

@@ -1,5 +1,6 @@
 """What brings a random game of Enlightenment into corners: scenes, each of which yields lines for the player to say."""
-from enlightenment_state import BID, DECLARE, ELEMENTS, PLACE_FATE, PROVINCES, STRONGHOLD, TYPES, WINDOWS
+from enlightenment_state import (ACTIONS, AIR, BID, CONFLICT, DECLARE, ELEMENTS, PLACE_FATE, PROVINCES, STRONGHOLD, TYPES,
+                                 WINDOWS)
 
 
 class Scenes:
@@ -29,7 +30,7 @@ class Scenes:
 
     def conflict(self, attacker, defender, province, ring, result="attacker breaks"):
         """To the result of a conflict."""
-        for _ in range(40):
+        for _ in range(60):
             if self.state.is_over() or self.by_name(attacker).out or self.by_name(defender).out:
                 return
             if self.state.step == DECLARE and self.state.players[self.state.turn].said == attacker:
@@ -71,7 +72,8 @@ class Scenes:
     def last_two(self):
         """Two are left, and one takes the other's last rings."""
         one, other, *rest = self.dice.sample(self.names, len(self.names))
-        for name in rest:
+        later = rest[:self.dice.choice((0, 0, 1))]
+        for name in rest[len(later):]:
             yield f"concede {name}"
         yield from self.broken(other, 4)
         if self.chance(0.6):
@@ -80,7 +82,7 @@ class Scenes:
             yield f"break-province {other} 5 by={one} a card"
         yield from self.conflict(one, other, STRONGHOLD, self.ring())
         if self.chance(0.7):
-            yield f"concede {one}"
+            yield f"concede {(later or [one])[0]}"
 
     def collapse(self):
         """Some are out early."""
@@ -100,6 +102,9 @@ class Scenes:
             yield "pass-all"
         if self.state.step == BID:
             yield self.reveal()
+        if self.chance(0.3):
+            yield f"dial {one} -{self.dice.randint(4, 7)} a card"
+            yield f"dial {one} +{self.dice.randint(1, 5)} another"
         yield from self.conflict(one, other, 1, "air", "attacker")
         yield f"air {one} {self.dice.choice(('take', 'gain'))}"
 
@@ -139,13 +144,67 @@ class Scenes:
         yield self.dice.choice((f"concede {third}", f"honor {third} -30 dishonored", f"claim {one} 1"))
         yield f"dissolve {one} {other}"
 
+    def many_conflicts(self):
+        """A card gives somebody conflict after conflict."""
+        one, other = self.dice.sample(self.names, 2)
+        yield from self.conflict(other, one, 1, self.ring(), self.dice.choice(("nobody", "attacker")))
+        kind = self.dice.choice(("military ", "political ", "", ""))
+        for _ in range(self.dice.choice((1, 1, 2, 9))):
+            yield f"extra-conflict {one} {kind}a card"
+        for _ in range(3):
+            yield from self.conflict(one, other, self.dice.choice((1, 2, 3)), self.dice.choice(("none", self.ring())))
+
+    def windows_to_the_end(self):
+        """Nobody wants a conflict any more; a card gives one after the last."""
+        one = self.dice.choice(self.names)
+        for _ in range(60):
+            if self.state.is_over() or self.by_name(one).out:
+                return
+            if self.state.phase == CONFLICT and self.state.step == ACTIONS and not any(
+                    player.left for player in self.state.living()):
+                yield f"extra-conflict {one} {self.dice.choice(('military ', 'political ', ''))}a card"
+                return
+            if self.state.step == DECLARE:
+                yield f"pass {self.state.players[self.state.turn].said}"
+            yield self.onward()
+
+    def changed(self):
+        """A conflict of which a card changes the ring."""
+        one, other, third = self.dice.sample(self.names, 3)
+        if self.chance(0.5):
+            yield f"concede {third}"
+            yield f"ring-fate {self.ring()} +2 a card"
+        else:
+            yield f"ring-fate {self.ring()} +2 of={one} a card"
+        two = self.chance(0.3)
+        if two:
+            yield from self.doubled(other, one, AIR)
+        ruined = self.chance(0.4)
+        for number in (2, 3, 4) if ruined else ():
+            yield f"break-province {other} {number} a card"
+        ring = self.dice.choice((AIR, AIR, "common-air", self.ring()))
+        yield from self.conflict(one, other, 1, ring, "attacker")
+        yield f"air {one} gain"
+        if ruined:
+            yield f"break-province {other} 1 a card"
+            yield f"change-conflict province={STRONGHOLD} a card"
+        if two:
+            yield "change-conflict ring=air another of its kind"
+        for _ in range(self.dice.choice((1, 2, 3))):
+            yield self.change_conflict()
+            yield f"air {one} take"
+
+    def doubled(self, one, other, ring):
+        """The pool of the other has two tokens of an element."""
+        yield f"claim-ring {one} {ring} 1 a card"
+        yield f"take-ring {other} {one} {ring} 1 a card"
+        yield f"return-ring {other} {ring} a card"
+
     def duplicates(self):
         """Pools with two tokens of an element, and fate on them."""
         one, other = self.dice.sample(self.names, 2)
         ring = self.ring()
-        yield f"claim-ring {one} {ring} 1 a card"
-        yield f"take-ring {other} {one} {ring} 1 a card"
-        yield f"return-ring {other} {ring} a card"
+        yield from self.doubled(one, other, ring)
         for _ in range(self.dice.randint(0, 2)):
             yield f"ring-fate {ring} +{self.dice.choice((1, 1, 2))} of={other} a card"
         if self.chance(0.3):

@@ -1,16 +1,17 @@
 """How a game of Enlightenment is shown: the members of its JSON object."""
 import enlightenment_conflict as conflict
 import enlightenment_draw as draw
+import enlightenment_flow as flow
 import enlightenment_treaties as treaties
-from enlightenment_state import (BID, CLAIM, CONFLICT, OUTCOME, PROVINCES, REVEALED, STRONGHOLD, WITH_TURN,
-                                 by_element)
+from enlightenment_state import (ACTIONS, BID, CLAIM, CONFLICT, DECLARE, OUTCOME, PROVINCES, REVEALED, STRONGHOLD,
+                                 WITH_TURN, by_element)
 
 
 def game(state):
     name = names(state)
     return {
         "round": state.round, "phase": state.phase, "step": step(state),
-        "first": name(state.first), "turn": name(turn(state)),
+        "first": name(state.first), "turn": name(turn(state)), "declares": name(declares(state)),
         "players": [player(state, each) for each in state.players],
         "common_pool": pool(state, state.common), "conflict": contest(state, state.contest),
         "favor": name(state.favor),
@@ -34,6 +35,14 @@ def turn(state):
     return state.turn if has_turn else None
 
 
+def declares(state):
+    """Who declares a conflict next, in the windows before it, or is declaring it."""
+    if state.is_over() or state.phase != CONFLICT or state.step not in (ACTIONS, DECLARE):
+        return None
+    player = flow.who_declares(state)
+    return player and player.seat
+
+
 def player(state, each):
     opened = state.step != BID
     return {
@@ -42,7 +51,8 @@ def player(state, each):
         "passed": each.passed and not state.is_over(),
         "conflicts": opportunities(state, each),
         "provinces": [{"id": number, "stronghold": number == STRONGHOLD, "broken": number in each.broken,
-                       "rings": rings(each.provinces[number])} for number in PROVINCES],
+                       "rings": rings(each.provinces[number]),
+                       "fate": sum(token.fate for token in each.provinces[number])} for number in PROVINCES],
         "pool": pool(state, each.pool), "hand": rings(each.hand),
     }
 

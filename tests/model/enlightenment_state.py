@@ -24,7 +24,8 @@ class Token:
 
 @dataclasses.dataclass(eq=False, slots=True)
 class Player:
-    """`provinces`: the tokens on each, by its number; `left`: opportunities to declare a conflict."""
+    """`provinces`: the tokens on each, by its number; `left`: opportunities to declare a conflict, and `allowed` how
+    often each type; `turned`: the number of the dial with all its changes, which may be below zero."""
     seat: int
     name: str
     honor: int
@@ -33,12 +34,12 @@ class Player:
     out: bool = False
     conceded: bool = False
     bid: int | None = None
-    dial: int | None = None
+    turned: int | None = None
     cards: int | None = None
     pays: tuple = ()
     passed: bool = False
     left: int = 0
-    declared: set = dataclasses.field(default_factory=set)
+    allowed: dict = dataclasses.field(default_factory=lambda: dict.fromkeys(TYPES, 0))
     provinces: dict = dataclasses.field(default_factory=lambda: {number: [] for number in PROVINCES})
     broken: set = dataclasses.field(default_factory=set)
     pool: list = dataclasses.field(default_factory=list)
@@ -48,6 +49,11 @@ class Player:
     def said(self):
         """The name in a line."""
         return f'"{self.name}"' if " " in self.name else self.name
+
+    @property
+    def dial(self):
+        """The modified bid: what is shown and compared (AMB-L5R-16)."""
+        return None if self.turned is None else max(0, self.turned)
 
     def claimed(self):
         return [token for tokens in self.provinces.values() for token in tokens]
@@ -102,7 +108,7 @@ class State:
     step: str = ACTIONS
     turn: int | None = None
     passing_paid: bool = False    # somebody has had the fate for passing first (AMB-L5R-38)
-    declarer: int | None = None   # whose turn it was to declare before the conflict
+    declarer: int | None = None   # who declared or passed last; the next one clockwise goes on
     placed: set = dataclasses.field(default_factory=set)  # who has had the turn to put fate on a ring
     common: list = dataclasses.field(default_factory=list)
     contest: Contest | None = None

@@ -4,7 +4,7 @@ from enlightenment_state import Treaty
 OFFERED, ACTIVE, DISSOLVED, BROKEN = "offered", "active", "dissolved", "broken"
 DURATIONS = "now", "conflict", "phase", "round", "2-rounds", "3-rounds", "4-rounds", "5-rounds", "game"
 ROUNDS = {"round": 1, "2-rounds": 2, "3-rounds": 3, "4-rounds": 4, "5-rounds": 5}
-STAKE_MOST = 5
+STAKE_LEAST, STAKE_MOST = 1, 5
 
 
 def pair_of(move):
@@ -27,14 +27,9 @@ def offer_faults(state, move):
         faults.add("L5R-X.3")
     if treaty_of(state, move, ACTIVE):
         faults.add("L5R-X.18")
-    if move.stake is not None and not stake_least(state) <= move.stake <= STAKE_MOST:
+    if move.stake is not None and not STAKE_LEAST <= move.stake <= STAKE_MOST:
         faults.add("L5R-X.11")
     return faults
-
-
-def stake_least(state):
-    """AMB-L5R-6: a treaty card may be staked instead of honor."""
-    return 0 if state.options["AMB-L5R-6"] == "cards" else 1
 
 
 def offer(state, move):
@@ -126,10 +121,12 @@ def broke_faults(state, move):
 
 
 def broke(state, move):
-    """L5R-X.13, L5R-X.14: the stake goes to the general pool (AMB-L5R-29), as far as it is there (AMB-L5R-30)."""
+    """L5R-X.13, L5R-X.14: the stake goes to the general pool (AMB-L5R-29), as far as it is there (AMB-L5R-30). Where
+    treaty cards are played, the card says what happens (AMB-L5R-6)."""
     treaty = treaty_of(state, move, ACTIVE)
     breaker = state.players[move.who]
     if move.both:  # AMB-L5R-32
         breaker = next(player for player in state.in_player_order() if player.seat in treaty.pair)
-    breaker.honor -= min(treaty.stake, breaker.honor)
+    if state.options["AMB-L5R-6"] == "honor":
+        breaker.honor -= min(treaty.stake, breaker.honor)
     treaty.state, treaty.broken_by = BROKEN, breaker.seat
