@@ -93,12 +93,12 @@ def test_how_a_game_begins():
     assert table.pool("Tom") == ["air", "earth", "fire", "water", "void"] and not table["common_pool"]
     assert (table["round"], table["phase"], table["step"], table["to_act"]) == (1, "dynasty", "actions", ["Kris"])
     for names, options, rule in ((THREE[:2], {}, "L5R-G.1"), (FOUR, {"AMB-L5R-5": "three"}, "AMB-L5R-5"),
-                                 (list("ABCDEFG"), {}, "L5R-G.1")):
+                                 (list("ABCDEFG"), {}, "TY-GAME")):
         try:
             Table(names, options=options)
             raise AssertionError(names)
         except Refused as refused:
-            assert rule in refused.args[0]
+            assert refused.args[0] == {rule}
 
 
 # The draw phase
@@ -171,6 +171,24 @@ def test_modified_dials():
         assert table.honors() == [10, 12, 8]
         assert [player["cards"] for player in table["players"]] == cards
     assert Table().bid(1, 2, 4).do(f"dial Tom -5 {REASON}", "transfer").honors() == [14, 10, 6]
+    table = Table().bid(1, 2, 4).do(f"dial Tom -5 {REASON}")
+    assert table.player("Tom")["dial"] == 0 and table.do(f"dial Tom +3 {REASON}").player("Tom")["dial"] == 0
+    assert table.do(f"dial Tom +3 {REASON}").player("Tom")["dial"] == 2  # whatever the order
+
+
+def test_dials_stay_until_honor_is_bid_again():
+    """L5R-D.2, L5R-E.7; cards are drawn in the draw phase."""
+    table = Table().bid(1, 2, 4).do(f"dial Tom +2 {REASON}", "transfer", "pass-all")
+    assert [(player["bid"], player["dial"], player["cards"]) for player in table["players"]] == \
+        [(1, 3, None), (2, 2, None), (4, 4, None)]
+    table.do("concede Kris")
+    assert table.player("Kris")["dial"] is table.player("Kris")["bid"] is None
+    for name in ("Tom", "Patrick", "Tom", "Patrick"):
+        table.do("pass-all", f"pass {name}")
+    table.do("pass-all", "glory Tom=0 Patrick=1", "place-fate Tom air", "place-fate Patrick air", "pass-all", "pass-all")
+    assert table["round"] == 2 and table.player("Tom")["dial"] == 3
+    table.do("pass-all")
+    assert table["step"] == "bid" and table.player("Tom")["dial"] is table.player("Tom")["bid"] is None
 
 
 def test_bids_are_secret():
@@ -202,15 +220,106 @@ def test_the_defender_acts_first():
     """L5R-C.3; L5R-C.1; AMB-L5R-40."""
     table = Table().declare("Tom military air Patrick 1")
     table.do("outcome defender")
-    assert table.pool("Tom")[0] == "air" and table["turn"] == "Kris"   # L5R-R.5
+    assert table.pool("Tom")[0] == "air" and table["turn"] == "Tom"   # L5R-R.5
+    assert table["declares"] == "Kris" and table.do("pass-all")["turn"] == "Kris"
     assert table.refused("declare Kris military air Kris 1") == {"L5R-C.1"}
     table.do("declare Kris military air Patrick 1")
     assert table["turn"] == "Patrick" and table["step"] == "conflict-actions"
-    table.do("pass-all", "outcome nobody", "pass Patrick")
+    table.do("pass-all", "outcome nobody", "pass-all", "pass Patrick", "pass-all")
     assert table.refused("declare Tom military air Patrick 1") == {"AMB-L5R-40"}
     assert table.refused("pass Kris") == {"AMB-L5R-40"}
-    table.do("pass Tom", "pass Kris", "pass Patrick")
+    table.do("pass Tom", "pass-all", "pass Kris", "pass-all", "pass Patrick", "pass-all")
     assert table["step"] == "glory"
+
+
+def test_the_windows_between_conflicts():
+    """3.3 of the chart: L5R-G.3, L5R-O.2: after a conflict and after an opportunity passed, also after the last."""
+    table = Table(first="Kris").do("pass-all", "reveal Tom=1 Kris=1 Patrick=1", "transfer", "pass-all")
+    assert (table["step"], table["turn"], table["declares"]) == ("actions", "Kris", "Kris")
+    assert table.do("pass-all")["declares"] == "Kris"
+    table.do("pass Kris")
+    assert (table["step"], table["turn"], table["declares"]) == ("actions", "Kris", "Patrick")
+    table.do("pass Kris", "act Patrick", "pass Tom", "pass Kris", "pass Patrick", "declare Patrick military air Tom 1")
+    assert table["declares"] is None and table["turn"] == "Tom"
+    table.do("pass-all", "outcome attacker", "claim Patrick 1")
+    assert (table["step"], table["turn"], table["declares"]) == ("actions", "Kris", "Tom")
+    for name in ("Tom", "Kris", "Patrick", "Tom"):
+        table.do("pass-all", f"pass {name}")
+    assert (table["step"], table["turn"], table["declares"], table["phase"]) == ("actions", "Kris", None, "conflict")
+    assert table.do("act Kris", "pass-all")["step"] == "glory"
+
+
+def test_who_declares_after_an_elimination():
+    """L5R-F.1, L5R-E.8: the conflict is over, the window opens; a concession while declaring opens none."""
+    table = Table(FOUR).declare("Tom military air Kris 1").do("concede Tom")
+    assert (table["step"], table["turn"], table["declares"]) == ("actions", "Kris", "Kris")
+    table.do("pass-all", "concede Kris")
+    assert (table["step"], table["turn"], table["declares"]) == ("declare", "Patrick", "Patrick")
+    table.do("pass Patrick", "pass-all", "pass Ashley", "pass-all", "pass Patrick", "pass-all", "concede Ashley")
+    assert table["why"] == "last" and table["declares"] is None
+
+
+def test_a_card_changes_a_conflict():
+    """The chart says when (L5R-G.3); L5R-R.1, L5R-F.2, L5R-C.5, L5R-E.4, AMB-L5R-7, AMB-L5R-27."""
+    table = Table(FOUR).do("concede Ashley", f"ring-fate fire +2 {REASON}", f"ring-fate void +1 of=Tom {REASON}",
+                           f"break-province Kris 2 {REASON}")
+    assert table.refused(f"change-conflict ring=fire {REASON}") == {"TY-MOVE"}
+    table.declare("Tom military air Kris 1")
+    assert table.refused(f"change-conflict {REASON}") == {"TY-MOVE"}
+    assert table.refused(f"change-conflict ring=air {REASON}") == {"L5R-R.1"}    # it lies in no pool
+    assert table.refused(f"change-conflict province=2 {REASON}") == {"L5R-C.5"}
+    assert table.refused(f"change-conflict province=5 {REASON}") == {"L5R-E.4"}
+    fate = table.player("Tom")["fate"]
+    table.do(f"change-conflict ring=common-fire type=political province=3 {REASON}")
+    conflict = table["conflict"]
+    assert [conflict[key] for key in ("ring", "common", "type", "province")] == ["fire", True, "political", 3]
+    assert table.player("Tom")["fate"] == fate + 2 and table.pool("Tom")[0] == "air"
+    assert table.player("Tom")["conflicts"] == {"left": 1, "military": False, "political": True}
+    assert table.refused(f"change-conflict ring=common-fire {REASON}") == {"AMB-L5R-7"}
+    table.do(f"change-conflict ring=void {REASON}")
+    assert table.pool() == ["air", "earth", "fire", "water", "void"] and not table["conflict"]["common"]
+    assert table.player("Tom")["fate"] == fate + 3
+    table.do(f"change-conflict ring=none {REASON}")
+    assert table["conflict"]["ring"] is None and table.pool("Tom")[-1] == "void"
+    table.do(f"change-conflict province=4 ring=air {REASON}", "outcome attacker", "air Tom gain")
+    table.do(f"change-conflict ring=common-air {REASON}", "air Tom gain")
+    assert table.honors()[0] == 14 and table.refused("air Tom gain") == {"L5R-G.3"}
+    table.do(f"change-conflict ring=none {REASON}")
+    assert table["step"] == "actions" and table["conflict"] is None and table["declares"] == "Kris"
+    assert len(table.pool()) == len(table.pool("Tom")) == 5
+
+
+def test_a_ring_is_changed_for_another_of_its_element():
+    """AMB-L5R-24: the pool had two; the old one goes back."""
+    table = Table().do(f"claim-ring Kris air 1 {REASON}", f"take-ring Tom Kris air 1 {REASON}",
+                       f"return-ring Tom air {REASON}").declare("Tom military air Patrick 1")
+    assert table.player("Tom")["pool"][0]["from"] == "Kris"
+    table.do(f"change-conflict ring=air {REASON}")
+    assert table.player("Tom")["pool"][0]["from"] == "Tom"
+
+
+def test_extra_conflicts():
+    """AMB-L5R-40, and a card that says otherwise."""
+    table = Table()
+    assert table.refused(f"extra-conflict Tom {REASON}") == {"TY-MOVE"}
+    table.declare("Tom military air Kris 1").do("outcome nobody", f"extra-conflict Tom military {REASON}")
+    assert table.player("Tom")["conflicts"] == {"left": 2, "military": True, "political": True}
+    table.do("pass-all", "pass Kris", "pass-all", "pass Patrick", "pass-all", "declare Tom military air Kris 1",
+             "pass-all", "outcome nobody", "pass-all")
+    assert table.player("Tom")["conflicts"] == {"left": 1, "military": False, "political": True}
+    table.do(f"extra-conflict Kris {REASON}")
+    assert table.player("Kris")["conflicts"]["left"] == 2
+    table.do(*["pass Kris", "pass-all", "pass Patrick", "pass-all", "pass Tom", "pass-all", "pass Kris"])
+    assert table["declares"] is None
+    table.do(f"extra-conflict Patrick political {REASON}")
+    assert table["declares"] == "Patrick" and table["step"] == "actions"
+    table.do("pass-all", f"extra-conflict Kris {REASON}")
+    assert table["declares"] == "Patrick" == table["turn"]
+    table.do(*[f"extra-conflict Kris {REASON}"] * 8)
+    assert table.refused(f"extra-conflict Kris {REASON}") == {"TY-MOVE"}
+    assert table.refused(f"extra-conflict Tom military political {REASON}") == {"TY-MOVE"}
+    table.do("concede Kris", "pass Patrick", "pass-all")
+    assert table["step"] == "glory" and table.refused(f"extra-conflict Tom {REASON}") == {"TY-MOVE"}
 
 
 # Rings
@@ -245,13 +354,13 @@ def test_taking():
     table.do("place Tom air 1", "place Tom void 4", "claim Tom 1")
     assert [province["rings"] for province in table.player("Tom")["provinces"]] == \
         [["air", "water"], [], ["fire"], ["void"], []]
-    assert table.refused("declare Kris military air Patrick 1") == {"L5R-C.5"}
+    assert table.do("pass-all").refused("declare Kris military air Patrick 1") == {"L5R-C.5"}
 
 
 def test_the_stronghold():
     """L5R-E.1, L5R-E.3, L5R-E.4, AMB-L5R-1, AMB-L5R-3, AMB-L5R-21, AMB-L5R-22."""
     table = Table().break_all("Patrick", but=(4, 5)).declare("Tom military air Kris 1").do("outcome nobody")
-    assert table.refused("declare Kris military air Patrick 5") == {"L5R-E.4"}
+    assert table.do("pass-all").refused("declare Kris military air Patrick 5") == {"L5R-E.4"}
     assert table.refused(f"claim-ring Patrick air 5 {REASON}") == {"L5R-R.6"}
     table.do(f"break-province Patrick 4 {REASON}", f"claim-ring Patrick air 5 {REASON}",
              "declare Kris military air Patrick 5", "pass-all", "outcome attacker breaks")
@@ -268,12 +377,12 @@ def test_without_ring_and_from_the_common_pool():
     """L5R-P.7, L5R-P.8, AMB-L5R-7, AMB-L5R-25, AMB-L5R-26."""
     table = Table().do("concede Patrick").declare("Tom military common-air Kris 1").do("outcome defender")
     assert table.pool() == ["air", "earth", "fire", "water", "void"]
-    assert table.refused("declare Kris military none Tom 1") == {"L5R-P.7"}
+    assert table.do("pass-all").refused("declare Kris military none Tom 1") == {"L5R-P.7"}
     table.do(f"claim-ring Kris air 1 {REASON}", "declare Kris military common-air Tom 1", "pass-all",
              "outcome attacker", "claim Kris")
     assert table.pool("Kris") == ["air", "earth", "fire", "water", "void"]
     assert table.pool() == ["earth", "fire", "water", "void"]
-    assert table.refused("declare Tom political common-air Kris 1") == {"AMB-L5R-7"}
+    assert table.do("pass-all").refused("declare Tom political common-air Kris 1") == {"AMB-L5R-7"}
     table = Table().do(f"claim-ring Tom void 1 {REASON}", f"take-ring Kris Tom void 1 {REASON}",
                        *(f"claim-ring Tom {ring} 1 {REASON}" for ring in ("air", "earth", "fire", "water")))
     table.declare("Tom military none Kris 1").do("outcome attacker breaks", "place Tom void 2")
@@ -282,16 +391,20 @@ def test_without_ring_and_from_the_common_pool():
 
 def test_fate_on_rings():
     """L5R-P.10, AMB-L5R-2, AMB-L5R-27, AMB-L5R-28."""
-    table = Table(first="Kris").declare("Kris military air Tom 1").do("outcome nobody", *["pass Patrick", "pass Tom",
-        "pass Kris", "pass Patrick", "pass Tom"], "glory Tom=1 Kris=0 Patrick=0")
+    table = Table(first="Kris").declare("Kris military air Tom 1").do("outcome nobody", *[line for name in
+        ("Patrick", "Tom", "Kris", "Patrick", "Tom") for line in ("pass-all", f"pass {name}")], "pass-all",
+        "glory Tom=1 Kris=0 Patrick=0")
     assert table["favor"] == "Tom" and table["turn"] == "Kris"
+    claimed = Table().do(f"ring-fate air +2 of=Tom {REASON}", f"claim-ring Tom air 3 {REASON}").player("Tom")
+    assert [province["fate"] for province in claimed["provinces"]] == [0, 0, 2, 0, 0]
     assert table.refused("place-fate Tom air") == {"L5R-P.10"}
     assert table.refused("place-fate Kris air Tom") == {"TY-MOVE"}
     table.do("place-fate Kris air", "place-fate Patrick void", "place-fate Tom air", "pass-all", "pass-all")
     assert table["first"] == "Patrick" and table["round"] == 2   # L5R-N.2
     fate = table.player("Kris")["fate"]
-    table.declare("Patrick military earth Tom 1").do("outcome nobody", "pass Tom", "declare Kris military air Tom 1")
-    assert table.player("Kris")["fate"] == fate + 1 + 0 and table["conflict"]["ring"] == "air"
+    table.declare("Patrick military earth Tom 1").do("outcome nobody", "pass-all", "pass Tom",
+                                                              "pass-all", "declare Kris military air Tom 1")
+    assert table.player("Kris")["fate"] == fate + 1 and table["conflict"]["ring"] == "air"
 
 
 # Ends
@@ -309,16 +422,21 @@ def test_victories():
     assert (table["winner"], table["why"]) == ("Patrick", "last")
 
 
-def test_a_draw():
-    """AMB-L5R-11."""
-    table = Table().do(f"claim-ring Kris air 1 {REASON}", "concede Patrick").break_all("Kris", but=(1, 5))
-    table.do(f"shift-ring Kris air 1 {REASON}")
-    table.do(f"break-province Kris 1 {REASON}", f"claim-ring Kris air 5 {REASON}",
-             f"break-province Kris 5 by=Tom {REASON}", "concede Tom")
-    assert (table["winner"], table["why"]) == (None, "draw")
-    assert table.refused("pass Kris") == {"TY-GAME-OVER"}
-    table.do(f"award Kris {REASON}")
-    assert (table["winner"], table["why"]) == ("Kris", "award")
+def test_the_last_need_put_rings_nowhere():
+    """L5R-V.1, L5R-E.1: who has broken the last stronghold has won, whatever lay on it."""
+    table = Table().break_all("Kris").do(f"claim-ring Kris air 5 {REASON}", "concede Patrick")
+    table.declare("Tom military air Kris 5").do("outcome attacker breaks")
+    assert (table["winner"], table["why"], table["step"]) == ("Tom", "last", None)
+    assert table.player("Tom")["hand"] == ["air"] and table["conflict"] is None and table.pool("Tom")[0] == "air"
+    assert table.refused("place Tom air 1") == {"TY-GAME-OVER"} == table.refused("pass Kris")
+    assert table.refused(f"award Kris {REASON}") == {"TY-MOVE", "TY-GAME-OVER"}
+    assert table.player("Kris")["out"]
+    table = Table().break_all("Kris").do(f"claim-ring Kris air 5 {REASON}", f"break-province Kris 5 by=Tom {REASON}")
+    assert table["step"] == "place" and not table.player("Kris")["out"]
+    table.do("concede Patrick")
+    assert (table["winner"], table["why"]) == ("Tom", "last") and table.player("Tom")["hand"] == ["air"]
+    table = Table().break_all("Kris").do(f"claim-ring Kris air 5 {REASON}", f"break-province Kris 5 by=Tom {REASON}")
+    assert (table.do("concede Tom")["winner"], table["why"]) == ("Patrick", "last") and len(table.pool()) == 10
 
 
 def test_elimination():
@@ -327,10 +445,10 @@ def test_elimination():
     table.declare("Tom military air Kris 1").do("outcome attacker", "air Tom take")
     assert table.player("Kris")["out"] and table["conflict"] is None and table.pool("Tom")[0] == "air"
     assert table["favor"] is None and not table["treaties"] and len(table.pool()) == 5
-    assert table["turn"] == "Patrick" and table.refused("bid Kris 2") == {"TY-GAME-OUT", "TY-MOVE"}
-    table.do("declare Patrick military common-air Ashley 2", "concede Patrick")
+    assert table["declares"] == "Patrick" and table.refused("bid Kris 2") == {"TY-GAME-OUT", "TY-MOVE"}
+    table.do("pass-all", "declare Patrick military common-air Ashley 2", "concede Patrick")
     assert table.pool() == sorted(table.pool(), key=["air", "earth", "fire", "water", "void"].index)
-    assert len(table.pool()) == 10 and table["turn"] == "Ashley"
+    assert len(table.pool()) == 10 and (table["turn"], table["declares"]) == ("Tom", "Ashley")
     table.do("concede Tom")
     assert table["first"] == "Ashley" and table["why"] == "last"
 
@@ -350,7 +468,10 @@ def test_ex_20_treaties():
     table.do('offer Tom Kris stake=4 until=round promise="no conflicts" asks=none', "agree Kris Tom confirm")
     assert table.refused("offer Kris Tom stake=4") == {"L5R-X.18"}
     assert table["treaties"][0]["stake"] == 4 and table["treaties"][0]["until"] == "round 1"
-    Table(options={"AMB-L5R-6": "cards"}).do("offer Tom Kris stake=0")
+    table = Table(options={"AMB-L5R-6": "cards"})
+    assert table.refused("offer Tom Kris stake=0") == {"L5R-X.11"}
+    table.do("offer Tom Kris stake=4 until=game promise=a asks=b", "agree Kris Tom confirm", f"broke Tom Kris {REASON}")
+    assert table["treaties"][0]["state"] == "broken" and table.honors() == [10, 10, 10]
 
 
 def test_the_example_of_a_treaty():

@@ -26,7 +26,7 @@ FAILURES_SHOWN = 3
 FALSIFIED, OFFERED = 100, 40
 STARTS = (("new l5r-enlightenment first=A A:honor=10 B:honor=10", "L5R-G.1"),
           ("new l5r-enlightenment AMB-L5R-5=three A:honor=10 B:honor=10 C:honor=10 D:honor=10", "AMB-L5R-5"),
-          ("new l5r-enlightenment A:honor=1 B:honor=1 C:honor=1 D:honor=1 E:honor=1 F:honor=1 G:honor=1", "L5R-G.1"))
+          ("new l5r-enlightenment A:honor=1 B:honor=1 C:honor=1 D:honor=1 E:honor=1 F:honor=1 G:honor=1", "TY-GAME"))
 
 
 def referee(name="TILTYARD_REFEREE_RELEASE"):
@@ -182,13 +182,32 @@ def somebody_has_no_honor(game):
     game["players"][0]["honor"] = 0
 
 
+def fate_lies_on_nothing(game):
+    game["players"][0]["provinces"] = [province | {"fate": 1} for province in provinces(1, [])]
+
+
+def somebody_declares_in_the_dynasty_phase(game):
+    game["declares"] = game["first"]
+
+
+def opportunities_without_a_type(game):
+    game["players"][0]["conflicts"] = {"left": 1, "military": False, "political": False}
+
+
+def the_last_has_to_place(game):
+    for player in game["players"][1:]:
+        player["provinces"] = [province | {"broken": True} for province in provinces(1, [])]
+    game["players"][0]["hand"] = ["air"]
+
+
 def provinces(number, rings):
-    return [{"id": each, "stronghold": each == 5, "broken": False, "rings": rings if each == number else []}
+    return [{"id": each, "stronghold": each == 5, "broken": False, "rings": rings if each == number else [], "fate": 0}
             for each in range(1, 6)]
 
 
 SPOILT = (a_token_is_lost, honor_is_negative, air_lies_twice, a_ring_lies_on_a_broken_province, who_is_out_keeps_rings,
-          who_is_out_begins, two_treaties, nobody_ends_it, somebody_has_no_honor)
+          who_is_out_begins, two_treaties, nobody_ends_it, somebody_has_no_honor, fate_lies_on_nothing,
+          somebody_declares_in_the_dynasty_phase, opportunities_without_a_type, the_last_has_to_place)
 
 
 def noticed(name):

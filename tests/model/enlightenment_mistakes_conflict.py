@@ -197,6 +197,17 @@ def air_may_be_used_twice():
     MOVES["air"].make = air
 
 
+# The Imperial Favor, and fate on rings
+
+def fate_on_claimed_rings_is_lost():
+    def claim_ring(state, move):
+        CLAIM_RING(state, move)
+        state.players[move.who].claimed_ring(move.ring).fate = 0
+
+    CLAIM_RING = judge.claim_ring
+    MOVES["claim-ring"].make = claim_ring
+
+
 def a_tie_gives_the_favor_to_the_first():
     def glory(state, move):
         counts = {seat: number + len(state.players[seat].claimed()) for seat, number in move.values}

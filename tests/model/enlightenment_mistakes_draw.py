@@ -81,10 +81,65 @@ def the_token_passes_to_the_right():
 
 
 def declaring_begins_anew_after_a_conflict():
-    def go_on_declaring(state):
-        flow.open_step(state, state_module.DECLARE)
+    def finish_step(state):
+        if flow.is_cut_short(state):
+            state.declarer = state.first - 1
+        FINISH(state)
 
-    flow.go_on_declaring = go_on_declaring
+    FINISH = flow.finish_step
+    flow.finish_step = finish_step
+
+
+def no_window_follows_a_conflict():
+    def finish_step(state):
+        cut_short = flow.is_cut_short(state)
+        FINISH(state)
+        if cut_short:
+            flow.begin_declaring(state)
+
+    FINISH = flow.finish_step
+    flow.finish_step = finish_step
+
+
+def no_window_follows_an_opportunity_passed():
+    def pass_opportunity(state, player):
+        PASS(state, player)
+        flow.begin_declaring(state)
+
+    PASS = flow.pass_opportunity
+    flow.pass_opportunity = pass_opportunity
+
+
+def no_window_follows_the_last_conflict():
+    def finish_step(state):
+        cut_short = flow.is_cut_short(state)
+        FINISH(state)
+        if cut_short and flow.who_declares(state) is None:
+            flow.begin_declaring(state)
+
+    FINISH = flow.finish_step
+    flow.finish_step = finish_step
+
+
+def the_attacker_begins_the_window_after_a_conflict():
+    def finish_step(state):
+        cut_short = flow.is_cut_short(state)
+        FINISH(state)
+        if cut_short:
+            state.turn = state.declarer
+
+    FINISH = flow.finish_step
+    flow.finish_step = finish_step
+
+
+def who_gets_an_extra_conflict_declares_at_once():
+    def extra(state, move):
+        EXTRA(state, move)
+        if state.step == state_module.DECLARE:
+            state.turn = state.on_left(state.declarer, lambda player: player.left > 0).seat
+
+    EXTRA = conflict.extra
+    MOVES["extra-conflict"].make = extra
 
 
 def both_conflicts_may_be_of_one_type():
@@ -92,13 +147,12 @@ def both_conflicts_may_be_of_one_type():
 
 
 def passing_gives_up_all_conflicts():
-    def pass_turn(state, player):
+    def pass_opportunity(state, player):
         PASS(state, player)
-        if state.step == state_module.DECLARE:
-            player.left = 0
+        player.left = 0
 
-    PASS = flow.pass_turn
-    flow.pass_turn = pass_turn
+    PASS = flow.pass_opportunity
+    flow.pass_opportunity = pass_opportunity
 
 
 # The draw phase
@@ -153,6 +207,38 @@ def dials_may_be_modified_by_many():
     no_faults("dial", "L5R-4.5")
 
 
+def a_dial_stops_at_zero():
+    def dial(state, move):
+        player = state.players[move.who]
+        player.turned = max(0, player.turned + move.change)
+
+    MOVES["dial"].make = dial
+
+
+def a_dial_below_zero_is_shown():
+    state_module.Player.dial = property(lambda player: player.turned)
+
+
+def bids_are_forgotten_after_the_draw_phase():
+    def forget_cards(state):
+        FORGET(state)
+        draw.forget_bids(state)
+
+    FORGET = draw.forget_cards
+    draw.forget_cards = forget_cards
+
+
+def dials_of_the_last_round_stay():
+    def forget_bids(state):
+        dials = [player.turned for player in state.players]
+        FORGET(state)
+        for player, dial in zip(state.players, dials):
+            player.turned = dial
+
+    FORGET = draw.forget_bids
+    draw.forget_bids = forget_bids
+
+
 def cards_by_the_modified_bid():
     def draw_cards(state):
         DRAW(state)
@@ -167,12 +253,12 @@ def honor_goes_by_what_was_bid():
     OPEN = draw.transfer
 
     def transfer(state, move):
-        dials = [player.dial for player in state.players]
+        dials = [player.turned for player in state.players]
         for player in state.living():
-            player.dial = player.bid
+            player.turned = player.bid
         OPEN(state, dataclasses.replace(move))
         for player, dial in zip(state.players, dials):
-            player.dial = dial
+            player.turned = dial
 
     draw.transfer = transfer
 

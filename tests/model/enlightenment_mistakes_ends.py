@@ -51,6 +51,30 @@ def who_lost_the_stronghold_is_out_at_once():
     ends.is_lost = lambda state, player: player.conceded or player.honor == 0 or player.has_lost_stronghold()
 
 
+def the_last_has_to_put_rings_somewhere():
+    ends.is_waited_for = lambda state: bool(state.holder() and not state.holder().conceded)
+
+
+def a_concession_leaves_the_last_with_rings_to_put_somewhere():
+    def is_waited_for(state):
+        holder = state.holder()
+        conceded = any(player.conceded for player in state.players)
+        return WAITED(state) or bool(conceded and holder and not holder.conceded)
+
+    WAITED = ends.is_waited_for
+    ends.is_waited_for = is_waited_for
+
+
+def the_hand_of_the_last_is_put_away():
+    def finish(state, winner, why):
+        FINISH(state, winner, why)
+        if why == "last" and winner.hand:
+            state.common, winner.hand = state.common + winner.hand, []
+
+    FINISH = ends.finish
+    ends.finish = finish
+
+
 def rings_of_the_eliminated_leave_the_game():
     def leave(state, player):
         common = list(state.common)
@@ -120,12 +144,6 @@ def a_conflict_goes_on_without_a_defender():
     ends.end_contest_without_two = end_contest
 
 
-def nobody_left_means_the_last_wins():
-    FINISH = ends.finish
-    ends.finish = lambda state, winner, why: FINISH(state, winner or state.players[state.first],
-                                                    "last" if why == "draw" else why)
-
-
 def the_out_may_be_named():
     FAULTS = enlightenment.faults
     everywhere("faults", lambda state, move: FAULTS(state, move) - {"TY-GAME-OUT"})
@@ -134,11 +152,17 @@ def the_out_may_be_named():
 # Treaties
 
 def no_stake_is_too_low():
-    treaties.stake_least = lambda state: 0
+    treaties.STAKE_LEAST = 0
 
 
-def no_honor_may_be_staked_for_a_card():
-    treaties.stake_least = lambda state: 1
+def a_card_that_is_staked_costs_honor():
+    def broke(state, move):
+        word, state.options["AMB-L5R-6"] = state.options["AMB-L5R-6"], "honor"
+        BROKE(state, move)
+        state.options["AMB-L5R-6"] = word
+
+    BROKE = treaties.broke
+    MOVES["broke"].make = broke
 
 
 def a_pair_has_many_treaties():
@@ -267,11 +291,6 @@ def fate_may_be_negative():
 
 def a_second_ring_of_an_element_is_claimed():
     no_faults("claim-ring", "L5R-P.4")
-
-
-def nobody_awards_a_draw():
-    OVER = enlightenment.over_faults
-    enlightenment.over_faults = lambda state, move: OVER(state, move) or {"TY-GAME-OVER"}
 
 
 MISTAKES = mistakes_in(globals())

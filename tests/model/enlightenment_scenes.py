@@ -29,14 +29,15 @@ class Scenes:
             yield f"claim-ring {name} {ring} {where} its last"
 
     def conflict(self, attacker, defender, province, ring, result="attacker breaks"):
-        """To the result of a conflict."""
+        """To the result of a conflict, or just before it."""
         for _ in range(60):
             if self.state.is_over() or self.by_name(attacker).out or self.by_name(defender).out:
                 return
             if self.state.step == DECLARE and self.state.players[self.state.turn].said == attacker:
                 yield f"declare {attacker} {self.dice.choice(TYPES)} {ring} {defender} {province}"
                 yield "pass-all"
-                yield f"outcome {result}"
+                if result:
+                    yield f"outcome {result}"
                 return
             yield self.onward()
 
@@ -183,8 +184,14 @@ class Scenes:
         for number in (2, 3, 4) if ruined else ():
             yield f"break-province {other} {number} a card"
         ring = self.dice.choice((AIR, AIR, "common-air", self.ring()))
-        yield from self.conflict(one, other, 1, ring, "attacker")
+        yield from self.conflict(one, other, 1, ring, None)
+        if self.chance(0.3):
+            yield "change-conflict ring=none a card"
+            yield f"change-conflict ring={self.ring_to_change(self.state.contest)} a card"
+        yield "outcome attacker"
         yield f"air {one} gain"
+        if self.chance(0.15):
+            yield "change-conflict ring=none a card"
         if ruined:
             yield f"break-province {other} 1 a card"
             yield f"change-conflict province={STRONGHOLD} a card"
