@@ -89,7 +89,7 @@ struct game_words {
 /* Something that followed from a move, and the rule by which it did. */
 enum told_kind { TOLD_NONE, TOLD_PLAYER, TOLD_NUMBER, TOLD_MESSAGE };
 struct told {
-    const char *rule;
+    const char *rule; /* NULL: no rule of the game's own, "The draw phase begins" */
     enum message says;
     struct {
         enum told_kind kind;

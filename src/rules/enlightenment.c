@@ -48,11 +48,11 @@ static const struct game_field fields[FIELDS] = {
 
 /* ---- Start ---- */
 
-/* L5R-G.1, L5R-4.1: three to six. AMB-L5R-5: or, switched, three only. */
+/* L5R-G.1, L5R-4.1: three or more; TY-GAME: the referee has room for six. AMB-L5R-5: or, switched, three only. */
 static status check_players(const struct game_setup *setup, struct problem *why) {
     if (setup->players < L5R_SEATS_MIN || setup->players > L5R_SEATS_MAX || setup->first >= setup->players) {
-        return refuse(why, "L5R-G.1", MSG_L5R_PLAYERS, 3, arg_number(setup->players), arg_number(L5R_SEATS_MIN),
-                      arg_number(L5R_SEATS_MAX));
+        return refuse(why, setup->players > L5R_SEATS_MAX ? "TY-GAME" : "L5R-G.1", MSG_L5R_PLAYERS, 3,
+                      arg_number(setup->players), arg_number(L5R_SEATS_MIN), arg_number(L5R_SEATS_MAX));
     }
     bool many = setup->settings[SET_THREE_ONLY] && setup->players > L5R_SEATS_MIN;
     return many ? refuse(why, "AMB-L5R-5", MSG_L5R_PLAYERS_THREE, 1, arg_number(setup->players)) : done();
@@ -140,6 +140,8 @@ static const struct {
     [FORM_DISSOLVE] = {play_dissolve, IN_ANY},
     [FORM_BROKE] = {play_broke, IN_ANY},
     [FORM_AWARD] = {play_award, 0},
+    [FORM_CHANGE_CONFLICT] = {play_change_conflict, 1 << STEP_CONFLICT_ACTIONS | 1 << STEP_OUTCOME | 1 << STEP_CLAIM},
+    [FORM_EXTRA_CONFLICT] = {play_extra_conflict, IN_ANY},
 };
 
 status move_misplaced(const struct play *play) {

@@ -24,6 +24,8 @@ enum {
     L5R_TOKENS_MAX = L5R_SEATS_MAX * L5R_ELEMENTS,
     L5R_PAIRS_MAX = L5R_SEATS_MAX * (L5R_SEATS_MAX - 1) / 2,
     L5R_HONOR_TO_WIN = 25,
+    L5R_TYPES = 2,
+    L5R_LEFT_MAX = 9, /* opportunities to declare */
     L5R_PROMISES = 2,
 };
 #define NO_TOKEN UINT8_MAX
@@ -109,12 +111,13 @@ struct conflict {
 struct seat_state {
     int32_t honor, fate, income;
     int32_t dial, cards;
-    uint8_t bid;            /* once revealed; 0: none */
-    uint8_t has_card;       /* `cards` is said */
-    uint8_t broken;         /* provinces, a bit each: 1 << id */
-    uint8_t left, declared; /* conflicts: opportunities, and types a bit each */
-    uint8_t pays;           /* whom one who is short pays, a bit each */
-    uint8_t unused[2];
+    uint8_t bid;        /* once revealed; 0: none */
+    uint8_t has_card;   /* `cards` is said */
+    uint8_t broken;     /* provinces, a bit each: 1 << id */
+    uint8_t left;       /* conflicts: opportunities, */
+    uint8_t allowed[2]; /* and how many of each type may still be declared */
+    uint8_t pays;       /* whom one who is short pays, a bit each */
+    uint8_t unused;
 };
 
 struct enlightenment {
@@ -125,7 +128,9 @@ struct enlightenment {
     uint8_t holder;                    /* of rings that are to be put on provinces; NO_PLAYER */
     uint8_t favor;
     uint8_t over, winner, why; /* enum ending */
-    uint8_t unused[3];
+    uint8_t several;           /* who won was not the only one to reach victory */
+    uint8_t next;              /* from that seat on, who declares next */
+    uint8_t unused;
     uint32_t round;
     struct seat_state seats[L5R_SEATS_MAX];
     struct conflict conflict;
@@ -181,6 +186,8 @@ enum form {
     FORM_DISSOLVE,
     FORM_BROKE,
     FORM_AWARD,
+    FORM_CHANGE_CONFLICT,
+    FORM_EXTRA_CONFLICT,
     FORMS
 };
 extern const struct move_form l5r_forms[FORMS];
@@ -237,6 +244,8 @@ status play_place_fate(struct play *play);
 status check_turn(const struct play *play, uint8_t seat) MUST_CHECK;
 /* After every move: victory, elimination, and then whatever step comes next. */
 void play_settle(struct play *play);
+/* Who would declare next in this conflict phase; NO_PLAYER: nobody. */
+uint8_t declares_next(const struct enlightenment *game);
 /* To whose turn it now is, where the step has turns. */
 void flow_on(struct play *play);
 bool can_place_fate(const struct enlightenment *game, uint32_t seat);
@@ -245,11 +254,12 @@ bool can_place_fate(const struct enlightenment *game, uint32_t seat);
 /* What each gives; and the choice that is due before. */
 struct transfer {
     int32_t changes[L5R_SEATS_MAX];
-    const char *rule;   /* of the choice */
-    uint8_t chooser;    /* NO_PLAYER: no choice is due */
-    uint8_t choice;     /* a bit each: who can be chosen */
-    bool takes;         /* whom is chosen gets the odd one; else gives it */
-    enum message story; /* by which rule of the format it went */
+    const char *rule;       /* of the choice */
+    const char *short_rule; /* somebody cannot give all of it; or NULL */
+    uint8_t chooser;        /* NO_PLAYER: no choice is due */
+    uint8_t choice;         /* a bit each: who can be chosen */
+    bool takes;             /* whom is chosen gets the odd one; else gives it */
+    enum message story;     /* by which rule of the format it went */
 };
 /* As things stand; `chosen` is NO_PLAYER while nobody chose. */
 void transfer_of(const struct enlightenment *game, uint8_t chosen, struct transfer *transfer);
@@ -264,6 +274,8 @@ status play_pay(struct play *play);
 status play_transfer(struct play *play);
 /* Once the honor is settled: how many cards each draws, and the action window. */
 void draw_cards(struct play *play);
+/* What a dial shows: never below 0. */
+int32_t dial_of(const struct seat_state *seat);
 
 /* ---- Conflicts, enlightenment_conflict.c ---- */
 /* May that province be attacked at all? NULL: it may; or the rule that says no. */
@@ -273,6 +285,8 @@ status play_outcome(struct play *play);
 status play_air(struct play *play);
 status play_claim(struct play *play);
 status play_glory(struct play *play);
+status play_change_conflict(struct play *play);
+status play_extra_conflict(struct play *play);
 /* It is over: treaties until then expire, and the next one may be declared. */
 void conflict_end(struct play *play);
 
@@ -294,10 +308,13 @@ void ring_to_pool(struct enlightenment *game, uint32_t token, uint32_t seat);
 void ring_to_common(struct enlightenment *game, uint32_t token);
 void ring_to_province(struct enlightenment *game, uint32_t token, uint32_t seat, uint32_t province);
 void ring_contest(struct enlightenment *game, uint32_t token);
-/* The contested ring of a conflict that the attacker did not win, or nobody. */
-void ring_return(struct play *play, const char *rule);
+/* The contested ring, if there is one, back where it came from, by the first rule to a personal pool, by the second to the
+ * common one. */
+void ring_return(struct play *play, const char *rule, const char *rule_common);
 /* That province of that seat is broken; NO_PLAYER: by its owner's own effect. */
 void province_break(struct play *play, uint8_t owner, uint8_t province, uint8_t by);
+/* On which province of whom it lies now. */
+void tell_placed(struct play *play, const char *rule, uint32_t token);
 /* Everything of who is out, to the common pool. */
 void rings_of_eliminated(struct play *play, uint32_t seat);
 status play_place(struct play *play);

@@ -22,9 +22,9 @@ static status check_target(const struct play *play, uint8_t target, uint8_t prov
                   arg_number(play->game->settings[SET_STRONGHOLD_AFTER]));
 }
 
-/* AMB-L5R-40: one conflict of each type in a phase. */
+/* AMB-L5R-40: one conflict of each type in a phase, and what effects add. */
 static status check_type(const struct play *play, uint8_t seat, int32_t type) {
-    if (!(play->game->seats[seat].declared & bit((uint32_t)type))) return done();
+    if (play->game->seats[seat].allowed[type]) return done();
     enum message other = type == MILITARY ? MSG_L5R_TYPE_POLITICAL : MSG_L5R_TYPE_MILITARY;
     return refuse(play->why, "AMB-L5R-40", MSG_L5R_TYPE_DECLARED, 3, arg_player(play->words, seat),
                   arg_message(type == MILITARY ? MSG_L5R_TYPE_MILITARY : MSG_L5R_TYPE_POLITICAL), arg_message(other));
@@ -47,8 +47,9 @@ static status find_ring(const struct play *play, uint8_t seat, int32_t ring, uin
     if (common) {
         return refuse(play->why, "AMB-L5R-7", MSG_L5R_RING_NOT_COMMON, 1, arg_message(l5r_element_names[element]));
     }
-    return refuse(play->why, "L5R-R.1", MSG_L5R_RING_NOT_IN_POOL, 2, arg_player(play->words, seat),
-                  arg_message(l5r_element_names[element]));
+    bool elsewhere = token_find(play->game, IN_COMMON, seat, element) != NO_TOKEN;
+    return refuse(play->why, "L5R-R.1", elsewhere ? MSG_L5R_RING_IS_COMMON : MSG_L5R_RING_NOT_IN_POOL, 2,
+                  arg_player(play->words, seat), arg_message(l5r_element_names[element]));
 }
 
 /* AMB-L5R-27: the fate on the chosen ring goes to the attacker. */
@@ -81,7 +82,8 @@ status play_declare(struct play *play) {
                                        .common = common,
                                        .province = province};
     game->seats[seat].left--;
-    game->seats[seat].declared |= bit((uint32_t)type);
+    game->seats[seat].allowed[type]--;
+    game->next = seat_left_of(game, seat);
     if (token == NO_TOKEN) {
         tell(play->told, "L5R-P.8", MSG_L5R_TOLD_NO_RING, 1, PLAYER(seat));
     } else {
@@ -94,12 +96,11 @@ status play_declare(struct play *play) {
 
 /* ---- What comes of it ---- */
 
+/* L5R-G.3, L5R-O.2: behind every conflict comes an action window (3.3 of the base rules). */
 void conflict_end(struct play *play) {
     struct enlightenment *game = play->game;
-    game->turn = seat_left_of(game, game->conflict.attacker);
     game->conflict = (struct conflict){0};
-    game->step = STEP_DECLARE;
-    game->passed = 0;
+    window_open(game, STEP_ACTIONS, game->first);
     treaties_expire(play, UNTIL_CONFLICT);
 }
 
@@ -121,7 +122,7 @@ status play_outcome(struct play *play) {
     bool breaks = part_given(play, 1), unopposed = part_given(play, 2);
     TRY(check_outcome(play, breaks, unopposed));
     if (part_at(play, 0) != WON_BY_ATTACKER) {
-        ring_return(play, "L5R-R.5");
+        ring_return(play, part_at(play, 0) == WON_BY_DEFENDER ? "L5R-R.5" : "L5R-G.3", "AMB-L5R-25");
         conflict_end(play);
         return done();
     }
@@ -185,10 +186,68 @@ status play_claim(struct play *play) {
         if (!part_given(play, 1)) return refuse(play->why, "L5R-R.2", MSG_L5R_CLAIM_WHERE, 1, player_at(play, 0));
         TRY(check_ring_place(play, seat, part_at(play, 1)));
         ring_to_province(play->game, token, seat, (uint32_t)part_at(play, 1));
-        tell(play->told, "L5R-R.2", MSG_L5R_TOLD_CLAIMS, 2, PLAYER(seat),
-             SAID(l5r_element_names[token_element(token)]));
+        tell(play->told, "L5R-R.2", MSG_L5R_TOLD_CLAIMS, 3, PLAYER(seat), SAID(l5r_element_names[token_element(token)]),
+             NUMBER(part_at(play, 1)));
     }
     conflict_end(play);
+    return done();
+}
+
+/* ---- What effects change ---- */
+
+enum change_part { CHANGE_RING, CHANGE_TYPE, CHANGE_PROVINCE };
+
+/* L5R-R.1, AMB-L5R-7: another ring of the pools, or none; the first one goes back, and its effect with it. AMB-L5R-27: fate
+ * on the new one goes to the attacker. */
+static void change_ring(struct play *play, uint8_t token) {
+    struct conflict *conflict = &play->game->conflict;
+    ring_return(play, "L5R-G.3", "AMB-L5R-25");
+    conflict->token = token;
+    conflict->air = false;
+    conflict->common = token != NO_TOKEN && play->game->tokens[token].place == IN_COMMON;
+    if (token == NO_TOKEN) {
+        tell(play->told, "L5R-G.3", MSG_L5R_TOLD_RING_GONE, 0);
+        return;
+    }
+    collect_fate(play, conflict->attacker, token);
+    ring_contest(play->game, token);
+    tell(play->told, "L5R-G.3", MSG_L5R_TOLD_CONTESTED, 1, SAID(l5r_element_names[token_element(token)]));
+}
+
+/* L5R-P.8: a conflict may lose its ring; whichever it gets instead lies in a pool that it could be declared with. */
+static status find_changed_ring(const struct play *play, uint8_t *token) {
+    *token = NO_TOKEN;
+    if (!part_given(play, CHANGE_RING) || part_at(play, CHANGE_RING) == RING_NONE) return done();
+    return find_ring(play, play->game->conflict.attacker, part_at(play, CHANGE_RING), token);
+}
+
+/* L5R-G.3: an effect changes the ring, the type or the province. What was declared stays used up. */
+status play_change_conflict(struct play *play) {
+    struct conflict *conflict = &play->game->conflict;
+    uint8_t token;
+    bool says = part_given(play, CHANGE_RING) || part_given(play, CHANGE_TYPE) || part_given(play, CHANGE_PROVINCE);
+    if (!says) return refuse(play->why, "TY-MOVE", MSG_L5R_CHANGE_WHAT, 0);
+    TRY(find_changed_ring(play, &token));
+    if (part_given(play, CHANGE_PROVINCE))
+        TRY(check_target(play, conflict->defender, (uint8_t)part_at(play, CHANGE_PROVINCE)));
+    if (part_given(play, CHANGE_RING)) change_ring(play, token);
+    if (part_given(play, CHANGE_TYPE)) conflict->type = (uint8_t)part_at(play, CHANGE_TYPE);
+    if (part_given(play, CHANGE_PROVINCE)) conflict->province = (uint8_t)part_at(play, CHANGE_PROVINCE);
+    return done();
+}
+
+/* AMB-L5R-40: an effect gives one more opportunity, of one type or of either. */
+status play_extra_conflict(struct play *play) {
+    struct seat_state *seat = &play->game->seats[seat_at(play, 0)];
+    bool military = part_given(play, 1), political = part_given(play, 2);
+    if (play->game->phase != CONFLICT || play->game->step == STEP_GLORY) return move_misplaced(play);
+    if (military && political) return refuse(play->why, "TY-MOVE", MSG_L5R_EXTRA_TYPES, 0);
+    if (seat->left >= L5R_LEFT_MAX)
+        return refuse(play->why, "TY-MOVE", MSG_L5R_EXTRA_MANY, 2, player_at(play, 0), arg_number(L5R_LEFT_MAX));
+    seat->left++;
+    if (!political && seat->allowed[MILITARY] < UINT8_MAX) seat->allowed[MILITARY]++;
+    if (!military && seat->allowed[POLITICAL] < UINT8_MAX) seat->allowed[POLITICAL]++;
+    tell(play->told, "AMB-L5R-40", MSG_L5R_TOLD_EXTRA, 2, PLAYER(seat_at(play, 0)), NUMBER(seat->left));
     return done();
 }
 

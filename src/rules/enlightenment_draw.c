@@ -35,10 +35,10 @@ static status check_named(const struct play *play) {
             return refuse(play->why, "TY-MOVE", MSG_L5R_NAMED_TWICE, 1, arg_player(play->words, move->list[i].player));
         named |= seat;
     }
-    uint8_t missing = (uint8_t)(living(play->game) & ~(uint32_t)named);
+    uint8_t missing = (uint8_t)(living(play->game) & ~(uint32_t)named), bid = missing & play->game->in;
     if (!missing) return done();
-    return refuse(play->why, "L5R-D.2", MSG_L5R_BID_MISSING, 1,
-                  arg_player(play->words, seat_from(play->game, 0, missing)));
+    return refuse(play->why, "L5R-D.2", bid ? MSG_L5R_BID_ALREADY : MSG_L5R_BID_MISSING, 1,
+                  arg_player(play->words, seat_from(play->game, 0, bid ? bid : missing)));
 }
 
 /* L5R-D.2; L5R-4.3: of four or more, who bid 2 is honored, who bid 4 dishonored. */
@@ -61,11 +61,15 @@ status play_reveal(struct play *play) {
 status play_dial(struct play *play) {
     struct seat_state *seat = &play->game->seats[seat_at(play, 0)];
     if (are_many(play->game)) return refuse(play->why, "L5R-4.5", MSG_L5R_DIAL_FIXED, 0);
-    int32_t dial = seat->dial + part_at(play, 1);
-    seat->dial = dial > 0 ? dial : 0;
-    tell(play->told, "AMB-L5R-16", MSG_L5R_TOLD_DIAL, 2, PLAYER(seat_at(play, 0)), NUMBER(seat->dial));
+    seat->dial += part_at(play, 1);
+    tell(play->told, "AMB-L5R-16", MSG_L5R_TOLD_DIAL, 2, PLAYER(seat_at(play, 0)), NUMBER(dial_of(seat)));
     return done();
 }
+
+/* AMB-L5R-16: changes add up; what is shown and compared is not below 0. */
+int32_t dial_of(const struct seat_state *seat) { return seat->dial > 0 ? seat->dial : 0; }
+
+static int32_t dial_at(const struct enlightenment *game, uint32_t seat) { return dial_of(&game->seats[seat]); }
 
 /* ---- Four or more ---- */
 
@@ -131,8 +135,8 @@ static int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
 
 /* L5R-D.3, AMB-L5R-12: the highest gives the lowest the difference, and no more than there is. */
 static void give_difference(const struct enlightenment *game, uint32_t high, uint32_t low, struct transfer *transfer) {
-    const struct seat_state *payer = &game->seats[high];
-    int32_t honor = smaller(payer->dial - game->seats[low].dial, payer->honor);
+    int32_t due = dial_at(game, high) - dial_at(game, low), honor = smaller(due, game->seats[high].honor);
+    if (honor < due) transfer->short_rule = "AMB-L5R-12";
     transfer->changes[high] = -honor;
     transfer->changes[low] = honor;
 }
@@ -141,7 +145,8 @@ static void give_difference(const struct enlightenment *game, uint32_t high, uin
 static void give_to_two(const struct enlightenment *game, const uint8_t *sorted, uint8_t chosen,
                         struct transfer *transfer) {
     uint8_t high = sorted[2];
-    int32_t total = smaller(game->seats[high].dial - game->seats[sorted[0]].dial, game->seats[high].honor);
+    int32_t due = dial_at(game, high) - dial_at(game, sorted[0]), total = smaller(due, game->seats[high].honor);
+    if (total < due) transfer->short_rule = "AMB-L5R-12";
     transfer->changes[high] = -total;
     transfer->changes[sorted[0]] = transfer->changes[sorted[1]] = total / 2;
     transfer->story = MSG_L5R_TOLD_TRANSFER_HIGHER;
@@ -159,13 +164,15 @@ static void take_from_two(const struct enlightenment *game, const uint8_t *sorte
                           struct transfer *transfer) {
     uint8_t low = sorted[0], one = sorted[1], other = sorted[2];
     int32_t honor_one = game->seats[one].honor, honor_other = game->seats[other].honor;
-    int32_t total = smaller(game->seats[one].dial - game->seats[low].dial, honor_one + honor_other);
+    int32_t due = dial_at(game, one) - dial_at(game, low), total = smaller(due, honor_one + honor_other);
     int32_t half = total / 2, more = total - half;
     bool even = half == more;
     bool either = !even && honor_one >= more && honor_other >= more;
     int32_t gives = smaller(half, honor_one);
     if (total - gives > honor_other) gives = total - honor_other;
     if (either && chosen == one) gives = more;
+    if (gives < half || total - gives < half) transfer->short_rule = "AMB-L5R-13";
+    if (total < due) transfer->short_rule = "AMB-L5R-12";
     transfer->changes[one] = -gives;
     transfer->changes[other] = gives - total;
     transfer->changes[low] = total;
@@ -179,9 +186,10 @@ static void take_from_two(const struct enlightenment *game, const uint8_t *sorte
 /* L5R-D.3, L5R-D.4, L5R-D.6, L5R-D.8: which of the cases it is; `sorted` by dial, lowest first. */
 static void transfer_of_three(const struct enlightenment *game, const uint8_t *sorted, uint8_t chosen,
                               struct transfer *transfer) {
-    int32_t low = game->seats[sorted[0]].dial, middle = game->seats[sorted[1]].dial, high = game->seats[sorted[2]].dial;
+    int32_t low = dial_at(game, sorted[0]), middle = dial_at(game, sorted[1]), high = dial_at(game, sorted[2]);
     if (low == high) {
         transfer->story = MSG_L5R_TOLD_TRANSFER_EQUAL;
+        transfer->rule = "L5R-D.8";
     } else if (low == middle) {
         give_to_two(game, sorted, chosen, transfer);
     } else if (middle == high) {
@@ -196,7 +204,7 @@ static uint32_t sort_by_dial(const struct enlightenment *game, uint8_t *sorted) 
     for (uint8_t i = 0; i < game->players; i++) {
         if (is_out(game, i)) continue;
         uint32_t at = count++;
-        for (; at && game->seats[sorted[at - 1]].dial > game->seats[i].dial; at--) sorted[at] = sorted[at - 1];
+        for (; at && dial_at(game, sorted[at - 1]) > dial_at(game, i); at--) sorted[at] = sorted[at - 1];
         sorted[at] = i;
     }
     return count;
@@ -212,7 +220,8 @@ void transfer_of(const struct enlightenment *game, uint8_t chosen, struct transf
     } else if (count == 3) {
         transfer_of_three(game, sorted, chosen, transfer);
     } else if (count == 2) {
-        if (game->seats[sorted[0]].dial == game->seats[sorted[1]].dial) transfer->story = MSG_L5R_TOLD_TRANSFER_EQUAL;
+        transfer->rule = "AMB-L5R-19";
+        if (dial_at(game, sorted[0]) == dial_at(game, sorted[1])) transfer->story = MSG_L5R_TOLD_TRANSFER_EQUAL;
         give_difference(game, sorted[1], sorted[0], transfer);
     }
 }
@@ -236,11 +245,6 @@ static status check_payers(const struct play *play) {
     return done();
 }
 
-static const char *story_rule(const struct transfer *transfer) {
-    if (transfer->story == MSG_L5R_TOLD_TRANSFER_MANY) return "L5R-4.7";
-    return transfer->story == MSG_L5R_TOLD_TRANSFER_EQUAL ? "L5R-D.8" : transfer->rule;
-}
-
 /* How many give, or get; the last of them in `seat`. */
 static uint32_t count_of(const struct transfer *transfer, int32_t sign, uint32_t *seat) {
     uint32_t count = 0;
@@ -260,20 +264,34 @@ static void tell_pairs(struct play *play, const struct transfer *transfer, uint3
     }
 }
 
+/* L5R-4.7: each to each; AMB-L5R-17: or to those whom one who is short chose. AMB-L5R-18: all alike. */
+static void tell_transfer_of_many(struct play *play, const struct enlightenment *before) {
+    uint8_t honored = honored_seats(before);
+    bool moves = honored && honored != living(before);
+    tell(play->told, moves ? "L5R-4.7" : "AMB-L5R-18", moves ? MSG_L5R_TOLD_TRANSFER_MANY : MSG_L5R_TOLD_TRANSFER_ALIKE,
+         0);
+    for (uint32_t i = 0; moves && i < before->players; i++) {
+        bool is_short = payer_is_short(before, i);
+        if (is_out(before, i) || before->seats[i].bid != BID_DISHONORED) continue;
+        for (uint32_t k = 0; k < before->players; k++) {
+            if ((is_short ? before->seats[i].pays : honored) & bit(k))
+                tell(play->told, is_short ? "AMB-L5R-17" : "L5R-4.7", MSG_L5R_TOLD_HONOR_TO, 3, PLAYER(i), NUMBER(1),
+                     PLAYER(k));
+        }
+    }
+}
+
 static void tell_transfer(struct play *play, const struct transfer *transfer) {
     uint32_t giver = 0, taker = 0;
-    tell(play->told, story_rule(transfer), transfer->story, 0);
-    if (transfer->story != MSG_L5R_TOLD_TRANSFER_MANY) {
-        bool one_gives = count_of(transfer, -1, &giver) == 1;
-        if (one_gives || count_of(transfer, 1, &taker) == 1)
-            tell_pairs(play, transfer, one_gives ? giver : taker, one_gives);
+    if (transfer->story == MSG_L5R_TOLD_TRANSFER_MANY) {
+        tell_transfer_of_many(play, play->game);
         return;
     }
-    for (uint32_t i = 0; i < play->game->players; i++) {
-        int32_t change = transfer->changes[i];
-        if (change < 0) tell(play->told, "L5R-4.7", MSG_L5R_TOLD_GIVES, 2, PLAYER(i), NUMBER(-change));
-        if (change > 0) tell(play->told, "L5R-4.7", MSG_L5R_TOLD_GETS, 2, PLAYER(i), NUMBER(change));
-    }
+    tell(play->told, transfer->rule, transfer->story, 0);
+    if (transfer->short_rule) tell(play->told, transfer->short_rule, MSG_L5R_TOLD_TRANSFER_SHORT, 0);
+    bool one_gives = count_of(transfer, -1, &giver) == 1;
+    if (one_gives || count_of(transfer, 1, &taker) == 1)
+        tell_pairs(play, transfer, one_gives ? giver : taker, one_gives);
 }
 
 /* AMB-L5R-14: all of it moves at once; who has none left is out before cards are drawn. */
@@ -283,8 +301,8 @@ status play_transfer(struct play *play) {
     transfer_of(game, part_given(play, 0) ? seat_at(play, 0) : NO_PLAYER, &due);
     TRY(check_choice(play, &due));
     TRY(check_payers(play));
-    for (uint32_t i = 0; i < game->players; i++) game->seats[i].honor += due.changes[i];
     tell_transfer(play, &due);
+    for (uint32_t i = 0; i < game->players; i++) game->seats[i].honor += due.changes[i];
     game->step = STEP_TRANSFERRED;
     return done();
 }
@@ -294,12 +312,13 @@ status play_transfer(struct play *play) {
 void draw_cards(struct play *play) {
     struct enlightenment *game = play->game;
     bool modified = game->settings[SET_DRAW_MODIFIED];
+    const char *rule = modified ? "AMB-L5R-16" : are_many(game) ? "L5R-4.9" : "L5R-D.9";
     for (uint32_t i = 0; i < game->players; i++) {
         struct seat_state *seat = &game->seats[i];
         if (is_out(game, i)) continue;
-        seat->cards = modified ? seat->dial : seat->bid;
+        seat->cards = modified ? dial_of(seat) : seat->bid;
         seat->has_card = true;
-        tell(play->told, modified ? "AMB-L5R-16" : "L5R-D.9", MSG_L5R_TOLD_DRAWS, 2, PLAYER(i), NUMBER(seat->cards));
+        tell(play->told, rule, MSG_L5R_TOLD_DRAWS, 2, PLAYER(i), NUMBER(seat->cards));
     }
     window_open(game, STEP_ACTIONS, game->first);
 }

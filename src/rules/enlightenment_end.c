@@ -15,36 +15,56 @@ static enum ending victory_of(const struct enlightenment *game, uint32_t seat, u
     return game->seats[seat].honor >= L5R_HONOR_TO_WIN ? ENDED_HONOR : ENDED_NOT;
 }
 
-/* AMB-L5R-9: of several, the first in player order. */
-static bool victory_check(struct enlightenment *game) {
+/* AMB-L5R-9: of several, the first in player order; the others are told. */
+static bool victory_check(struct play *play) {
+    struct enlightenment *game = play->game;
     uint8_t claimed[L5R_SEATS_MAX], seat = game->first;
     elements_claimed(game, claimed);
     for (uint32_t i = 0; i < game->players; i++, seat = seat_left_of(game, seat)) {
         enum ending ending = is_out(game, seat) ? ENDED_NOT : victory_of(game, seat, claimed[seat]);
         if (ending == ENDED_NOT) continue;
-        end_game(game, seat, ending);
-        return true;
+        if (game->over) {
+            game->several = true;
+            tell(play->told, "AMB-L5R-9", MSG_L5R_TOLD_WOULD_WIN, 2, PLAYER(seat), PLAYER(game->winner));
+        } else {
+            end_game(game, seat, ending);
+        }
     }
-    return false;
+    return game->over;
+}
+
+/* AMB-L5R-10: who would be eliminated at the same moment is not, for the game is over. */
+static void tell_spared(struct play *play) {
+    for (uint32_t i = 0; i < play->game->players; i++) {
+        if (play->game->seats[i].honor == 0 && !is_out(play->game, i))
+            tell(play->told, "AMB-L5R-10", MSG_L5R_TOLD_SPARED, 1, PLAYER(i));
+    }
 }
 
 /* ---- Elimination ---- */
 
-/* L5R-E.1: the stronghold is broken. L5R-E.2: no honor is left. AMB-L5R-44: gave up. While rings are to be put on
- * provinces only the last one counts (AMB-L5R-21). */
+/* L5R-E.1: the stronghold is broken. L5R-E.2: no honor is left. AMB-L5R-44: gave up. */
 static uint8_t fallen(const struct enlightenment *game) {
     uint8_t fall = game->conceded;
-    bool waits = game->holder != NO_PLAYER && !(game->conceded & bit(game->holder));
-    for (uint32_t i = 0; i < game->players && !waits; i++) {
+    for (uint32_t i = 0; i < game->players; i++) {
         const struct seat_state *seat = &game->seats[i];
         if (seat->honor == 0 || (seat->broken & bit(L5R_STRONGHOLD))) fall |= bit(i);
     }
     return (uint8_t)(fall & living(game));
 }
 
+/* AMB-L5R-21: while rings are to be put on provinces a stronghold's owner waits, as long as others than the two play:
+ * else the last one has won, and the rings stay in the hand. */
+static uint8_t falling(const struct enlightenment *game) {
+    uint8_t fall = fallen(game), stay = (uint8_t)(living(game) & ~(uint32_t)fall);
+    bool waits = game->holder != NO_PLAYER && (stay & bit(game->holder)) && count_bits(stay) > 1;
+    return waits ? (uint8_t)(fall & game->conceded) : fall;
+}
+
 /* L5R-E.7, AMB-L5R-15: the dial is ignored from now on, and nothing can be declared. */
 static void forget_seat(struct seat_state *seat) {
-    seat->bid = seat->has_card = seat->pays = seat->left = seat->declared = 0;
+    seat->bid = seat->has_card = seat->pays = seat->left = 0;
+    seat->allowed[MILITARY] = seat->allowed[POLITICAL] = 0;
     seat->dial = seat->cards = 0;
 }
 
@@ -59,13 +79,20 @@ static void tell_fallen(struct play *play, uint32_t at) {
     }
 }
 
+/* L5R-F.3: those of the one who is left. */
+static void tell_going_home(struct play *play, uint8_t seat) {
+    if (!is_out(play->game, seat)) tell(play->told, "L5R-F.3", MSG_L5R_TOLD_GO_HOME, 1, PLAYER(seat));
+}
+
 /* L5R-F.1, AMB-L5R-22, AMB-L5R-46: a conflict that lacks one of its two players ends at once, and nobody has won it. */
 static void end_broken_conflict(struct play *play) {
     struct enlightenment *game = play->game;
     const struct conflict *conflict = &game->conflict;
     if (!conflict->on || !(is_out(game, conflict->attacker) || is_out(game, conflict->defender))) return;
     tell(play->told, "L5R-F.1", MSG_L5R_TOLD_CONFLICT_OVER, 0);
-    ring_return(play, "L5R-F.2");
+    ring_return(play, "L5R-F.2", "L5R-F.2");
+    tell_going_home(play, conflict->attacker);
+    tell_going_home(play, conflict->defender);
     conflict_end(play);
 }
 
@@ -86,6 +113,7 @@ static void eliminate(struct play *play, uint8_t fall) {
     for (uint32_t i = 0; i < game->players; i++) {
         if (!(fall & bit(i))) continue;
         tell_fallen(play, i);
+        tell(play->told, "L5R-E.5", MSG_L5R_TOLD_CARDS_GO, 1, PLAYER(i));
         rings_of_eliminated(play, i);
         treaties_of_eliminated(play, i);
         forget_seat(&game->seats[i]);
@@ -106,8 +134,12 @@ static bool last_check(struct enlightenment *game) {
 /* AMB-L5R-10: victory comes before elimination. */
 bool end_check(struct play *play) {
     struct enlightenment *game = play->game;
-    if (game->over || victory_check(game)) return true;
-    uint8_t fall = fallen(game);
+    if (game->over) return true;
+    if (victory_check(play)) {
+        tell_spared(play);
+        return true;
+    }
+    uint8_t fall = falling(game);
     if (!fall) return false;
     eliminate(play, fall);
     return last_check(game);
@@ -132,6 +164,7 @@ bool game_is_over(const struct game_room *room, struct game_end *end) {
     end->why = endings[game->why].why;
     end->rule = endings[game->why].rule;
     end->says = endings[game->why].says;
+    if (game->several) end->rule = "AMB-L5R-9", end->says = MSG_L5R_WON_FIRST;
     return true;
 }
 

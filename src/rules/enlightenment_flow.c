@@ -54,21 +54,26 @@ static void begin_dynasty(struct play *play) {
     window_open(game, STEP_ACTIONS, game->first);
 }
 
-/* L5R-D.1: everybody bids anew; what was bid before is forgotten. */
-static void forget_bids(struct enlightenment *game) {
-    game->in = 0;
+/* L5R-D.1: everybody bids anew; what was bid in the round before has been to be seen until now. */
+static void begin_draw(struct enlightenment *game) {
+    game->step = STEP_BID;
+    game->in = game->passed = 0;
+    for (uint32_t i = 0; i < game->players; i++) game->seats[i].bid = 0, game->seats[i].dial = 0;
+}
+
+static void forget_cards(struct enlightenment *game) {
     for (uint32_t i = 0; i < game->players; i++) {
-        struct seat_state *seat = &game->seats[i];
-        seat->bid = seat->has_card = seat->pays = 0;
-        seat->dial = seat->cards = 0;
+        game->seats[i].has_card = game->seats[i].pays = 0;
+        game->seats[i].cards = 0;
     }
 }
 
-/* AMB-L5R-40: each has one military and one political opportunity. */
-static void give_opportunities(struct enlightenment *game, uint8_t count) {
+/* AMB-L5R-40: so many conflicts of each type for everybody. */
+static void give_opportunities(struct enlightenment *game, uint8_t of_each) {
     for (uint32_t i = 0; i < game->players; i++) {
-        game->seats[i].left = is_out(game, i) ? 0 : count;
-        game->seats[i].declared = 0;
+        uint8_t count = is_out(game, i) ? 0 : of_each;
+        game->seats[i].left = (uint8_t)(L5R_TYPES * count);
+        game->seats[i].allowed[MILITARY] = game->seats[i].allowed[POLITICAL] = count;
     }
 }
 
@@ -83,13 +88,14 @@ void phase_begin(struct play *play, enum phase phase) {
     struct enlightenment *game = play->game;
     treaties_expire(play, UNTIL_PHASE);
     game->phase = (uint8_t)phase;
-    tell(play->told, "AMB-L5R-4", MSG_L5R_TOLD_PHASE, 1, SAID(l5r_phase_names[phase]));
+    tell(play->told, NULL, MSG_L5R_TOLD_PHASE, 1, SAID(l5r_phase_names[phase]));
     switch (phase) {
     case DYNASTY: begin_dynasty(play); break;
-    case DRAW: game->step = STEP_BID, game->passed = 0; break;
+    case DRAW: begin_draw(game); break;
     case CONFLICT:
-        forget_bids(game);
-        give_opportunities(game, 2);
+        forget_cards(game);
+        give_opportunities(game, 1);
+        game->next = game->first;
         window_open(game, STEP_ACTIONS, game->first);
         break;
     case FATE:
@@ -120,6 +126,24 @@ static void after_fate(struct play *play) {
     }
 }
 
+static uint8_t may_declare(const struct enlightenment *game) {
+    uint8_t may = 0;
+    for (uint32_t i = 0; i < game->players; i++) {
+        if (game->seats[i].left && !is_out(game, i)) may |= bit(i);
+    }
+    return may;
+}
+
+/* AMB-L5R-40: clockwise, from behind whoever declared or passed last. */
+uint8_t declares_next(const struct enlightenment *game) { return seat_from(game, game->next, may_declare(game)); }
+
+/* AMB-L5R-40: who has an opportunity left may declare; where nobody has, glory is counted. */
+static void after_actions(struct enlightenment *game) {
+    game->passed = 0;
+    game->turn = declares_next(game);
+    game->step = game->turn == NO_PLAYER ? STEP_GLORY : STEP_DECLARE;
+}
+
 static void close_window(struct play *play) {
     struct enlightenment *game = play->game;
     if (game->step == STEP_CONFLICT_ACTIONS) {
@@ -129,10 +153,7 @@ static void close_window(struct play *play) {
     switch (game->phase) {
     case DYNASTY: phase_begin(play, DRAW); break;
     case DRAW: phase_begin(play, CONFLICT); break;
-    case CONFLICT:
-        game->step = STEP_DECLARE, game->passed = 0;
-        game->turn = game->first;
-        break;
+    case CONFLICT: after_actions(game); break;
     case FATE: after_fate(play); break;
     default: end_round(play); break;
     }
@@ -166,12 +187,13 @@ static void pass_turn(struct play *play) {
 /* L5R-O.2, L5R-C.4: a window closes when everybody has passed, one behind the other. */
 static bool all_passed(const struct enlightenment *game) { return (living(game) & ~(uint32_t)game->passed) == 0; }
 
-/* AMB-L5R-40: who passes gives up one opportunity to declare. */
+/* AMB-L5R-40: who passes gives up one opportunity to declare; an action window follows (3.3 of the base rules). */
 static void give_up_opportunity(struct play *play, uint8_t seat) {
     struct enlightenment *game = play->game;
     game->seats[seat].left--;
     tell(play->told, "AMB-L5R-40", MSG_L5R_TOLD_LEFT, 2, PLAYER(seat), NUMBER(game->seats[seat].left));
-    game->turn = seat_left_of(game, seat);
+    game->next = seat_left_of(game, seat);
+    window_open(game, STEP_ACTIONS, game->first);
 }
 
 /* L5R-O.2, L5R-C.3 */
@@ -247,6 +269,8 @@ status play_place_fate(struct play *play) {
                                               : fate_on_own(play, seat, &token));
     game->tokens[token].fate++;
     game->passed |= bit(seat);
+    tell(play->told, "L5R-P.10", MSG_L5R_TOLD_FATE_ON_RING, 2, SAID(l5r_element_names[token_element(token)]),
+         NUMBER(game->tokens[token].fate));
     return done();
 }
 
@@ -265,22 +289,9 @@ static void next_to_place_fate(struct play *play) {
 
 /* ---- What comes next ---- */
 
-static uint8_t may_declare(const struct enlightenment *game) {
-    uint8_t may = 0;
-    for (uint32_t i = 0; i < game->players; i++) {
-        if (game->seats[i].left && !is_out(game, i)) may |= bit(i);
-    }
-    return may;
-}
-
-/* AMB-L5R-40: the turn to declare goes on to who has an opportunity left; then glory is counted. */
+/* Whose turn it was to declare is out, or has no opportunity any more: the next one. */
 static void next_to_declare(struct enlightenment *game) {
-    uint8_t may = may_declare(game);
-    if (may) {
-        game->turn = seat_from(game, game->turn, may);
-    } else {
-        game->step = STEP_GLORY;
-    }
+    if (!(may_declare(game) & bit(game->turn))) after_actions(game);
 }
 
 static void next_in_window(struct play *play) {

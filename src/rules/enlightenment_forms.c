@@ -26,6 +26,8 @@ static const char *const breaks[] = {"breaks", NULL};
 static const char *const unopposed[] = {"unopposed", NULL};
 static const char *const air_effects[] = {"take", "gain", NULL};
 static const char *const confirm[] = {"confirm", NULL};
+static const char *const military[] = {"military", NULL};
+static const char *const political[] = {"political", NULL};
 static const char *const both[] = {"both", NULL};
 
 enum { CHANGE_MOST = 99 };
@@ -105,6 +107,18 @@ static const struct move_part offer[] = {WHO(MSG_L5R_PART_WHO),
                                          TEXT_PART("asks", MSG_L5R_PART_ASKS)};
 static const struct move_part agree[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART_PARTNER),
                                          FLAG_OF(confirm, MSG_L5R_PART_CONFIRM)};
+static const struct move_part change_conflict[] = {
+    {.kind = PART_WORD, .key = "ring", .optional = true, .words = declared_rings, .says = MSG_L5R_PART_DECLARED},
+    {.kind = PART_WORD, .key = "type", .optional = true, .words = l5r_types, .says = MSG_L5R_PART_TYPE},
+    {.kind = PART_NUMBER,
+     .key = "province",
+     .optional = true,
+     .least = 1,
+     .most = L5R_PROVINCES,
+     .says = MSG_L5R_PART_PROVINCE},
+    REASON_PART};
+static const struct move_part extra_conflict[] = {WHO(MSG_L5R_PART_WHO), FLAG_OF(military, MSG_L5R_PART_EXTRA_MILITARY),
+                                                  FLAG_OF(political, MSG_L5R_PART_EXTRA_POLITICAL), REASON_PART};
 static const struct move_part broke[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART_PARTNER),
                                          FLAG_OF(both, MSG_L5R_PART_BOTH), REASON_PART};
 
@@ -142,6 +156,8 @@ const struct move_form l5r_forms[FORMS] = {
     [FORM_DISSOLVE] = {"dissolve", 30, false, PARTS(who_whom), MSG_L5R_MOVE_DISSOLVE},
     [FORM_BROKE] = {"broke", 31, true, PARTS(broke), MSG_L5R_MOVE_BROKE},
     [FORM_AWARD] = {"award", 32, true, PARTS(reasoned), MSG_L5R_MOVE_AWARD},
+    [FORM_CHANGE_CONFLICT] = {"change-conflict", 33, true, PARTS(change_conflict), MSG_L5R_MOVE_CHANGE_CONFLICT},
+    [FORM_EXTRA_CONFLICT] = {"extra-conflict", 34, true, PARTS(extra_conflict), MSG_L5R_MOVE_EXTRA_CONFLICT},
 };
 
 static bool word_is_there(const char *const *words, int32_t value) {

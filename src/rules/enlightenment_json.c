@@ -53,6 +53,13 @@ static bool has_turn(const struct enlightenment *game) {
     return !game->over && (step_is_window(step) || step == STEP_DECLARE || step == STEP_PLACE_FATE);
 }
 
+/* AMB-L5R-40: who declares the next conflict, or does so now. */
+static uint32_t declares(const struct enlightenment *game) {
+    if (game->over || game->phase != CONFLICT) return NO_PLAYER;
+    if (game->step == STEP_DECLARE) return game->turn;
+    return game->step == STEP_ACTIONS ? declares_next(game) : NO_PLAYER;
+}
+
 static void put_flow(const struct telling *out) {
     const struct enlightenment *game = out->game;
     put_number(out, "round", game->round);
@@ -60,6 +67,7 @@ static void put_flow(const struct telling *out) {
     put_string(out, "step", game->over ? NULL : l5r_steps[step_now(game)]);
     json_key(out->json, "first"), put_name(out, game->first);
     json_key(out->json, "turn"), put_name(out, has_turn(game) ? game->turn : NO_PLAYER);
+    json_key(out->json, "declares"), put_name(out, declares(game));
 }
 
 /* ---- Rings ---- */
@@ -101,6 +109,15 @@ static void put_rings(const struct telling *out, const char *key, uint32_t seat,
     json_close(out->json, ']');
 }
 
+static int64_t fate_on(const struct enlightenment *game, uint32_t seat, uint32_t province) {
+    int64_t fate = 0;
+    for (uint32_t i = 0; i < token_count(game); i++) {
+        const struct token *token = &game->tokens[i];
+        if (lies_in(token, ON_PROVINCE, seat) && token->province == province) fate += token->fate;
+    }
+    return fate;
+}
+
 static void put_provinces(const struct telling *out, uint32_t seat) {
     json_key(out->json, "provinces");
     json_open(out->json, '[');
@@ -110,6 +127,7 @@ static void put_provinces(const struct telling *out, uint32_t seat) {
         put_bool(out, "stronghold", province == L5R_STRONGHOLD);
         put_bool(out, "broken", out->game->seats[seat].broken & bit(province));
         put_rings(out, "rings", seat, province);
+        put_number(out, "fate", fate_on(out->game, seat, province));
         json_close(out->json, '}');
     }
     json_close(out->json, ']');
@@ -126,8 +144,8 @@ static void put_opportunities(const struct telling *out, uint32_t at) {
     json_key(out->json, "conflicts");
     json_open(out->json, '{');
     put_number(out, "left", seat->left);
-    put_bool(out, "military", seat->left && !(seat->declared & bit(MILITARY)));
-    put_bool(out, "political", seat->left && !(seat->declared & bit(POLITICAL)));
+    put_bool(out, "military", seat->left && seat->allowed[MILITARY]);
+    put_bool(out, "political", seat->left && seat->allowed[POLITICAL]);
     json_close(out->json, '}');
 }
 
@@ -140,7 +158,7 @@ static void put_player(const struct telling *out, uint32_t at) {
     put_number(out, "income", seat->income);
     put_bool(out, "out", is_out(out->game, at));
     put_number_or_null(out, "bid", seat->bid, seat->bid);
-    put_number_or_null(out, "dial", seat->dial, seat->bid);
+    put_number_or_null(out, "dial", dial_of(seat), seat->bid);
     put_number_or_null(out, "cards", seat->cards, seat->has_card);
     put_bool(out, "passed", has_passed(out->game, at));
     put_opportunities(out, at);

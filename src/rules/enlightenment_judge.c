@@ -55,6 +55,7 @@ status play_ring_fate(struct play *play) {
                       arg_number(game->tokens[token].fate));
     }
     game->tokens[token].fate = fate;
+    tell(play->told, "L5R-G.3", MSG_L5R_TOLD_FATE_ON_RING, 2, SAID(l5r_element_names[element]), NUMBER(fate));
     return done();
 }
 
@@ -81,6 +82,7 @@ status play_claim_ring(struct play *play) {
         return refuse(play->why, "L5R-P.4", MSG_L5R_CLAIMED_ALREADY, 2, player_at(play, 0), ring_at(play, 1));
     TRY(check_ring_place(play, seat, part_at(play, 2)));
     ring_to_province(game, token, seat, (uint32_t)part_at(play, 2));
+    tell_placed(play, "L5R-R.2", token);
     return done();
 }
 
@@ -88,6 +90,8 @@ status play_return_ring(struct play *play) {
     uint8_t token;
     TRY(find_claimed(play, 0, 1, &token));
     ring_to_pool(play->game, token, seat_at(play, 0));
+    tell(play->told, "L5R-G.3", MSG_L5R_TOLD_RING_BACK, 2, SAID(l5r_element_names[part_at(play, 1)]),
+         PLAYER(seat_at(play, 0)));
     return done();
 }
 
@@ -106,6 +110,7 @@ status play_take_ring(struct play *play) {
     TRY(check_ring_place(play, taker, part_at(play, 3)));
     ring_to_province(game, token, taker, (uint32_t)part_at(play, 3));
     tell(play->told, "L5R-R.2", MSG_L5R_TOLD_TAKES, 3, PLAYER(taker), SAID(ring), PLAYER(loser));
+    tell_placed(play, "L5R-R.2", token);
     return done();
 }
 
@@ -114,6 +119,7 @@ status play_shift_ring(struct play *play) {
     TRY(find_claimed(play, 0, 1, &token));
     TRY(check_ring_place(play, seat, part_at(play, 2)));
     ring_to_province(play->game, token, seat, (uint32_t)part_at(play, 2));
+    tell_placed(play, "L5R-G.3", token);
     return done();
 }
 

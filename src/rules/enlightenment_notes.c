@@ -67,6 +67,15 @@ static bool note_short(struct notes *notes) {
     return false;
 }
 
+/* AMB-L5R-40: who may declare when this window has closed. */
+static bool note_declares(struct notes *notes) {
+    const struct enlightenment *game = notes->game;
+    bool waits = !game->over && game->phase == CONFLICT && step_now(game) == STEP_ACTIONS;
+    if (!waits || declares_next(game) == NO_PLAYER || !is_wanted(notes)) return false;
+    *notes->says = sentence_of(MSG_L5R_NOTE_DECLARES, 1, arg_player(notes->words, declares_next(game)));
+    return true;
+}
+
 /* Nobody has to choose any more. */
 static bool note_transfer(struct notes *notes) {
     const struct enlightenment *game = notes->game;
@@ -100,17 +109,16 @@ static bool note_conflict(struct notes *notes) {
     return true;
 }
 
-/* L5R-E.3: a line for each element, of which there may be several rings. */
+/* L5R-E.3: a line a ring, by element: there may be several of one, with different fate. */
 static bool note_common(struct notes *notes) {
     const struct enlightenment *game = notes->game;
-    for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
-        uint8_t token = token_find(game, IN_COMMON, NO_PLAYER, element);
-        if (token == NO_TOKEN || !is_wanted(notes)) continue;
-        uint32_t count = 0;
-        for (uint32_t i = 0; i < game->players; i++)
-            count += game->tokens[i * L5R_ELEMENTS + element].place == IN_COMMON;
-        *notes->says = sentence_of(MSG_L5R_NOTE_COMMON, 3, arg_message(l5r_element_names[element]), arg_number(count),
-                                   arg_number(game->tokens[token].fate));
+    for (uint32_t i = 0; i < token_count(game); i++) {
+        uint32_t token = i % game->players * L5R_ELEMENTS + i / game->players;
+        if (game->tokens[token].place != IN_COMMON || !is_wanted(notes)) continue;
+        struct argument ring = arg_message(l5r_element_names[token_element(token)]);
+        int32_t fate = game->tokens[token].fate;
+        *notes->says = fate ? sentence_of(MSG_L5R_NOTE_COMMON_FATE, 2, ring, arg_number(fate))
+                            : sentence_of(MSG_L5R_NOTE_COMMON, 1, ring);
         return true;
     }
     return false;
@@ -175,6 +183,6 @@ static bool note_treaties(struct notes *notes) {
 bool l5r_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says) {
     struct notes notes = {game_of(room), words, line, says};
     return note_turn(&notes) || note_choice(&notes) || note_short(&notes) || note_transfer(&notes) ||
-           note_hand(&notes) || note_conflict(&notes) || note_common(&notes) || note_favor(&notes) ||
-           note_treaties(&notes);
+           note_declares(&notes) || note_hand(&notes) || note_conflict(&notes) || note_common(&notes) ||
+           note_favor(&notes) || note_treaties(&notes);
 }

@@ -91,7 +91,7 @@ static void offer_declaring(const struct offering *out) {
     uint8_t seat = out->game->turn;
     uint32_t rings = rings_to_declare(out->game, seat);
     for (int32_t type = MILITARY; type <= POLITICAL; type++) {
-        if (out->game->seats[seat].declared & bit((uint32_t)type)) continue;
+        if (!out->game->seats[seat].allowed[type]) continue;
         for (int32_t ring = 0; ring <= RING_NONE; ring++) {
             if (rings >> ring & 1) offer_targets(out, type, ring);
         }

@@ -81,14 +81,15 @@ void ring_contest(struct enlightenment *game, uint32_t token) { move_token(game,
 
 /* L5R-R.5, L5R-F.2, AMB-L5R-22, AMB-L5R-25, AMB-L5R-46: back to the attacker's pool; to the common one, if it came from
  * there or the attacker is out. */
-void ring_return(struct play *play, const char *rule) {
+void ring_return(struct play *play, const char *rule, const char *rule_common) {
     struct enlightenment *game = play->game;
     const struct conflict *conflict = &game->conflict;
+    bool attacker_is_out = is_out(game, conflict->attacker);
     if (conflict->token == NO_TOKEN) return;
     enum message ring = l5r_element_names[token_element(conflict->token)];
-    if (conflict->common || is_out(game, conflict->attacker)) {
+    if (conflict->common || attacker_is_out) {
         ring_to_common(game, conflict->token);
-        tell(play->told, "AMB-L5R-25", MSG_L5R_TOLD_RING_COMMON, 1, SAID(ring));
+        tell(play->told, attacker_is_out ? "AMB-L5R-46" : rule_common, MSG_L5R_TOLD_RING_COMMON, 1, SAID(ring));
     } else {
         ring_to_pool(game, conflict->token, conflict->attacker);
         tell(play->told, rule, MSG_L5R_TOLD_RING_BACK, 2, SAID(ring), PLAYER(conflict->attacker));
@@ -108,6 +109,12 @@ static uint32_t only_province(const struct enlightenment *game, uint32_t seat) {
     return only;
 }
 
+void tell_placed(struct play *play, const char *rule, uint32_t token) {
+    const struct token *row = &play->game->tokens[token];
+    tell(play->told, rule, MSG_L5R_TOLD_PLACED, 3, SAID(l5r_element_names[token_element(token)]), PLAYER(row->holder),
+         NUMBER(row->province));
+}
+
 /* L5R-T.3, L5R-P.6: of an element that the taker has already, it goes to the pool of who lost the province. L5R-T.2: the
  * others are the taker's, and go where he or she likes. */
 static void take_ring(struct play *play, uint32_t token, uint8_t owner, uint8_t taker) {
@@ -122,6 +129,7 @@ static void take_ring(struct play *play, uint32_t token, uint8_t owner, uint8_t 
     tell(play->told, "L5R-T.1", MSG_L5R_TOLD_TAKES, 3, PLAYER(taker), SAID(ring), PLAYER(owner));
     if (only) {
         ring_to_province(game, token, taker, only);
+        tell_placed(play, "L5R-T.2", token);
     } else {
         move_token(game, token, IN_HAND, taker, 0);
         game->holder = taker;
@@ -164,6 +172,7 @@ status play_place(struct play *play) {
     }
     TRY(check_ring_place(play, seat, part_at(play, 2)));
     ring_to_province(game, token, seat, (uint32_t)part_at(play, 2));
+    tell_placed(play, "L5R-T.2", token);
     if (!elements_at(game, IN_HAND, seat)) game->holder = NO_PLAYER;
     return done();
 }

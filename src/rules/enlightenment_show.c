@@ -12,6 +12,12 @@ const struct game_column l5r_columns[L5R_COLUMNS] = {
 
 void l5r_headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {
     const struct enlightenment *game = game_of(room);
+    struct game_end end = {.winner = NO_PLAYER};
+    if (game_is_over(room, &end)) {
+        *says = end.winner == NO_PLAYER ? sentence_of(end.says, 0)
+                                        : sentence_of(end.says, 1, arg_player(words, end.winner));
+        return;
+    }
     *says = sentence_of(MSG_L5R_HEADLINE, 4, arg_number(game->round), arg_message(l5r_phase_names[game->phase]),
                         arg_message(l5r_step_names[step_now(game)]), arg_player(words, game->first));
 }
@@ -25,10 +31,10 @@ static bool bid_cell(const struct enlightenment *game, uint32_t player, struct s
 }
 
 static bool dial_cell(const struct seat_state *seat, struct sentence *says) {
-    if (seat->dial == seat->bid) {
+    if (dial_of(seat) == seat->bid) {
         *says = sentence_of(MSG_L5R_CELL_BID, 1, arg_number(seat->bid));
     } else {
-        *says = sentence_of(MSG_L5R_CELL_DIAL, 2, arg_number(seat->bid), arg_number(seat->dial));
+        *says = sentence_of(MSG_L5R_CELL_DIAL, 2, arg_number(seat->bid), arg_number(dial_of(seat)));
     }
     return true;
 }
@@ -78,6 +84,10 @@ static void add(struct sentence *says, struct argument argument) {
     says->message = joined[says->argument_count];
 }
 
+static struct argument ring_with_fate(uint32_t element, int32_t fate) {
+    return fate ? arg_message_number(with_fate[element], fate) : arg_message(plain[element]);
+}
+
 static bool province_cell(const struct enlightenment *game, uint32_t player, uint32_t province, struct sentence *says) {
     *says = sentence_of(MSG_L5R_CELL_BROKEN, 0);
     if (game->seats[player].broken & bit(province)) return true;
@@ -85,7 +95,7 @@ static bool province_cell(const struct enlightenment *game, uint32_t player, uin
     for (uint32_t i = 0; i < token_count(game); i++) {
         const struct token *token = &game->tokens[i];
         if (token->place == ON_PROVINCE && token->holder == player && token->province == province)
-            add(says, arg_message(plain[token_element(i)]));
+            add(says, ring_with_fate(token_element(i), token->fate));
     }
     return true;
 }
@@ -104,8 +114,7 @@ static bool pool_cell(const struct enlightenment *game, uint32_t player, struct 
     for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
         uint8_t token = token_find(game, IN_POOL, player, element);
         if (token == NO_TOKEN) continue;
-        int32_t fate = game->tokens[token].fate;
-        add(says, fate ? arg_message_number(with_fate[element], fate) : arg_message(plain[element]));
+        add(says, ring_with_fate(element, game->tokens[token].fate));
     }
     uint32_t more = tokens_in_pool(game, player) - says->argument_count;
     if (more) add(says, arg_message_number(MSG_L5R_CELL_MORE, more));

@@ -56,11 +56,10 @@ void treaties_expire(struct play *play, enum duration until) {
 
 /* ---- Offering ---- */
 
-/* L5R-X.2, L5R-X.11: 1 to 5 honor. AMB-L5R-6: or none, where a treaty card is the stake. */
+/* L5R-X.2, L5R-X.11: 1 to 5 honor. */
 static status check_stake(const struct play *play, int32_t stake) {
-    int32_t least = play->game->settings[SET_TREATY_CARDS] ? 0 : STAKE_LEAST;
-    if (stake >= least && stake <= STAKE_MOST) return done();
-    return refuse(play->why, "L5R-X.11", MSG_L5R_STAKE_RANGE, 3, arg_number(stake), arg_number(least),
+    if (stake >= STAKE_LEAST && stake <= STAKE_MOST) return done();
+    return refuse(play->why, "L5R-X.11", MSG_L5R_STAKE_RANGE, 3, arg_number(stake), arg_number(STAKE_LEAST),
                   arg_number(STAKE_MOST));
 }
 
@@ -145,7 +144,7 @@ status play_agree(struct play *play) {
     pair.treaty->since = play->game->round;
     tell(play->told, "L5R-X.1", MSG_L5R_TOLD_TREATY, 3, PLAYER(pair.other), PLAYER(pair.one),
          NUMBER(pair.treaty->stake));
-    for (uint32_t i = 0; i < L5R_PROMISES; i++) pair.treaty->expired[i] = pair.treaty->until[i] == UNTIL_NOW;
+    expire(play, pair.treaty, UNTIL_NOW, pair.other, pair.one);
     return done();
 }
 
@@ -189,19 +188,29 @@ static uint8_t breaker_of(const struct enlightenment *game, const struct pair *p
     return both ? seat_from(game, game->first, (uint8_t)(bit(pair->one) | bit(pair->other))) : pair->one;
 }
 
-/* L5R-X.13, L5R-X.14, L5R-X.15, AMB-L5R-33: the breaker loses the stake and nobody is bound any more. AMB-L5R-29: the honor
- * goes to the general pool. AMB-L5R-30: nobody loses more than there is. */
+/* L5R-X.14, AMB-L5R-29: the stake goes to the general pool. AMB-L5R-30: nobody loses more than there is. AMB-L5R-6: or,
+ * switched, a treaty card says what happens. */
+static void lose_stake(struct play *play, const struct pair *pair, uint8_t breaker) {
+    struct seat_state *seat = &play->game->seats[breaker];
+    uint8_t other = breaker == pair->one ? pair->other : pair->one;
+    int32_t stake = pair->treaty->stake, lost = stake < seat->honor ? stake : seat->honor;
+    if (play->game->settings[SET_TREATY_CARDS]) {
+        tell(play->told, "AMB-L5R-6", MSG_L5R_TOLD_TREATY_CARD, 2, PLAYER(breaker), PLAYER(other));
+        return;
+    }
+    seat->honor -= lost;
+    tell(play->told, lost < stake ? "AMB-L5R-30" : "L5R-X.14", MSG_L5R_TOLD_TREATY_BROKEN, 3, PLAYER(breaker),
+         PLAYER(other), NUMBER(lost));
+}
+
+/* L5R-X.13, L5R-X.15, AMB-L5R-33: it is over at once, and nobody is bound any more. */
 status play_broke(struct play *play) {
     struct pair pair = pair_at(play);
     if (!is_in_state(&pair, TREATY_ACTIVE)) return refuse_not_active(play);
     uint8_t breaker = breaker_of(play->game, &pair, part_given(play, 2));
-    struct seat_state *seat = &play->game->seats[breaker];
-    int32_t lost = pair.treaty->stake < seat->honor ? pair.treaty->stake : seat->honor;
-    seat->honor -= lost;
+    lose_stake(play, &pair, breaker);
     close_treaty(pair.treaty, TREATY_BROKEN);
     pair.treaty->broken_by = (uint8_t)(breaker == pair.one ? pair.side : !pair.side);
-    tell(play->told, "L5R-X.14", MSG_L5R_TOLD_TREATY_BROKEN, 3, PLAYER(breaker),
-         PLAYER(breaker == pair.one ? pair.other : pair.one), NUMBER(lost));
     return done();
 }
 

@@ -15,19 +15,30 @@ static void test_turns(void **unused) {
     (void)unused;
     struct at_table table;
     in_conflicts(&table, THREE);
+    assert_string_equal(table_cell(&table, "Tom", 0), "turn, 2 left");
+    assert_string_equal(table_cell(&table, "Kris", 0), "2 left");
     table_refuses(&table, "AMB-L5R-40", "declare Kris military air Tom 1");
     table_refuses(&table, "AMB-L5R-40", "pass Kris");
+    table_is(&table, "declares", "\"Tom\"");
     table_does(&table, "declare Tom military air Kris 1; pass-all; outcome defender");
+    table_is(&table, "step", "\"actions\"");
+    table_is(&table, "turn", "\"Tom\"");
+    table_is(&table, "declares", "\"Kris\"");
+    assert_true(table_notes(&table, "Then Kris may declare a conflict."));
+    table_does(&table, "pass Tom; act Kris; pass-all");
     table_is(&table, "turn", "\"Kris\"");
     table_has(&table, "Tom", "conflicts", "{\"left\":1,\"military\":false,\"political\":true}");
-    table_does(&table, "pass Kris; pass Patrick");
+    table_does(&table, "pass Kris; pass-all; pass Patrick; pass-all");
     table_has(&table, "Kris", "conflicts", "{\"left\":1,\"military\":true,\"political\":true}");
     table_refuses(&table, "AMB-L5R-40", "declare Tom military fire Kris 1");
     assert_false(table_offers(&table, "declare Tom military fire Kris 1"));
     assert_true(table_offers(&table, "declare Tom political fire Kris 1"));
-    table_does(&table, "pass Tom; pass Kris");
+    table_does(&table, "pass Tom; pass-all; pass Kris; pass-all");
     table_has(&table, "Kris", "conflicts", "{\"left\":0,\"military\":false,\"political\":false}");
     table_does(&table, "declare Patrick political void Tom 4; pass-all; outcome nobody");
+    assert_int_equal(table_told(&table, "L5R-R.5"), 0);
+    table_is(&table, "declares", "null");
+    table_does(&table, "pass-all");
     table_is(&table, "step", "\"glory\"");
     table_ends(&table);
 }
@@ -246,7 +257,7 @@ static void test_without_ring(void **unused) {
     table_does(&table, "claim-ring Tom water 1 test; take-ring Kris Tom water 1 test; claim-ring Tom void 1 test");
     table_does(&table, "declare Tom military none Patrick 1; pass-all; outcome attacker breaks");
     table_is(&table, "conflict", "null");
-    table_is(&table, "turn", "\"Kris\"");
+    table_is(&table, "declares", "\"Kris\"");
     table_ends(&table);
 }
 
@@ -270,15 +281,21 @@ static void test_common_pool(void **unused) {
     in_conflicts(&table, FOUR);
     table_does(&table, "ring-fate air +1 of=Ashley test; concede Ashley");
     table_is(&table, "common_pool.0", "{\"ring\":\"air\",\"fate\":1,\"from\":\"Ashley\"}");
-    assert_true(table_notes(&table, "Common pool: 1 × ring of air, with 1 fate."));
+    assert_true(table_notes(&table, "Common pool: ring of air, with 1 fate"));
+    assert_true(table_notes(&table, "Common pool: ring of void"));
+    table_does(&table, "claim-ring Tom air 1 test");
+    table_refuses(&table, "L5R-R.1", "declare Tom military air Kris 1");
+    assert_int_equal(table.why.says.message, MSG_L5R_RING_IS_COMMON);
+    table_does(&table, "return-ring Tom air test");
     assert_true(table_offers(&table, "declare Tom military common-air Kris 1"));
     table_does(&table, "declare Tom military common-air Kris 1");
     table_is(&table, "conflict.common", "true");
     table_does(&table, "pass-all; outcome defender");
     assert_int_equal(table_told(&table, "AMB-L5R-25"), 1);
     table_is(&table, "common_pool.0.ring", "\"air\"");
-    table_does(&table,
-               "claim-ring Kris air 1 test; declare Kris military common-air Tom 1; pass-all; outcome attacker");
+    table_does(
+        &table,
+        "pass-all; claim-ring Kris air 1 test; declare Kris military common-air Tom 1; pass-all; outcome attacker");
     table_does(&table, "claim Kris");
     table_has(&table, "Kris", "pool.0", "{\"ring\":\"air\",\"fate\":0,\"from\":\"Ashley\"}");
     table_has(&table, "Kris", "pool.4", "{\"ring\":\"void\",\"fate\":0,\"from\":\"Kris\"}");
@@ -289,19 +306,80 @@ static void test_common_pool(void **unused) {
     table_ends(&table);
 }
 
+/* L5R-G.3: an effect changes ring, type or province of a conflict. L5R-R.1, AMB-L5R-7, AMB-L5R-27, L5R-C.5, L5R-E.4,
+ * L5R-P.8. */
+static void test_change(void **unused) {
+    (void)unused;
+    struct at_table table;
+    in_conflicts(&table, FOUR);
+    table_refuses(&table, "TY-MOVE", "change-conflict type=political test");
+    table_does(&table, "concede Ashley; ring-fate fire +2 of=Tom test; break-province Kris 2 test");
+    table_does(&table, "declare Tom military air Kris 1; claim-ring Tom earth 1 test");
+    table_refuses(&table, "TY-MOVE", "change-conflict test");
+    table_refuses(&table, "L5R-R.1", "change-conflict ring=earth test");
+    table_refuses(&table, "L5R-R.1", "change-conflict ring=air test");
+    table_refuses(&table, "L5R-C.5", "change-conflict province=2 test");
+    table_refuses(&table, "L5R-E.4", "change-conflict ring=fire province=5 test");
+    table_does(&table, "change-conflict ring=fire type=political province=3 test");
+    table_is(&table, "conflict.ring", "\"fire\"");
+    table_is(&table, "conflict.type", "\"political\"");
+    table_is(&table, "conflict.province", "3");
+    table_has(&table, "Tom", "fate", "11");
+    table_has(&table, "Tom", "pool.0.ring", "\"air\"");
+    table_has(&table, "Tom", "conflicts", "{\"left\":1,\"military\":false,\"political\":true}");
+    table_does(&table, "change-conflict ring=common-air test; pass-all; outcome attacker; air Tom gain");
+    table_is(&table, "conflict.common", "true");
+    table_does(&table, "change-conflict ring=none test");
+    table_is(&table, "conflict", "null");
+    table_is(&table, "common_pool.0.ring", "\"air\"");
+    table_ends(&table);
+    fought(&table, THREE, "declare Tom military fire Kris 1");
+    table_does(&table, "change-conflict ring=none test; change-conflict ring=air test; outcome attacker; air Tom gain");
+    table_does(&table, "change-conflict type=military test");
+    table_refuses(&table, "L5R-G.3", "air Tom gain");
+    table_refuses(&table, "AMB-L5R-7", "change-conflict ring=common-void test");
+    table_does(&table, "change-conflict ring=void test; change-conflict ring=air test; air Tom take");
+    table_has(&table, "Tom", "honor", "13");
+    table_ends(&table);
+}
+
+/* AMB-L5R-40: an effect gives one more, of a type or of either; also behind the last conflict. */
+static void test_extra(void **unused) {
+    (void)unused;
+    struct at_table table;
+    begun(&table, THREE);
+    table_refuses(&table, "TY-MOVE", "extra-conflict Tom test");
+    table_ends(&table);
+    in_conflicts(&table, THREE);
+    table_does(&table, "extra-conflict Tom military test; declare Tom military air Kris 1; pass-all; outcome nobody");
+    table_has(&table, "Tom", "conflicts", "{\"left\":2,\"military\":true,\"political\":true}");
+    table_refuses(&table, "TY-MOVE", "extra-conflict Tom military political test");
+    for (int i = 0; i < 7; i++) table_does(&table, "extra-conflict Tom political test");
+    table_refuses(&table, "TY-MOVE", "extra-conflict Tom test");
+    table_ends(&table);
+    in_conflicts(&table, THREE);
+    table_does(&table, "pass Tom; pass-all; pass Kris; pass-all; pass Patrick; pass-all; pass Tom; pass-all");
+    table_does(&table, "pass Kris; pass-all; pass Patrick; extra-conflict Kris test");
+    table_is(&table, "declares", "\"Kris\"");
+    table_does(&table, "pass-all; pass Kris; pass-all");
+    table_is(&table, "step", "\"glory\"");
+    table_refuses(&table, "TY-MOVE", "extra-conflict Kris test");
+    table_ends(&table);
+}
+
 /* AMB-L5R-39, L5R-R.4: the highest glory has the favor, rings on provinces count; a tie leaves it where it is. */
 static void test_glory(void **unused) {
     (void)unused;
     struct at_table table;
     in_conflicts(&table, THREE);
-    table_does(&table, "pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; pass Patrick");
+    table_does(&table, GLORY);
     table_refuses(&table, "AMB-L5R-39", "glory Tom=1 Kris=2");
     table_refuses(&table, "AMB-L5R-39", "glory Tom=1 Kris=2 Patrick=1 Tom=3");
     table_does(&table, "claim-ring Tom air 1 test; claim-ring Tom fire 1 test; glory Tom=1 Kris=2 Patrick=0");
     table_is(&table, "favor", "\"Tom\"");
     table_ends(&table);
     in_conflicts(&table, THREE);
-    table_does(&table, "favor Patrick test; pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; pass Patrick");
+    table_does(&table, "favor Patrick test; " GLORY);
     table_does(&table, "claim-ring Tom air 1 test; glory Tom=1 Kris=2 Patrick=0");
     table_is(&table, "favor", "\"Patrick\"");
     table_ends(&table);
@@ -345,6 +423,8 @@ int main(void) {
         cmocka_unit_test(test_without_ring),
         cmocka_unit_test(test_broken_meanwhile),
         cmocka_unit_test(test_common_pool),
+        cmocka_unit_test(test_change),
+        cmocka_unit_test(test_extra),
         cmocka_unit_test(test_glory),
         cmocka_unit_test(test_ring_effects),
     };

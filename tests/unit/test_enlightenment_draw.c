@@ -56,8 +56,8 @@ static void test_reveal(void **unused) {
     table_ends(&table);
 }
 
-/* L5R-D.3: all different: the middle one is not touched. L5R-D.8: all equal. L5R-D.1: a bid is forgotten when the phase
- * ends. */
+/* L5R-D.3: all different: the middle one is not touched. L5R-D.8: all equal. L5R-D.1: a bid is to be seen
+ * until the next is made. */
 static void test_differences(void **unused) {
     (void)unused;
     struct at_table table;
@@ -72,6 +72,11 @@ static void test_differences(void **unused) {
     table_has(&table, "Patrick", "bid", "5");
     table_does(&table, "pass-all");
     table_has(&table, "Patrick", "cards", "null");
+    table_has(&table, "Patrick", "bid", "5");
+    table_does(&table, "pass-all; " GLORY "; glory Tom=0 Kris=0 Patrick=0; place-fate Tom air; place-fate Kris air");
+    table_does(&table, "place-fate Patrick air; pass-all; pass-all");
+    table_has(&table, "Patrick", "bid", "5");
+    table_does(&table, "pass-all");
     table_has(&table, "Patrick", "bid", "null");
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 3; bid Kris 3; bid Patrick 3");
@@ -183,6 +188,8 @@ static void test_dials(void **unused) {
     revealed(&table, THREE, "bid Tom 5; bid Kris 3; bid Patrick 1");
     table_does(&table, "dial Tom +2 test; dial Patrick -3 test");
     table_has(&table, "Tom", "dial", "7");
+    table_has(&table, "Patrick", "dial", "0");
+    table_does(&table, "dial Patrick +1 test");
     table_has(&table, "Patrick", "dial", "0");
     assert_string_equal(table_cell(&table, "Tom", 0), "bid 5, dial 7");
     table_does(&table, "transfer");

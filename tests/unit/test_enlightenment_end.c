@@ -1,6 +1,8 @@
 /* Enlightenment, refereed: victory, and elimination with all that follows. */
 #include "unit.h"
 
+#include "enlightenment.h"
+#include "registry.h"
 #include "support/enlightened.h"
 
 static const char four_of_tom[] =
@@ -62,6 +64,10 @@ static void test_two_win(void **unused) {
     in_draw(&table, "new l5r-enlightenment first=Kris Tom:honor=24 Kris:honor=24 Patrick:honor=11");
     table_does(&table, "bid Tom 1; bid Kris 1; bid Patrick 3; transfer");
     is_won(&table, "\"Kris\"", "\"honor\"");
+    assert_true(table_tells(&table, "Tom reaches victory, too; Kris comes first in player order."));
+    struct game_end end;
+    assert_true(refereed_enlightenment.is_over(&table.game.room, &end));
+    assert_string_equal(end.rule, "AMB-L5R-9");
     table_ends(&table);
 }
 
@@ -72,6 +78,7 @@ static void test_victory_before_elimination(void **unused) {
     begun(&table, "new l5r-enlightenment Tom:honor=20 Kris:honor=5 Patrick:honor=11");
     table_does(&table, "give Kris Tom 9 test");
     is_won(&table, "\"Tom\"", "\"honor\"");
+    assert_int_equal(table_told(&table, "AMB-L5R-10"), 1);
     table_has(&table, "Kris", "out", "false");
     table_has(&table, "Kris", "honor", "0");
     table_ends(&table);
@@ -96,7 +103,7 @@ static void test_elimination(void **unused) {
     table_refuses(&table, "TY-GAME-OUT", "honor Kris +1 test");
     table_refuses(&table, "TY-GAME-OUT", "declare Tom military fire Kris 1");
     table_does(&table, "pass Tom");
-    table_is(&table, "turn", "\"Patrick\"");
+    table_is(&table, "declares", "\"Patrick\"");
     table_does(&table, "concede Patrick");
     is_won(&table, "\"Tom\"", "\"last\"");
     table_ends(&table);
@@ -115,7 +122,8 @@ static void test_first_player_out(void **unused) {
     begun(&table, FOUR);
     table_does(&table, "concede Kris; pass-all");
     table_does(&table, "bid Tom 3; bid Patrick 3; bid Ashley 3; transfer; pass-all; pass-all");
-    table_does(&table, "pass Tom; pass Patrick; pass Ashley; pass Tom; pass Patrick; pass Ashley");
+    table_does(&table, "pass Tom; pass-all; pass Patrick; pass-all; pass Ashley; pass-all");
+    table_does(&table, "pass Tom; pass-all; pass Patrick; pass-all; pass Ashley; pass-all");
     table_does(&table, "glory Tom=0 Patrick=0 Ashley=0; place-fate Tom air; place-fate Patrick air");
     table_does(&table, "place-fate Ashley air; pass-all; pass-all");
     table_is(&table, "first", "\"Patrick\"");
@@ -131,7 +139,8 @@ static void test_steps_go_on(void **unused) {
     table_is(&table, "phase", "\"draw\"");
     table_ends(&table);
     in_conflicts(&table, THREE);
-    table_does(&table, "pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; concede Patrick");
+    table_does(&table, "pass Tom; pass-all; pass Kris; pass-all; pass Patrick; pass-all; pass Tom; pass-all");
+    table_does(&table, "pass Kris; pass-all; concede Patrick");
     table_is(&table, "step", "\"glory\"");
     table_does(&table, "glory Tom=0 Kris=0; place-fate Tom air; concede Kris");
     table_is(&table, "why", "\"last\"");
@@ -162,16 +171,17 @@ static void test_stronghold(void **unused) {
     assert_int_equal(table_told(&table, "L5R-F.1"), 1);
     assert_int_equal(table_told(&table, "L5R-F.2"), 1);
     table_is(&table, "conflict", "null");
-    table_is(&table, "step", "\"declare\"");
-    table_is(&table, "turn", "\"Patrick\"");
+    assert_int_equal(table_told(&table, "L5R-F.3"), 1);
+    assert_int_equal(table_told(&table, "L5R-E.5"), 1);
+    table_is(&table, "step", "\"actions\"");
+    table_is(&table, "declares", "\"Patrick\"");
     table_has(&table, "Tom", "pool.4.ring", "\"void\"");
     table_is(&table, "common_pool.2.ring", "\"void\"");
     table_ends(&table);
     attacked_stronghold(&table, THREE);
     table_does(&table, "outcome attacker breaks; concede Patrick");
-    table_is(&table, "step", "\"place\"");
-    table_does(&table, "place Tom air 1; place Tom fire 2");
     is_won(&table, "\"Tom\"", "\"last\"");
+    table_has(&table, "Tom", "hand", "[\"air\",\"fire\"]");
     table_ends(&table);
 }
 
@@ -186,12 +196,8 @@ static void test_holder_concedes(void **unused) {
     table_is(&table, "common_pool.9.from", "\"Kris\"");
     table_ends(&table);
     attacked_stronghold(&table, THREE);
-    table_does(&table, "concede Patrick; outcome attacker breaks; concede Tom");
-    is_won(&table, "null", "\"draw\"");
-    table_refuses(&table, "TY-GAME-OVER", "honor Tom +1 test");
-    table_does(&table, "award Kris test");
-    is_won(&table, "\"Kris\"", "\"award\"");
-    table_refuses(&table, "TY-MOVE", "award Tom test");
+    table_does(&table, "concede Patrick; outcome attacker breaks");
+    is_won(&table, "\"Tom\"", "\"last\"");
     table_ends(&table);
 }
 
@@ -203,8 +209,10 @@ static void test_attacker_out(void **unused) {
     table_does(&table, "declare Tom military void Kris 1; honor Tom -10 test");
     table_is(&table, "conflict", "null");
     table_is(&table, "common_pool.4", "{\"ring\":\"void\",\"fate\":0,\"from\":\"Tom\"}");
+    assert_int_equal(table_told(&table, "AMB-L5R-46"), 1);
     table_is(&table, "first", "\"Kris\"");
     table_is(&table, "turn", "\"Kris\"");
+    table_is(&table, "declares", "\"Kris\"");
     table_ends(&table);
 }
 
@@ -228,15 +236,19 @@ static void test_defender_out(void **unused) {
     table_ends(&table);
 }
 
-/* AMB-L5R-11: nobody is left. */
+/* AMB-L5R-11: nobody is left, which no move by itself can bring about: a draw, of which a judge names the winner. */
 static void test_nobody_left(void **unused) {
     (void)unused;
     struct at_table table;
-    attacked_stronghold(&table, THREE);
-    table_does(&table, "concede Patrick; outcome attacker breaks");
-    table_is(&table, "winner", "null");
-    table_does(&table, "concede Tom");
-    table_is(&table, "why", "\"draw\"");
+    begun(&table, THREE);
+    struct enlightenment *game = (void *)table.game.room.words;
+    game->conceded = bit(0) | bit(1);
+    table_does(&table, "concede Patrick");
+    is_won(&table, "null", "\"draw\"");
+    table_refuses(&table, "TY-GAME-OVER", "honor Tom +1 test");
+    table_does(&table, "award Kris test");
+    is_won(&table, "\"Kris\"", "\"award\"");
+    table_refuses(&table, "TY-MOVE", "award Tom test");
     table_ends(&table);
 }
 

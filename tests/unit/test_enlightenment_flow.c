@@ -9,8 +9,6 @@ static void test_start(void **unused) {
     (void)unused;
     struct at_table table = {0};
     table_cannot_begin(&table, "L5R-G.1", "new l5r-enlightenment Tom:honor=10 Kris:honor=11");
-    table_cannot_begin(&table, "L5R-G.1",
-                       "new l5r-enlightenment A:honor=9 B:honor=9 C:honor=9 D:honor=9 E:honor=9 F:honor=9 G:honor=9");
     table_cannot_begin(&table, "L5R-V.1", "new l5r-enlightenment Tom:honor=25 Kris:honor=11 Patrick:honor=11");
     table_cannot_begin(&table, "L5R-V.1", "new l5r-enlightenment Tom:honor=0 Kris:honor=11 Patrick:honor=11");
     table_cannot_begin(&table, "L5R-G.3", "new l5r-enlightenment Tom:honor=9,fate=21 Kris:honor=11 Patrick:honor=11");
@@ -33,7 +31,7 @@ static void test_setup(void **unused) {
     table_has(&table, "Tom", "fate", "6");
     table_has(&table, "Patrick", "fate", "7");
     table_has(&table, "Tom", "pool.4", "{\"ring\":\"void\",\"fate\":0,\"from\":\"Tom\"}");
-    table_has(&table, "Tom", "provinces.4", "{\"id\":5,\"stronghold\":true,\"broken\":false,\"rings\":[]}");
+    table_has(&table, "Tom", "provinces.4", "{\"id\":5,\"stronghold\":true,\"broken\":false,\"rings\":[],\"fate\":0}");
     table_ends(&table);
 }
 
@@ -83,8 +81,7 @@ static void test_round(void **unused) {
     struct at_table table;
     in_conflicts(&table, THREE);
     table_does(&table, "claim-ring Kris air 2 test");
-    table_does(&table, "pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; pass Patrick");
-    table_does(&table, "glory Tom=2 Kris=1 Patrick=0");
+    table_does(&table, GLORY "; glory Tom=2 Kris=1 Patrick=0");
     table_is(&table, "phase", "\"fate\"");
     table_does(&table, "place-fate Tom air; place-fate Kris fire; place-fate Patrick void; pass-all");
     table_is(&table, "phase", "\"regroup\"");
@@ -104,8 +101,7 @@ static void test_folded(void **unused) {
     (void)unused;
     struct at_table table;
     in_conflicts(&table, THREE_WITH("AMB-L5R-4=folded"));
-    table_does(&table, "pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; pass Patrick");
-    table_does(&table, "glory Tom=0 Kris=0 Patrick=0");
+    table_does(&table, GLORY "; glory Tom=0 Kris=0 Patrick=0");
     table_does(&table, "place-fate Tom air; place-fate Kris fire; place-fate Patrick void; pass-all");
     table_is(&table, "phase", "\"dynasty\"");
     table_is(&table, "first", "\"Kris\"");
@@ -114,7 +110,7 @@ static void test_folded(void **unused) {
 
 static void to_fate(struct at_table *table, const char *line) {
     in_conflicts(table, line);
-    table_does(table, "pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; pass Patrick");
+    table_does(table, GLORY);
 }
 
 static const char return_all_but[] = "claim-ring Kris air 1 test; claim-ring Kris earth 1 test; claim-ring Kris fire 1 "
@@ -214,6 +210,7 @@ static void test_table(void **unused) {
     struct at_table table;
     in_conflicts(&table, THREE);
     table_does(&table, "claim-ring Kris fire 1 test; claim-ring Kris air 1 test; break-province Kris 3 test");
+    table_does(&table, "ring-fate water +1 of=Kris test; claim-ring Kris water 4 test");
     table_does(&table, "ring-fate void +2 of=Kris test; declare Tom military air Kris 2");
     struct game_words words = hosted_words(&table.game);
     struct sentence says;
@@ -223,7 +220,9 @@ static void test_table(void **unused) {
     assert_string_equal(table_cell(&table, "Kris", 3), "air fire");
     assert_string_equal(table_cell(&table, "Kris", 4), "–");
     assert_string_equal(table_cell(&table, "Kris", 5), "×");
-    assert_string_equal(table_cell(&table, "Kris", 8), "earth water void+2");
+    assert_string_equal(table_cell(&table, "Kris", 6), "water+1");
+    table_has(&table, "Kris", "provinces.3.fate", "1");
+    assert_string_equal(table_cell(&table, "Kris", 8), "earth void+2");
     assert_string_equal(table_cell(&table, "Tom", 1), "10");
     assert_true(table_notes(&table, "Conflict: Tom attacks province 2 of Kris (military, ring of air)."));
     assert_true(table_notes(&table, "Kris acts or passes."));

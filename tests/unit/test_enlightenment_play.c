@@ -91,7 +91,7 @@ static void check_rest(const struct game_room *room) {
     for (uint32_t i = sizeof(struct enlightenment); i < GAME_ROOM; i++) assert_int_equal(bytes[i], 0);
     const struct enlightenment *game = game_of(room);
     for (uint32_t i = token_count(game); i < L5R_TOKENS_MAX; i++) assert_int_equal(game->tokens[i].place, 0);
-    assert_int_equal(game->unused[0] | game->unused[1] | game->unused[2], 0);
+    assert_int_equal(game->unused, 0);
 }
 
 /* L5R-E.8: the first player still plays, L5R-O.1: so does whose turn it is. */
@@ -108,6 +108,7 @@ static void check_flow(const struct game_room *room) {
     assert_int_equal(rules->to_act(room) & game->out, 0);
     if (step_is_window(step_now(game)) || step_now(game) == STEP_DECLARE) assert_false(is_out(game, game->turn));
     assert_true(game->step != STEP_TRANSFERRED);
+    if (game->step == STEP_DECLARE) assert_true(game->seats[game->turn].left > 0);
 }
 
 static void say_all(const struct game_room *room, const struct told_list *told) {

@@ -43,7 +43,7 @@ static void test_parameters(void **unused) {
     table_ends(&table);
 }
 
-/* L5R-X.2, L5R-X.11: 1 to 5 honor. AMB-L5R-6: 0 only where treaty cards are the stake. */
+/* L5R-X.2, L5R-X.11: 1 to 5 honor. AMB-L5R-6: where treaty cards are used no honor moves. */
 static void test_stake(void **unused) {
     (void)unused;
     struct at_table table;
@@ -52,8 +52,11 @@ static void test_stake(void **unused) {
     table_refuses(&table, "L5R-X.11", "offer Tom Kris stake=6");
     table_does(&table, "offer Tom Kris stake=1; offer Tom Kris stake=5");
     table_ends(&table);
-    agreed(&table, THREE_WITH("AMB-L5R-6=cards"), "offer Tom Kris stake=0 until=game " TERMS);
+    agreed(&table, THREE_WITH("AMB-L5R-6=cards"), "offer Tom Kris stake=2 until=game " TERMS);
+    table_refuses(&table, "L5R-X.11", "offer Tom Patrick stake=0");
     table_does(&table, "broke Tom Kris test");
+    assert_int_equal(table_told(&table, "AMB-L5R-6"), 1);
+    assert_int_equal(table_told(&table, "L5R-X.14"), 0);
     table_has(&table, "Tom", "honor", "10");
     table_ends(&table);
 }
@@ -111,6 +114,7 @@ static void test_broken_by_both(void **unused) {
     table_ends(&table);
     agreed(&table, THREE, "offer Tom Kris stake=5 until=game " TERMS);
     table_does(&table, "honor Kris -8 test; broke Kris Tom test");
+    assert_int_equal(table_told(&table, "AMB-L5R-30"), 1);
     table_has(&table, "Kris", "honor", "0");
     table_has(&table, "Kris", "out", "true");
     table_is(&table, "treaties.0.state", "\"broken\"");
@@ -142,18 +146,19 @@ static void test_short_durations(void **unused) {
     struct at_table table;
     agreed(&table, THREE, "offer Tom Kris stake=4 until=now " TERMS);
     assert_true(expired(&table));
+    assert_int_equal(table_told(&table, "L5R-X.10"), 1);
     table_refuses(&table, "L5R-X.18", "offer Kris Tom stake=1");
     table_does(&table, "dissolve Kris Tom");
     table_ends(&table);
     agreed(&table, THREE, "offer Tom Kris stake=4 until=conflict " TERMS);
-    table_does(&table, "pass Tom; declare Kris military air Tom 1; pass-all; outcome attacker");
+    table_does(&table, "pass Tom; pass-all; declare Kris military air Tom 1; pass-all; outcome attacker");
     assert_false(expired(&table));
     table_does(&table, "claim Kris 1");
     assert_true(expired(&table));
     assert_int_equal(table_told(&table, "L5R-X.10"), 1);
     table_ends(&table);
     agreed(&table, THREE, "offer Tom Kris stake=4 until=phase " TERMS);
-    table_does(&table, "pass Tom; pass Kris; pass Patrick; pass Tom; pass Kris; pass Patrick");
+    table_does(&table, GLORY);
     assert_false(expired(&table));
     table_does(&table, "glory Tom=0 Kris=0 Patrick=0");
     assert_true(expired(&table));
@@ -164,7 +169,7 @@ static void to_next_round(struct at_table *table) {
     table_does(table, "pass-all");
     table_does(table, BIDS "; transfer; pass-all; pass-all; concede Patrick");
     while (strcmp(table_look(table, "step"), "\"declare\"") == 0)
-        table_does(table, strcmp(table_look(table, "turn"), "\"Tom\"") ? "pass Kris" : "pass Tom");
+        table_does(table, strcmp(table_look(table, "turn"), "\"Tom\"") ? "pass Kris; pass-all" : "pass Tom; pass-all");
     table_does(table, "glory Tom=0 Kris=0");
     while (strcmp(table_look(table, "step"), "\"place-fate\"") == 0)
         table_does(table, strcmp(table_look(table, "turn"), "\"Tom\"") ? "place-fate Kris air" : "place-fate Tom air");

@@ -90,7 +90,8 @@ static inline void table_has(const struct at_table *table, const char *name, con
 /* How often the last move told something by that rule. */
 static inline uint32_t table_told(const struct at_table *table, const char *rule) {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < table->told.count; i++) count += strcmp(table->told.rows[i].rule, rule) == 0;
+    for (uint32_t i = 0; i < table->told.count; i++)
+        count += table->told.rows[i].rule && strcmp(table->told.rows[i].rule, rule) == 0;
     return count;
 }
 

@@ -9,6 +9,10 @@
 #define FOUR "new l5r-enlightenment Tom:honor=10 Kris:honor=11 Patrick:honor=11 Ashley:honor=9"
 #define BIDS "bid Tom 3; bid Kris 3; bid Patrick 3"
 
+/* From the first declaration, nobody declares. */
+#define GLORY                                                           \
+    "pass Tom; pass-all; pass Kris; pass-all; pass Patrick; pass-all; " \
+    "pass Tom; pass-all; pass Kris; pass-all; pass Patrick; pass-all"
 #define BIDS_OF_FOUR "bid Tom 2; bid Kris 2; bid Patrick 2; bid Ashley 2"
 
 static inline void begun(struct at_table *table, const char *line) {
