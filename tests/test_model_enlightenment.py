@@ -422,6 +422,21 @@ def test_victories():
     assert (table["winner"], table["why"]) == ("Patrick", "last")
 
 
+def test_a_draw():
+    """AMB-L5R-10, AMB-L5R-11: honor of all changes at once."""
+    table = Table(honor=[3, 2, 3]).do(f"honor-each -3 {REASON}")
+    assert (table["winner"], table["why"], table.honors()) == (None, "draw", [0, 0, 0])
+    assert table.refused("pass Kris") == table.refused(f"honor-each +1 {REASON}") == {"TY-GAME-OVER"}
+    table.do(f"award Kris {REASON}")
+    assert (table["winner"], table["why"]) == ("Kris", "award")
+    table = Table(honor=[3, 2, 5]).do(f"honor-each -2 {REASON}")
+    assert table.player("Kris")["out"] and table.honors() == [1, 0, 3] and table["why"] is None
+    table.do(f"honor-each +3 {REASON}")
+    assert table.honors() == [4, 0, 6]
+    table = Table(honor=[20, 23, 22], first="Patrick").do(f"honor-each +3 {REASON}")
+    assert (table["winner"], table["why"]) == ("Patrick", "honor")
+
+
 def test_the_last_need_put_rings_nowhere():
     """L5R-V.1, L5R-E.1: who has broken the last stronghold has won, whatever lay on it."""
     table = Table().break_all("Kris").do(f"claim-ring Kris air 5 {REASON}", "concede Patrick")

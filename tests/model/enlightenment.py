@@ -200,6 +200,7 @@ MOVES = {
     "place-fate": Kind(place_fate, place_fate_faults, (PLACE_FATE,), turn=True),
     "concede": Kind(concede),
     "honor": Kind(judge.honor),
+    "honor-each": Kind(judge.honor_each),
     "give": Kind(judge.give, judge.give_faults),
     "fate": Kind(judge.fate, judge.fate_faults),
     "ring-fate": Kind(judge.ring_fate, judge.ring_fate_faults),

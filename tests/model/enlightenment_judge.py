@@ -8,6 +8,12 @@ def honor(state, move):
     player.honor = max(0, player.honor + move.change)
 
 
+def honor_each(state, move):
+    """Everybody's at once; then it is looked at who has won and who is out (AMB-L5R-10, AMB-L5R-11)."""
+    for player in state.living():
+        player.honor = max(0, player.honor + move.change)
+
+
 def give_faults(state, move):
     return {"TY-MOVE"} if move.who == move.whom else set()
 

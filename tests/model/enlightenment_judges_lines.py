@@ -31,6 +31,9 @@ class JudgesLines:
         most = 25 if self.chance(self.harm * 5) else 3
         return f"honor {self.name()} {self.change(most)} {self.reason()}"
 
+    def honor_each(self):
+        return f"honor-each {self.change(25 if self.chance(self.harm * 2) else 2)} {self.reason()}"
+
     def give(self):
         return "give {} {} {} {}".format(*self.two(), self.dice.choice((1, 1, 2, 3, 30)), self.reason())
 
@@ -150,6 +153,6 @@ JUDGES_LINES = {
     "claim-ring": JudgesLines.claim_ring, "return-ring": JudgesLines.return_ring, "take-ring": JudgesLines.take_ring,
     "shift-ring": JudgesLines.shift_ring, "break-province": JudgesLines.break_province, "favor": JudgesLines.favor,
     "broke": JudgesLines.broke, "award": JudgesLines.award, "change-conflict": JudgesLines.change_conflict,
-    "extra-conflict": JudgesLines.extra_conflict,
+    "extra-conflict": JudgesLines.extra_conflict, "honor-each": JudgesLines.honor_each,
 }
 assert set(JUDGES_LINES) == set(JUDGES)

@@ -283,16 +283,17 @@ DRAWS = ("of many, all the same", "of many, mixed", "of many, short", "of two", 
          "of three, two high, short", "of three, one pays for the other", "with modified dials", "of fewer than began")
 STEPS = ("actions", "bid", "revealed", "declare", "conflict-actions", "outcome", "claim", "glory", "place-fate")
 ALL = [
-    *(f"done {verb}" for verb in MOVES if verb != "award"), *(f"refused {rule}" for rule in (*REFUSALS, USAGE)),
+    *(f"done {verb}" for verb in MOVES), *(f"refused {rule}" for rule in (*REFUSALS, USAGE)),
     *(f"switch {option}={word}" for option, words in OPTIONS.items() for word in words),
     *(f"players {count}" for count in range(3, 7)), *(f"draw {case}" for case in DRAWS),
-    *(f"why {why}" for why in ("rings", "honor", "last")),
+    *(f"why {why}" for why in ("rings", "honor", "last", "draw", "award")),
     *(f"won by rings in {verb}" for verb in ("claim", "place", "outcome", "claim-ring", "take-ring", "break-province")),
-    *(f"won by honor in {verb}" for verb in ("transfer", "air", "honor", "give")),
-    *(f"won by last in {verb}" for verb in ("transfer", "outcome", "air", "concede", "broke", "break-province")),
+    *(f"won by honor in {verb}" for verb in ("transfer", "air", "honor", "give", "honor-each")),
+    *(f"won by last in {verb}" for verb in ("transfer", "outcome", "air", "concede", "broke", "break-province",
+                                            "honor-each")),
     *(f"eliminated by {what}" for what in ("concession", "stronghold", "honor")),
     *(f"eliminated in {verb}" for verb in ("transfer", "outcome", "place", "air", "concede", "honor", "give", "broke",
-                                           "break-province")),
+                                           "break-province", "honor-each")),
     *(f"eliminated in step {step}" for step in STEPS),
     *(f"agreed until {lasts}" for lasts in DURATIONS),
     "several eliminated at once", "first player eliminated", "attacker eliminated in a conflict",
@@ -323,11 +324,12 @@ ALL = [
 ]
 RARE = {
     "eliminated with a hand", "refused L5R-D.4", "refused L5R-D.6", "refused L5R-P.4", "refused L5R-P.7",
-    "refused L5R-R.1", "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "broken by both", "broken after it expired", "duplicate taken by a card",
+    "refused L5R-R.1", "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "why draw", "why award", "done award", "broken by both", "broken after it expired", "duplicate taken by a card",
     "ring put on the stronghold", "eliminated in air", "eliminated in broke", "won by honor in air",
     "won by honor in honor", "won by last in air", "won by last in broke", "won by last in outcome",
     "draw of three, two high, short", "draw of three, one pays for the other",
-    "declared without a ring, though there are common ones",
+    "declared without a ring, though there are common ones", "over with a hand in concede",
+    "ring changed for another of its element", "several win at once",
 }
 # How often each has to come in 5,000 games.
 CORNERS = {corner: 5 if corner in RARE else 30 for corner in ALL}

@@ -3,6 +3,7 @@ import dataclasses
 
 import enlightenment
 import enlightenment_ends as ends
+import enlightenment_judge as judge
 import enlightenment_treaties as treaties
 from enlightenment import MOVES
 from enlightenment_mistaken import everywhere, mistakes_in, no_faults
@@ -73,6 +74,12 @@ def the_hand_of_the_last_is_put_away():
 
     FINISH = ends.finish
     ends.finish = finish
+
+
+def nobody_left_means_the_last_wins():
+    FINISH = ends.finish
+    ends.finish = lambda state, winner, why: FINISH(state, winner or state.players[state.first],
+                                                    "last" if why == "draw" else why)
 
 
 def rings_of_the_eliminated_leave_the_game():
@@ -269,6 +276,39 @@ def a_broken_treaty_may_be_broken_again():
 
 
 # Judges' moves
+
+def nobody_awards_a_draw():
+    OVER = enlightenment.over_faults
+    enlightenment.over_faults = lambda state, move: OVER(state, move) or {"TY-GAME-OVER"}
+
+
+def honor_each_is_of_the_first_player_alone():
+    def honor_each(state, move):
+        first = state.players[state.first]
+        first.honor = max(0, first.honor + move.change)
+
+    MOVES["honor-each"].make = honor_each
+
+
+def who_is_out_gets_honor_with_the_others():
+    def honor_each(state, move):
+        HONOR_EACH(state, move)
+        for player in state.players:
+            player.honor += move.change * player.out
+
+    HONOR_EACH = judge.honor_each
+    MOVES["honor-each"].make = honor_each
+
+
+def everybody_loses_honor_one_after_another():
+    def honor_each(state, move):
+        for player in state.in_player_order():
+            if not player.out and not state.is_over():
+                player.honor = max(0, player.honor + move.change)
+                ends.check(state)
+
+    MOVES["honor-each"].make = honor_each
+
 
 def honor_may_be_negative_for_a_moment():
     def honor(state, move):

@@ -63,7 +63,8 @@ class Player(Scenes, JudgesLines, Wrong):
         self.planned = self.dice.choice((
             self.nothing, self.nothing, self.nothing, self.nothing, self.ruin, self.ruin, self.collect, self.last_ring,
             self.last_two, self.collapse, self.poor, self.poor, self.empty_pool, self.duplicates,
-            self.skipped, self.cut_short, self.many_conflicts, self.windows_to_the_end, self.changed))()
+            self.skipped, self.cut_short, self.many_conflicts, self.windows_to_the_end, self.changed,
+            self.a_draw))()
 
     def line(self, offers):
         """The next line, or None: the game is left."""

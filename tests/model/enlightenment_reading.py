@@ -31,6 +31,7 @@ FORMS = {
     "place-fate": f"who:WHO ring:{RING} [whom:WHO]",
     "concede": "who:WHO",
     "honor": "who:WHO change:+N reason:TEXT...",
+    "honor-each": "change:+N reason:TEXT...",
     "give": "who:WHO whom:WHO number:1..99 reason:TEXT...",
     "fate": "who:WHO change:+N reason:TEXT...",
     "ring-fate": f"ring:{RING} change:+N of=whom:WHO reason:TEXT...",
@@ -51,7 +52,7 @@ FORMS = {
     "extra-conflict": "who:WHO [military:military] [political:political] reason:TEXT...",
 }
 JUDGES = ("dial", "honor", "give", "fate", "ring-fate", "claim-ring", "return-ring", "take-ring", "shift-ring",
-          "break-province", "favor", "broke", "award", "change-conflict", "extra-conflict")
+          "break-province", "favor", "broke", "award", "change-conflict", "extra-conflict", "honor-each")
 FLAGS = "breaks", "unopposed", "confirm", "both", "military", "political"
 TEXT_MAX = 200
 NUMBER_MAX = 99

@@ -85,6 +85,15 @@ class Scenes:
         if self.chance(0.7):
             yield f"concede {(later or [one])[0]}"
 
+    def a_draw(self):
+        """All who are left lose their honor at once, or nearly all."""
+        for name in self.dice.sample(self.names, self.dice.choice((0, 0, 1, len(self.names) - 2))):
+            yield f"concede {name}"
+        for _ in range(self.dice.choice((0, 3, 10))):
+            yield self.onward()
+        least = max(player.honor for player in self.state.living())
+        yield f"honor-each -{least if self.chance(0.8) else max(1, least - 1)} a disgrace"
+
     def collapse(self):
         """Some are out early."""
         for name in self.dice.sample(self.names, len(self.names) - self.dice.choice((2, 2, 3))):
