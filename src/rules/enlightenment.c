@@ -142,6 +142,7 @@ static const struct {
     [FORM_AWARD] = {play_award, 0},
     [FORM_CHANGE_CONFLICT] = {play_change_conflict, 1 << STEP_CONFLICT_ACTIONS | 1 << STEP_OUTCOME | 1 << STEP_CLAIM},
     [FORM_EXTRA_CONFLICT] = {play_extra_conflict, IN_ANY},
+    [FORM_HONOR_EACH] = {play_honor_each, IN_ANY},
 };
 
 status move_misplaced(const struct play *play) {

@@ -188,6 +188,7 @@ enum form {
     FORM_AWARD,
     FORM_CHANGE_CONFLICT,
     FORM_EXTRA_CONFLICT,
+    FORM_HONOR_EACH,
     FORMS
 };
 extern const struct move_form l5r_forms[FORMS];
@@ -345,6 +346,7 @@ status play_award(struct play *play);
 
 /* ---- What a card does, or a judge decides: enlightenment_judge.c ---- */
 status play_honor(struct play *play);
+status play_honor_each(struct play *play);
 status play_give(struct play *play);
 status play_fate(struct play *play);
 status play_ring_fate(struct play *play);

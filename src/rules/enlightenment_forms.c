@@ -59,6 +59,7 @@ static const struct move_part bid[] = {WHO(MSG_L5R_PART_WHO), NUMBER_FROM(0, CHA
 static const struct move_part reveal[] = {
     {.kind = PART_VALUES, .optional = true, .least = 0, .most = CHANGE_MOST, .says = MSG_L5R_PART_BIDS}};
 static const struct move_part change[] = {WHO(MSG_L5R_PART_WHO), CHANGE_PART, REASON_PART};
+static const struct move_part change_each[] = {CHANGE_PART, REASON_PART};
 static const struct move_part pay[] = {WHO(MSG_L5R_PART_WHO), {.kind = PART_PLAYERS, .says = MSG_L5R_PART_PAID}};
 static const struct move_part transfer[] = {{.kind = PART_PLAYER, .optional = true, .says = MSG_L5R_PART_ODD}};
 static const struct move_part declare[] = {WHO(MSG_L5R_PART_ATTACKER), WORD_OF(l5r_types, MSG_L5R_PART_TYPE),
@@ -158,6 +159,7 @@ const struct move_form l5r_forms[FORMS] = {
     [FORM_AWARD] = {"award", 32, true, PARTS(reasoned), MSG_L5R_MOVE_AWARD},
     [FORM_CHANGE_CONFLICT] = {"change-conflict", 33, true, PARTS(change_conflict), MSG_L5R_MOVE_CHANGE_CONFLICT},
     [FORM_EXTRA_CONFLICT] = {"extra-conflict", 34, true, PARTS(extra_conflict), MSG_L5R_MOVE_EXTRA_CONFLICT},
+    [FORM_HONOR_EACH] = {"honor-each", 35, true, PARTS(change_each), MSG_L5R_MOVE_HONOR_EACH},
 };
 
 static bool word_is_there(const char *const *words, int32_t value) {

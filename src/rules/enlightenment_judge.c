@@ -7,11 +7,23 @@ static status refuse_twice(const struct play *play, uint32_t part) {
 }
 
 /* L5R-E.2: honor never falls below 0, which eliminates. */
-status play_honor(struct play *play) {
-    struct seat_state *seat = &play->game->seats[seat_at(play, 0)];
-    int32_t honor = seat->honor + part_at(play, 1);
+static void change_honor(struct play *play, uint32_t at, int32_t change) {
+    struct seat_state *seat = &play->game->seats[at];
+    int32_t honor = seat->honor + change;
     seat->honor = honor > 0 ? honor : 0;
-    tell(play->told, "L5R-G.3", MSG_L5R_TOLD_HONOR, 2, PLAYER(seat_at(play, 0)), NUMBER(seat->honor));
+    tell(play->told, "L5R-G.3", MSG_L5R_TOLD_HONOR, 2, PLAYER(at), NUMBER(seat->honor));
+}
+
+status play_honor(struct play *play) {
+    change_honor(play, seat_at(play, 0), part_at(play, 1));
+    return done();
+}
+
+/* AMB-L5R-10, AMB-L5R-11: everybody's at once; only then is looked who has won, and who is out. */
+status play_honor_each(struct play *play) {
+    for (uint32_t i = 0; i < play->game->players; i++) {
+        if (!is_out(play->game, i)) change_honor(play, i, part_at(play, 0));
+    }
     return done();
 }
 

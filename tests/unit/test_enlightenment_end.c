@@ -236,19 +236,34 @@ static void test_defender_out(void **unused) {
     table_ends(&table);
 }
 
-/* AMB-L5R-11: nobody is left, which no move by itself can bring about: a draw, of which a judge names the winner. */
+/* AMB-L5R-11: all lose the last honor at once: a draw, of which a judge may name the winner. */
 static void test_nobody_left(void **unused) {
     (void)unused;
     struct at_table table;
     begun(&table, THREE);
-    struct enlightenment *game = (void *)table.game.room.words;
-    game->conceded = bit(0) | bit(1);
-    table_does(&table, "concede Patrick");
+    table_does(&table, "honor-each -11 test");
     is_won(&table, "null", "\"draw\"");
     table_refuses(&table, "TY-GAME-OVER", "honor Tom +1 test");
     table_does(&table, "award Kris test");
     is_won(&table, "\"Kris\"", "\"award\"");
     table_refuses(&table, "TY-MOVE", "award Tom test");
+    table_ends(&table);
+}
+
+/* AMB-L5R-9, AMB-L5R-10: everybody's honor at once: who reaches 25 first in player order wins; who is out gets nothing. */
+static void test_honor_each(void **unused) {
+    (void)unused;
+    struct at_table table;
+    begun(&table, THREE);
+    table_does(&table, "honor-each -10 test");
+    table_has(&table, "Tom", "out", "true");
+    table_has(&table, "Kris", "honor", "1");
+    table_does(&table, "honor-each +23 test");
+    table_has(&table, "Tom", "honor", "0");
+    table_is(&table, "winner", "null");
+    table_does(&table, "honor-each +1 test");
+    is_won(&table, "\"Kris\"", "\"honor\"");
+    assert_int_equal(table_told(&table, "AMB-L5R-9"), 1);
     table_ends(&table);
 }
 
@@ -260,6 +275,7 @@ int main(void) {
         cmocka_unit_test(test_steps_go_on),     cmocka_unit_test(test_stronghold),
         cmocka_unit_test(test_holder_concedes), cmocka_unit_test(test_attacker_out),
         cmocka_unit_test(test_defender_out),    cmocka_unit_test(test_nobody_left),
+        cmocka_unit_test(test_honor_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

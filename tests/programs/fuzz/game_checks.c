@@ -66,7 +66,7 @@ static void check_told(struct game_tally *tally, const struct hosted_game *game,
     struct game_words words = hosted_words(game);
     for (uint32_t i = 0; i < told->count; i++) {
         struct sentence says = told_sentence(&told->rows[i], &words);
-        check_sentence(tally, told->rows[i].rule, &says);
+        check_sentence(tally, told->rows[i].rule ? told->rows[i].rule : "no rule", &says);
     }
 }
 

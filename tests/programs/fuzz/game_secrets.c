@@ -28,6 +28,11 @@ static bool same_sentence(const struct sentence *a, const struct sentence *b) {
     return text_equal(buffer_held(&one), buffer_held(&other));
 }
 
+/* What follows by no rule of the game's own has none. */
+static bool same_rule(const char *one, const char *other) {
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
 /* The same move, or two bids, in both: the answers are the same to the letter. */
 static status move_both(struct pair *pair, const struct read_move *one, const struct read_move *other) {
     struct told_list told_one = {0}, told_other = {0};
@@ -43,7 +48,7 @@ static status move_both(struct pair *pair, const struct read_move *one, const st
             struct game_words words = hosted_words(&pair->one);
             struct sentence a = told_sentence(&told_one.rows[i], &words),
                             b = told_sentence(&told_other.rows[i], &words);
-            same = strcmp(told_one.rows[i].rule, told_other.rows[i].rule) == 0 && same_sentence(&a, &b);
+            same = same_rule(told_one.rows[i].rule, told_other.rows[i].rule) && same_sentence(&a, &b);
         }
     }
     if (!same) wrong(pair->tally, "a move is answered otherwise");
