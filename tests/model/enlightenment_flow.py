@@ -7,8 +7,9 @@ from enlightenment_state import (ACTIONS, BID, CLAIM, CONFLICT, CONFLICT_ACTIONS
 
 
 def go_on(state):
-    """As far as nobody has to do anything. While rings are to be put somewhere everything waits."""
-    while not state.is_over() and state.holder() is None and is_step_done(state):
+    """As far as nobody has to do anything. While rings are to be put somewhere everything waits; but a conflict that is
+    over is over at once."""
+    while not state.is_over() and (is_cut_short(state) or state.holder() is None and is_step_done(state)):
         finish_step(state)
     if not state.is_over():
         find_turn(state)
