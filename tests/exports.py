@@ -24,7 +24,7 @@ import verify_export
 
 MELEE = "agot-melee"
 VERIFIER = ROOT / "tools/verify_draw.py"
-ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "plans", "lots", "results", "corrected", "by-hand",
+ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "plans", "lots", "bids", "results", "corrected", "by-hand",
         "redrawn", "merged", "imported", "undone"]
 # How many exports were called good, how many altered ones were caught, and what a file counts besides.
 COUNTED = collections.Counter()

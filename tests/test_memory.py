@@ -18,6 +18,13 @@ LINES = (("new", "event.tilt", "--format", FORMAT), ("player", "add", "Ana", "Bi
          ("set", "tier=regional"), ("draw",), ("publish",), ("lot", "--tables"), ("pairings",),
          ("result", "1"), ("status",), ("undo",),
          ("result", "1"), ("result", "2"), ("close",), ("standings",), ("player", "forget", "Ana"), ("lot", "--all"),
+         ("game", "new", "g1", "--rules", "l5r-enlightenment", "--player", "Tom:honor=9", "--player", "Kris:honor=9", "--player",
+          "Bia:honor=9"),
+         ("game", "do", "g1", "pass-all"), ("game", "do", "g1", "offer", "Tom", "Kris", "promise=peace"),
+         ("game", "do", "g1", "bid", "Tom", "1"), ("game", "do", "g1", "bid", "Kris", "1"),
+         ("game", "do", "g1", "bid", "Bia", "1"), ("game", "show", "g1"), ("game", "moves", "g1"), ("game", "log", "g1"),
+         ("game", "explain", "g1"), ("game", "do", "g1", "honor", "Tom", "-1", "insult"), ("game", "undo", "g1"),
+         ("game", "lot", "g1", "one", "two"), ("game", "list"), ("game", "help", "l5r-enlightenment"),
          ("log",), ("verify",), ("export", "--as", "json"), ("export", "--as", "csv", "-o", "out.csv"),
          ("finish", "--confirm"), ("help",))
 MODULE = Path(os.environ.get("TILTYARD_SESSION", PROGRAM.parents[2] / "tests/programs/session")).parent / "failing_malloc.so"

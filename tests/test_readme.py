@@ -40,6 +40,8 @@ def test_the_own_event_works_as_written():
             words = re.findall(r'"([^"]*)"|(\S+)', command)
             done = tiltyard(*[quoted or plain for quoted, plain in words][1:], folder=folder)
             assert done.returncode == 0, (command, done.stderr)
+        shown = [line for line in tiltyard("game", "show", "g1", folder=folder).stdout.splitlines() if line]
+        assert any(block == shown[:len(block)] for block in blocks()), "\n".join(shown)
         refused = tiltyard("close", folder=folder)
         assert refused.returncode == 1
         assert refused.stderr.strip() in README, refused.stderr

@@ -21,7 +21,8 @@ from verify_export import KINDS, Wrong, read_entries, read_export
 def verify(export):
     """What was counted; number and error of the first wrong entry, or None."""
     counts = SimpleNamespace(entries=len(export["entries"]), shown=0, hidden=0, keys=0, draws=0, drafts=0, keyless=0,
-                             bounded=0, plans=0, results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0,
+                             bounded=0, plans=0, results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0, bids=0,
+                             judged=0,
                              opened=False)
     sound, broken = read_entries(export, counts)
     event = new_event(export, sound, counts)
@@ -49,6 +50,7 @@ def report(export, counts):
         ("bounded", counts.bounded, "of these not made again: legal, and as good as they say"),
         ("plans", counts.plans, "of later rounds: not made again, but legal, and as good as their draws say"),
         ("lots", counts.lots, "made again"),
+        ("bids", counts.bids, f"opened, and what was sealed; {counts.judged} more said by a judge"),
         ("results", counts.results, "fit their tables"),
         ("corrected", counts.corrected, "results, later"),
         ("by-hand", counts.moved, "changes of seats, after a draw"),

@@ -7,6 +7,7 @@ import copy
 from types import SimpleNamespace
 
 import lots
+import verify_games
 import verify_joust
 import verify_melee
 import verify_ontheedge
@@ -14,8 +15,8 @@ import verify_overall
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 30), 65535
-STAYS = {1, 2, 5, 14, 15, 29}  # kinds of commands that cannot be taken back
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 34), 65535
+STAYS = {1, 2, 5, 14, 15, 29, 32, 33}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
@@ -54,9 +55,9 @@ def new_event(export, sound, counts):
         id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0,
         created=None, finished=False, waiting=0, passed=[],
         # What is used up, whatever is taken back.
-        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, due=None,
+        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0, due=None,
         # What is made again when a command is taken back.
-        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[])
+        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={})
 
 
 def person_of(event, number):
@@ -477,6 +478,7 @@ def on_person_seated(event, fields):
 def on_people_merged(event, fields):
     kept, gone = (person_of(event, fields[name]) for name in ("kept", "gone"))
     require(kept != gone, "both numbers are of the same person already")
+    verify_games.on_merged(event, kept, gone)
     for tournament in event.tournaments:
         if gone in tournament.entrants:
             merge_in(tournament, kept, gone)
@@ -576,8 +578,7 @@ def join_entrants(one, other):
 
 def on_lot_drawn(event, fields):
     people = [row["number"] for row in fields["people"]]
-    for number in people:
-        person_of(event, number)
+    event.lots_of[fields["lot"]] = fields["pick"], [person_of(event, number) for number in people]
     if event.again:
         return
     require(fields["lot"] == event.lots + 1, f"lot {event.lots + 1} would be next")
@@ -648,6 +649,23 @@ def on_deck_table(event, fields):
     tournament.checked.add((fields["draw"], fields["table"]))
 
 
+def on_game_created(event, fields):
+    """Of people, anywhere; or at an open table of the game's format, of those who sit there."""
+    players = [person_of(event, row["person"]) for row in fields["players"]]
+    require((fields["table"] == 0) == (fields["tournament"] == NO_TOURNAMENT), "it is at a table of no tournament")
+    require(fields["table"] or not fields["draw"], "it is of a draw, but at no table")
+    if fields["table"]:
+        stage = open_stage_of(event, fields)
+        require(tournament_of(event, fields).format == fields["rules"], "the tournament plays something else")
+        require(1 <= fields["table"] <= len(stage.tables), f"there is no table {fields['table']}")
+        require(fields["table"] not in stage.results, f"table {fields['table']} has a result")
+        seated = [person_of(event, seat["person"]) for seat in seats_at(stage, fields["table"])]
+        require(sorted(seated) == sorted(players), f"its people are not those of table {fields['table']}")
+        place = fields["tournament"], fields["draw"], fields["table"]
+        require(all(game.table != place for game in event.games.values()), f"table {fields['table']} has a game")
+    verify_games.on_created(event, fields, players)
+
+
 def on_event_finished(event, fields):
     require(seed_fits(event.created, fields), "seed and nonce do not fit the commitment of entry 2")
     event.finished = True
@@ -698,6 +716,7 @@ def make_again(event, out):
     """The state from the entries so far, without the commands that are out."""
     counts = event.counts
     event.people, event.roles, event.agreed, event.merged, event.tournaments = set(), {}, set(), {}, []
+    event.games = {}
     event.again, event.counts = True, copy.copy(counts)
     for entry in event.passed:
         if entry.kind not in MADE_ONCE and entry.command not in out:
@@ -719,7 +738,9 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "stage_closed": on_stage_closed, "result_corrected": on_result_corrected, "people_swapped": on_people_swapped,
       "person_seated": on_person_seated, "round_imported": on_round_imported,
       "tournament_imported": on_tournament_imported, "tournaments_combined": on_tournaments_combined,
-      "lot_drawn": on_lot_drawn, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
+      "lot_drawn": on_lot_drawn, "game_created": on_game_created, "game_moved": verify_games.on_moved,
+      "game_bid": verify_games.on_bid, "bids_opened": verify_games.on_opened, "game_lot": verify_games.on_lot,
+      "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
 # What is used up, or stands whatever is taken back.
 MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back"}
 

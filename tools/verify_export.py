@@ -47,6 +47,12 @@ KINDS = {
     42: ("tournaments_combined", "tournament:u16 other:u16"),
     50: ("event_finished", "nonce:hash seed:hash"),
     60: ("command_taken_back", "first:u64"),
+    70: ("game_created", "tournament:u16 game:u32 name:text rules:text version:u16 draw:u32 table:u16 target:i32"
+                         " places:u32 players:[player] first:u8 lot:u32 settings:[setting]"),
+    71: ("game_moved", "tournament:u16 game:u32 form:u16 parts:[amount] items:[item] texts:[words]"),
+    72: ("game_bid", "tournament:u16 game:u32 player:u8 bid:sealed"),
+    73: ("bids_opened", "tournament:u16 game:u32 bids:[opened]"),
+    74: ("game_lot", "tournament:u16 game:u32 lot:u32 key:hash things:[words] order:[number]"),
 }
 ROWS = {
     "[table]": "set:u8 off_numbered:flag size:u16 target:i32",
@@ -56,6 +62,12 @@ ROWS = {
     "[score]": "person:u32 value:i32 target:i32 mark:u8 order:u8 place:u8 presence:u8",
     "[plan]": "round:u16 table:u16 person:u32",
     "[number]": "number:u32",
+    "[player]": "person:u32 fields:[amount]",
+    "[amount]": "value:i32",
+    "[setting]": "key:text value:text",
+    "[item]": "player:u32 value:i32",
+    "[words]": "words:text",
+    "[opened]": "player:u8 value:i32 nonce:hash",
     "[found]": "code:u16 line:u32 first:i32 second:i32",
 }
 NUMBERS = {"u8": "<B", "flag": "<B", "u16": "<H", "u32": "<I", "i32": "<i", "i64": "<q", "u64": "<Q"}

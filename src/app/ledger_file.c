@@ -14,8 +14,10 @@ static status no_room(const struct ledger_writer *writer, struct problem *why) {
     return fault(why, "SIZE", MSG_LEDGER_FILE_SIZE, 1, arg_number((int64_t)writer->state->seq));
 }
 
-/* The event's seed is open once the event is over; every other seal is about a person. */
+/* The event's seed is open once the event is over. What somebody bids nobody sees before it is opened, and then it stands in
+ * the entry that opens it; one that was replaced or never opened stays secret. Every other seal is about a person. */
 static bool may_see(const struct ledger_writer *writer, const struct ledger_row *row) {
+    if (row->kind == ENTRY_CODE_game_bid) return false;
     bool is_seed = row->kind == entry_record(ENTRY_event_created)->code;
     return is_seed ? writer->state->finished : writer->names;
 }

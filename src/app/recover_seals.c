@@ -92,6 +92,14 @@ static status find_seal(struct sealing *sealing, uint64_t seq, const uint8_t com
     return done();
 }
 
+/* A bid is nobody's to erase. Where it is lost, a judge gives the number when bids are opened. */
+static status unseal_bid(struct sealing *sealing, const struct entry *entry, uint32_t at) {
+    struct ledger_seal seal;
+    bool is_there;
+    TRY(find_seal(sealing, entry->seq, entry->body.game_bid.bid.commitment, &seal, &is_there));
+    return is_there ? keep_seal(sealing, &seal, entry->seq, at) : done();
+}
+
 /* It stays known that the value is lost (ledger.h). */
 static status lose_value(struct sealing *sealing, const struct field *field, uint32_t at, uint32_t person,
                          uint64_t seq) {
@@ -118,6 +126,7 @@ static status unseal_field(struct sealing *sealing, const struct entry *entry, u
     const struct seal_place *place = place_in_state(sealing, entry->seq, at);
     struct ledger_seal seal;
     bool is_there;
+    if (entry->kind == ENTRY_game_bid) return unseal_bid(sealing, entry, at);
     if (!place && entry->kind != ENTRY_event_created) return done();
     TRY(find_seal(sealing, entry->seq, sealed->commitment, &seal, &is_there));
     if (is_there) return keep_seal(sealing, &seal, entry->seq, at);

@@ -64,7 +64,7 @@ static void find_draws_of(struct weighing *weighing, uint32_t index, const struc
     bool feeds = command_feeds_draws(root->kind) && command_concerns(root, index);
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
-        if (!feeds && !stage_draws_on(tournament, stage, root->tournament)) continue;
+        if (!feeds && (root->game || !stage_draws_on(tournament, stage, root->tournament))) continue;
         if (!stage_is_published(stage) || stage->drawn < since || stage->method == METHOD_IMPORTED) continue;
         uint64_t first = command_holding(&weighing->decision->state, stage->drawn)->first;
         if (!is_among(weighing->rests, first)) add_rest(weighing->rests, first);

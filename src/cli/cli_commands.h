@@ -84,6 +84,18 @@ status do_player_deck(struct run *run) MUST_CHECK;
 status do_decks(struct run *run) MUST_CHECK;
 status do_bans(struct run *run) MUST_CHECK;
 status do_deck_check(struct run *run) MUST_CHECK;
+/* do_game.c, and do_game_*.c for each of the others */
+status do_game_list(struct run *run) MUST_CHECK;
+status do_game_show(struct run *run) MUST_CHECK;
+status do_game_new(struct run *run) MUST_CHECK;
+status do_game_do(struct run *run) MUST_CHECK;
+status do_game_moves(struct run *run) MUST_CHECK;
+status do_game_log(struct run *run) MUST_CHECK;
+status do_game_undo(struct run *run) MUST_CHECK;
+status do_game_explain(struct run *run) MUST_CHECK;
+status do_game_lot(struct run *run) MUST_CHECK;
+status do_game_result(struct run *run) MUST_CHECK;
+status do_game_help(struct run *run) MUST_CHECK;
 /* do_checklist.c */
 status do_checklist(struct run *run) MUST_CHECK;
 /* do_rules.c */

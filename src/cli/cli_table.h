@@ -33,6 +33,9 @@ enum value_kind {
     VALUE_HEX_32,
     VALUE_COMMAND,
     VALUE_WORD,
+    VALUE_GAME,       /* a refereed game's name */
+    VALUE_GAME_RULES, /* by which the referee goes */
+    VALUE_MOVE,       /* words of a move, which the game's rules read */
 };
 
 /* An argument by its place. */
@@ -101,6 +104,12 @@ enum flag {
     FLAG_DECKS_AGAIN,
     FLAG_SPOT_CHECK,
     FLAG_NO_LIST,
+    FLAG_GAME_RULES,
+    FLAG_GAME_PLAYER,
+    FLAG_GAME_FIRST,
+    FLAG_GAME_AT,
+    FLAG_GAME_SET,
+    FLAG_ALL_MOVES,
     FLAGS
 };
 

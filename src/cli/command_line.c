@@ -328,6 +328,9 @@ static status find_command(struct command_line *line, struct problem *why) {
         if (instead->operands[0].kind == VALUE_NONE) line->operand_count = 0;
         return done();
     }
+    bool is_misspelt = line->command && used == 1 && line->operand_count > 1 &&
+                       line->command->operands[0].kind == VALUE_NONE && command_group_named(line->operands[0]);
+    if (is_misspelt) line->command = NULL; /* "game" alone is a command, "game shwo" is none */
     if (!line->command) return refuse_command(line, why);
     line->operands += used;
     line->operand_count -= used;

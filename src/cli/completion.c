@@ -5,6 +5,7 @@
 #include <string.h>
 #include "deck_rules.h"
 #include "format.h"
+#include "game.h"
 
 static void add(struct buffer *out, const char *text) { buffer_text(out, text); }
 
@@ -87,6 +88,35 @@ static void add_deck_formats(struct buffer *out) {
     add(out, "'");
 }
 
+static void add_game_rules(struct buffer *out) {
+    add(out, "_tiltyard_words '");
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        if (i) add(out, " ");
+        add(out, refereed_rules[i]->id);
+    }
+    add(out, "'");
+}
+
+/* Has a game before this one a move of that verb? */
+static bool is_verb_before(uint32_t game, const char *verb) {
+    for (uint32_t i = 0; i < game; i++)
+        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++)
+            if (strcmp(refereed_rules[i]->forms[form].verb, verb) == 0) return true;
+    return false;
+}
+
+/* The verbs of all games, each once. */
+static void add_verbs(struct buffer *out) {
+    add(out, "_tiltyard_words '-");
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++) {
+            const char *verb = refereed_rules[i]->forms[form].verb;
+            if (!is_verb_before(i, verb)) add(out, " "), add(out, verb);
+        }
+    }
+    add(out, "'");
+}
+
 static void add_flags(struct buffer *out, const struct cli_command *command) {
     add(out, "flags='");
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
@@ -108,6 +138,8 @@ static void add_flag_offers(struct buffer *out, const struct cli_command *comman
             add_formats(out);
         else if (form->kind == VALUE_DECK_FORMAT)
             add_deck_formats(out);
+        else if (form->kind == VALUE_GAME_RULES)
+            add_game_rules(out);
         else if (offer_of(form->kind))
             add(out, offer_of(form->kind));
         else
@@ -125,6 +157,10 @@ static void add_command(struct buffer *out, const struct cli_command *command) {
     add(out, "        esac\n        ");
     if (command->operands[0].kind == VALUE_COMMAND) {
         add(out, "offer=\"_tiltyard_words '"), add_names(out, NULL), add(out, "'\"");
+    } else if (command->operands[0].kind == VALUE_GAME_RULES) {
+        add(out, "offer=\""), add_game_rules(out), add(out, "\"");
+    } else if (command->operands[1].kind == VALUE_MOVE) {
+        add(out, "[[ ${#named[@]} -eq 3 ]] && offer=\""), add_verbs(out), add(out, "\"");
     } else {
         add(out, "offer=\""), add(out, offer ? offer : ":"), add(out, "\"");
     }

@@ -68,7 +68,7 @@ static void write_setting(struct buffer *name, const char *key, const struct opt
     }
 }
 
-static void add_option(struct grid *grid, const struct option *option) {
+void help_option(struct grid *grid, const struct option *option) {
     struct buffer name = {0};
     write_setting(&name, option->key, option->words);
     if (!option->words)
@@ -99,7 +99,7 @@ static void print_formats(struct run *run, bool all) {
         buffer_text(&name, formats[i]->id);
         add_line(&grid, &name, formats[i]->name);
         for (uint32_t option = 0; option < formats[i]->option_count; option++)
-            add_option(&grid, &formats[i]->options[option]);
+            help_option(&grid, &formats[i]->options[option]);
         grid_print(&grid, &run->page);
     }
 }
@@ -276,6 +276,14 @@ static void help_json(struct run *run, const struct cli_command *only) {
     json_close(&run->json, '}');
 }
 
+/* A word that is a command and begins others, too: both. */
+static void print_topic(struct run *run, const struct cli_command *topic) {
+    print_command(run, topic);
+    if (run->line.operand_count == 0 || !command_group_named(text_of(topic->name))) return;
+    print_heading(run, MSG_HELP_COMMANDS);
+    print_commands(run, text_of(topic->name));
+}
+
 /* The command that is asked about; NULL for all, or for those of `group`. */
 static status find_topic(struct run *run, const struct cli_command **topic, struct text *group) {
     const struct command_line *line = &run->line;
@@ -300,7 +308,7 @@ status do_help(struct run *run) {
     else if (text_is(form, "bash"))
         completion_write(run);
     else if (topic)
-        print_command(run, topic);
+        print_topic(run, topic);
     else if (group.length)
         print_commands(run, group);
     else

@@ -33,6 +33,11 @@ static void line_json(struct log *log, const struct history_line *line) {
     else
         json_text(json, state_text(run_state(run), run_state(run)->tournaments.rows[line->tournament].slug));
     json_key(json, "text"), json_sentence(json, run->language, &line->says);
+    if (line->followed_count) {
+        json_key(json, "followed"), json_open(json, '[');
+        for (uint32_t i = 0; i < line->followed_count; i++) json_sentence(json, run->language, &line->followed[i]);
+        json_close(json, ']');
+    }
     json_key(json, "taken_back_by");
     if (taken_back_by(run, line))
         json_number(json, (int64_t)taken_back_by(run, line));
@@ -43,19 +48,18 @@ static void line_json(struct log *log, const struct history_line *line) {
     buffer_free(&at);
 }
 
-/* What was done; and, where it counts no more, that word behind it. */
+/* What was done, and what followed from it; where it counts no more, that word behind it. */
 static void add_done(struct log *log, const struct history_line *line) {
     uint64_t undo = taken_back_by(log->run, line);
     struct sentence says = sentence_of(MSG_LOG_TAKEN_BACK, 1, arg_number((int64_t)undo));
     struct buffer done = {0};
-    if (!undo) {
-        grid_say(&log->grid, &line->says, STYLE_PLAIN);
-        return;
-    }
     say(&done, log->run->language, &line->says);
-    buffer_byte(&done, ' ');
-    say(&done, log->run->language, &says);
-    grid_text(&log->grid, buffer_held(&done), STYLE_FAINT);
+    for (uint32_t i = 0; i < line->followed_count; i++) {
+        buffer_text(&done, i ? " " : " → ");
+        say(&done, log->run->language, &line->followed[i]);
+    }
+    if (undo) buffer_byte(&done, ' '), say(&done, log->run->language, &says);
+    grid_text(&log->grid, buffer_held(&done), undo ? STYLE_FAINT : STYLE_PLAIN);
     if (done.failed) log->grid.failed = true;
     buffer_free(&done);
 }

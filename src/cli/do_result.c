@@ -1,6 +1,7 @@
 /* result, close: what was played. */
 #include "cli_commands.h"
 #include "progress.h"
+#include "result_told.h"
 #include "show.h"
 
 static status read_scores(struct run *run, struct command_result_enter *body) {
@@ -66,12 +67,8 @@ static void print_result(struct run *run, const struct entered *entered) {
     buffer_free(&line);
 }
 
-status do_result(struct run *run) {
-    struct command command;
+status result_told(struct run *run) {
     struct entered entered = {{NOBODY}, {NOBODY}};
-    TRY(run_command(run, COMMAND_result_enter, &command));
-    TRY(read_scores(run, &command.body.result_enter));
-    TRY(run_submit(run, &command));
     if (answer_taken_back(run)) return next_print(run);
     TRY(run_entries(run, note_result, &entered));
     if (entered.table.at == NOBODY) return done();
@@ -81,6 +78,14 @@ status do_result(struct run *run) {
         print_result(run, &entered);
     answer_end(run);
     return next_print(run);
+}
+
+status do_result(struct run *run) {
+    struct command command;
+    TRY(run_command(run, COMMAND_result_enter, &command));
+    TRY(read_scores(run, &command.body.result_enter));
+    TRY(run_submit(run, &command));
+    return result_told(run);
 }
 
 static void closed_json(struct run *run, const struct stage *stage, const struct progress *progress) {

@@ -4,6 +4,7 @@
 #include "shown.h"
 #include "told.h"
 #include "undo.h"
+#include "undo_told.h"
 
 /* What was taken back: its last entry, by which people know it, and its sentence in the log, which as a sentence does
  * not outlive the reading. */
@@ -124,22 +125,36 @@ static void print_way_back(struct run *run) {
     page_sentence(&run->page, 0, &says);
 }
 
-static status answer_undone(struct run *run) {
+static status answer_undone(struct run *run, undo_then then, uint32_t about) {
     struct undone undone = {.run = run};
-    if (answer_taken_back(run)) return next_print(run);
+    if (answer_taken_back(run)) return run->wants_json ? done() : then(run, about);
     TRY(run_entries(run, note_target, &undone));
     TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
     if (answer_begin(run)) {
         undone_json(run, &undone);
-    } else {
-        const struct state *state = run_state(run);
-        print_undone(run, &undone, MSG_UNDONE);
-        if (undo_comes_back(state, command_holding(state, run->answer.saved)))
-            print_way_back(run);
-        else
-            page_prose(&run->page, 0, MSG_UNDO_ANEW);
+        TRY(then(run, about));
+        answer_end(run);
+        return done();
     }
+    const struct state *state = run_state(run);
+    print_undone(run, &undone, MSG_UNDONE);
+    if (undo_comes_back(state, command_holding(state, run->answer.saved)))
+        print_way_back(run);
+    else
+        page_prose(&run->page, 0, MSG_UNDO_ANEW);
     answer_end(run);
+    return then(run, about);
+}
+
+status undo_told(struct run *run, const struct command *command, undo_then then, uint32_t about) {
+    if (line_has(&run->line, FLAG_UNDO_DRY_RUN)) return rehearse(run, command);
+    status went = run_submit(run, command);
+    if (!is_done(went)) return explain(run, command, went);
+    return answer_undone(run, then, about);
+}
+
+static status then_next(struct run *run, uint32_t about) {
+    (void)about;
     return next_print(run);
 }
 
@@ -149,8 +164,5 @@ status do_undo(struct run *run) {
     if (run->line.operand_count) (void)entry_number(run->line.operands[0], &entry);
     TRY(run_command(run, COMMAND_command_undo, &command));
     command.body.command_undo.entry = (uint64_t)entry;
-    if (line_has(&run->line, FLAG_UNDO_DRY_RUN)) return rehearse(run, &command);
-    status went = run_submit(run, &command);
-    if (!is_done(went)) return explain(run, &command, went);
-    return answer_undone(run);
+    return undo_told(run, &command, then_next, 0);
 }

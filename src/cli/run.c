@@ -76,7 +76,8 @@ status run_settings(struct run *run, struct setting_row **rows, uint32_t *count)
     if (!*rows) return no_memory();
     for (uint32_t i = 0; i < run->line.flag_count; i++) {
         struct text value = run->line.flags[i].value;
-        if (run->line.flags[i].flag != FLAG_SET && run->line.flags[i].flag != FLAG_DECK_SET) continue;
+        enum flag flag = run->line.flags[i].flag;
+        if (flag != FLAG_SET && flag != FLAG_DECK_SET && flag != FLAG_GAME_SET) continue;
         uint32_t at = (uint32_t)((const char *)memchr(value.bytes, '=', value.length) - value.bytes);
         (*rows)[(*count)++] = (struct setting_row){{value.bytes, at}, {value.bytes + at + 1, value.length - at - 1}};
     }
@@ -114,14 +115,23 @@ status run_entries(struct run *run, run_on_entry on_entry, void *context) {
     return store_read(run->event.store, run->answer.first, read_entry, &reader, &run->why);
 }
 
-void run_warn(struct run *run, const struct problem *problem) {
-    page_message(&run->errors, STYLE_WARN, MSG_LABEL_WARNING);
+static void print_problem(struct run *run, enum style style, enum message label, const struct problem *problem) {
+    page_message(&run->errors, style, label);
     page_text(&run->errors, STYLE_PLAIN, text_of(" "));
     page_say(&run->errors, STYLE_PLAIN, &problem->says);
     page_text(&run->errors, STYLE_FAINT, text_of(" ("));
     page_text(&run->errors, STYLE_FAINT, text_of(problem->rule));
     page_text(&run->errors, STYLE_FAINT, text_of(")"));
     page_end_line(&run->errors);
+}
+
+void run_warn(struct run *run, const struct problem *problem) {
+    print_problem(run, STYLE_WARN, MSG_LABEL_WARNING, problem);
+}
+
+void run_refuse(struct run *run, const struct problem *problem) {
+    print_problem(run, STYLE_WARN, MSG_LABEL_REFUSED, problem);
+    buffer_piece(run->errors.out, buffer_held(&run->detail));
 }
 
 static void print_repeated(struct run *run) {

@@ -105,6 +105,8 @@ bool answer_taken_back(struct run *run);
 
 /* A warning for people, on stderr. */
 void run_warn(struct run *run, const struct problem *problem);
+/* The same for a refusal, with its detail, beside what was done before it. */
+void run_refuse(struct run *run, const struct problem *problem);
 
 /* "tiltyard", with --file and -t where they are needed to get here again. */
 void run_call(const struct run *run, struct buffer *out);

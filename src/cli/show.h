@@ -68,11 +68,25 @@ void explained_table_print(struct run *run, const struct explained_table *explai
 
 /* do_help.c: two columns, indented, the second folded. */
 struct grid grid_of_lines(struct run *run);
+/* "cut=0|2|4" and what it decides. */
+void help_option(struct grid *grid, const struct option *option);
 
 /* do_status.c: where the organizer has changed the rules. */
 void house_rules_print(struct run *run, const struct running *running, uint32_t indent);
 
-/* show_next.c: the next useful command. */
+/* show_next.c: commands that are useful next, each with what it does. */
+struct next_line {
+    struct text command, says;
+};
+struct next_lines {
+    ROWS(struct next_line) rows;
+    bool failed;
+};
+/* Takes what the buffer holds, and frees it. */
+void next_lines_add(struct run *run, struct next_lines *lines, struct buffer *command, const struct sentence *says);
+/* Prints and frees them. */
+void next_lines_print(struct run *run, struct next_lines *lines);
+/* The next useful command of a tournament. */
 status next_print(struct run *run) MUST_CHECK;
 
 #endif

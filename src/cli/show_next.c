@@ -10,18 +10,8 @@
 /* The least that an explanation beside its command has; else it stands below. */
 enum { GAP = 2, SAYS_LEAST = 24, TOURNAMENTS_MOST = 6 };
 
-struct hint {
-    struct text command;
-    struct text says;
-};
-
-struct hints {
-    ROWS(struct hint) rows;
-    bool failed;
-};
-
 /* Copied out of the buffer, which is freed. */
-static struct text text_taken(struct run *run, struct hints *hints, struct buffer *buffer) {
+static struct text text_taken(struct run *run, struct next_lines *hints, struct buffer *buffer) {
     char *copy = buffer->failed ? NULL : arena_copy(&run->arena, buffer->bytes, buffer->length);
     struct text text = {copy, copy ? (uint32_t)buffer->length : 0};
     if (!copy) hints->failed = true;
@@ -29,12 +19,12 @@ static struct text text_taken(struct run *run, struct hints *hints, struct buffe
     return text;
 }
 
-/* One line: the command, and what it does. */
-static void add_line(struct run *run, struct hints *hints, struct buffer *command, const struct sentence *sentence) {
+void next_lines_add(struct run *run, struct next_lines *hints, struct buffer *command,
+                    const struct sentence *sentence) {
     struct buffer says = {0};
-    struct hint *hint = ROWS_ADD(&hints->rows);
+    struct next_line *hint = ROWS_ADD(&hints->rows);
     say(&says, run->language, sentence);
-    struct hint made = {text_taken(run, hints, command), text_taken(run, hints, &says)};
+    struct next_line made = {text_taken(run, hints, command), text_taken(run, hints, &says)};
     if (hint)
         *hint = made;
     else
@@ -42,21 +32,21 @@ static void add_line(struct run *run, struct hints *hints, struct buffer *comman
 }
 
 /* The same by what follows the program's name. */
-static void add_hint(struct run *run, struct hints *hints, struct text words, const struct sentence *says) {
+static void add_hint(struct run *run, struct next_lines *hints, struct text words, const struct sentence *says) {
     struct buffer command = {0};
     run_call(run, &command);
     buffer_byte(&command, ' ');
     buffer_piece(&command, words);
-    add_line(run, hints, &command, says);
+    next_lines_add(run, hints, &command, says);
 }
 
-static void add_plain_hint(struct run *run, struct hints *hints, const char *words, enum message message) {
+static void add_plain_hint(struct run *run, struct next_lines *hints, const char *words, enum message message) {
     struct sentence says = sentence_of(message, 0);
     add_hint(run, hints, text_of(words), &says);
 }
 
 /* "result 3 Ana=… Bia=…": the first table that is missing. */
-static void add_result_hint(struct run *run, struct hints *hints, const struct progress *progress) {
+static void add_result_hint(struct run *run, struct next_lines *hints, const struct progress *progress) {
     const struct tournament *tournament = run_tournament(run);
     const struct state *state = run_state(run);
     struct buffer words = {0};
@@ -77,14 +67,14 @@ static void add_result_hint(struct run *run, struct hints *hints, const struct p
     buffer_free(&words);
 }
 
-static void add_stage_hint(struct run *run, struct hints *hints, const struct progress *progress, const char *words,
-                           enum message message) {
+static void add_stage_hint(struct run *run, struct next_lines *hints, const struct progress *progress,
+                           const char *words, enum message message) {
     struct sentence says = sentence_of(message, 1, arg_stage_title(run->language, progress->kind, progress->round));
     add_hint(run, hints, text_of(words), &says);
 }
 
 /* "draw", with the reason that a draw made once more needs. */
-static void add_draw_hint(struct run *run, struct hints *hints, const struct progress *progress) {
+static void add_draw_hint(struct run *run, struct next_lines *hints, const struct progress *progress) {
     bool before = progress->drawn_before;
     if (progress->next == NEXT_CONFIRM) {
         add_plain_hint(run, hints, before ? "draw --confirm --again --reason \"…\"" : "draw --confirm",
@@ -109,7 +99,7 @@ static bool is_anybody_left(const struct run *run) {
 }
 
 /* Who plays in another tournament of the event is entered by "enrol": by "player add" there would be two of them. */
-static void add_people_hints(struct run *run, struct hints *hints) {
+static void add_people_hints(struct run *run, struct next_lines *hints) {
     if (is_anybody_left(run)) {
         struct buffer words = {0};
         buffer_text(&words, "enrol "), buffer_text(&words, message_template(run->language, MSG_VALUE_WHO, false));
@@ -124,7 +114,7 @@ static void add_people_hints(struct run *run, struct hints *hints) {
     add_plain_hint(run, hints, "player import people.csv", MSG_NEXT_IMPORT);
 }
 
-static void add_hints(struct run *run, struct hints *hints, const struct progress *progress) {
+static void add_hints(struct run *run, struct next_lines *hints, const struct progress *progress) {
     switch (progress->next) {
     case NEXT_ENTER_PEOPLE: add_people_hints(run, hints); break;
     case NEXT_DRAW:
@@ -156,7 +146,7 @@ static void print_says(struct run *run, const struct progress *progress) {
 }
 
 /* Each tournament by itself: a list of all of them is what was just shown. */
-static void add_status_hints(struct run *run, struct hints *hints) {
+static void add_status_hints(struct run *run, struct next_lines *hints) {
     const struct state *state = run_state(run);
     for (uint32_t i = 0; i < state->tournaments.count && i < TOURNAMENTS_MOST; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
@@ -171,7 +161,7 @@ static void add_status_hints(struct run *run, struct hints *hints) {
 }
 
 /* No tournament was picked: there is none, or there are several. */
-static void add_new_hint(struct run *run, struct hints *hints) {
+static void add_new_hint(struct run *run, struct next_lines *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
     if (run_state(run)->tournaments.count > 0 && run->line.command->run == do_status) {
@@ -184,7 +174,7 @@ static void add_new_hint(struct run *run, struct hints *hints) {
     }
     buffer_piece(&command, run->called), buffer_text(&command, " new "), buffer_quoted(&command, text_of(run->path));
     buffer_text(&command, " --format "), buffer_text(&command, formats[0]->id);
-    add_line(run, hints, &command, &says);
+    next_lines_add(run, hints, &command, &says);
 }
 
 static struct text label_of(const struct run *run) {
@@ -192,7 +182,7 @@ static struct text label_of(const struct run *run) {
 }
 
 /* Whether the explanations have room beside the commands. */
-static bool fit_beside(const struct run *run, const struct hints *hints) {
+static bool fit_beside(const struct run *run, const struct next_lines *hints) {
     uint32_t command = 0, says = 0, columns = run->page.columns ? run->page.columns : PAGE_PROSE_COLUMNS;
     for (uint32_t i = 0; i < hints->rows.count; i++) {
         uint32_t wide = text_columns(hints->rows.rows[i].command), long_says = text_columns(hints->rows.rows[i].says);
@@ -203,7 +193,7 @@ static bool fit_beside(const struct run *run, const struct hints *hints) {
     return text_columns(label_of(run)) + GAP + command + GAP + says <= columns;
 }
 
-static void print_hints(struct run *run, const struct hints *hints) {
+void next_lines_print(struct run *run, struct next_lines *hints) {
     bool beside = fit_beside(run, hints);
     struct grid grid;
     grid_start(&grid, &run->arena, run->language);
@@ -219,6 +209,7 @@ static void print_hints(struct run *run, const struct hints *hints) {
     if (hints->failed) grid.failed = true;
     page_gap(&run->page);
     grid_print(&grid, &run->page);
+    ROWS_FREE(&hints->rows);
 }
 
 /* Somebody who plays and has no deck; NOBODY: everybody has one. */
@@ -238,7 +229,7 @@ static bool is_noticed(const struct run *run, const char *rule) {
 }
 
 /* "player deck Bia FILE": of the next who has none. */
-static void add_missing_deck_hint(struct run *run, struct hints *hints) {
+static void add_missing_deck_hint(struct run *run, struct next_lines *hints) {
     person_id person = without_deck(run_tournament(run));
     struct sentence says = sentence_of(MSG_NEXT_DECK_OF, 0);
     struct buffer words = {0};
@@ -251,7 +242,7 @@ static void add_missing_deck_hint(struct run *run, struct hints *hints) {
 }
 
 /* Who has handed in what, also where that was warned of; all judged again, where another list is recorded; the next one. */
-static void add_deck_hints(struct run *run, struct hints *hints) {
+static void add_deck_hints(struct run *run, struct next_lines *hints) {
     bool imported = run->line.command->run == do_player_import && run_tournament(run)->decks.count;
     bool shows = run->line.command->run == do_decks;
     if (run->line.command->run == do_player_deck || imported || (is_noticed(run, "TY-DECK") && !shows))
@@ -262,7 +253,7 @@ static void add_deck_hints(struct run *run, struct hints *hints) {
 
 status next_print(struct run *run) {
     struct progress progress;
-    struct hints hints = {0};
+    struct next_lines hints = {0};
     if (run->wants_json || run->demo.is_on) return done();
     if (run->tournament.at == NOBODY) {
         add_new_hint(run, &hints);
@@ -272,7 +263,6 @@ status next_print(struct run *run) {
         add_deck_hints(run, &hints);
         add_hints(run, &hints, &progress);
     }
-    print_hints(run, &hints);
-    ROWS_FREE(&hints.rows);
+    next_lines_print(run, &hints);
     return done();
 }

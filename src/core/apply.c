@@ -34,12 +34,14 @@ static status apply_command(struct state *state, const struct entry *entry, stru
     return done();
 }
 
-/* The command under way has one more entry, which says what tournament it is about. */
+/* The command under way has one more entry, which says what tournament and what game it is about. */
 static void count_entry(struct state *state, const struct entry *entry) {
     if (entry->kind == ENTRY_command || state->commands.count == 0) return;
     struct command_record *command = &state->commands.rows[state->commands.count - 1];
     uint16_t tournament = entry_tournament(entry);
+    uint32_t game = entry_game(entry);
     command->count++;
+    if (game) command->game = game;
     if (tournament != OF_THE_EVENT) command->tournament = tournament;
 }
 
@@ -144,7 +146,10 @@ status find_table_of_lot(const struct state *state, const struct entry *entry, u
     stage_id stage;
     *tournament = find_tournament(state, index);
     *table = (table_id){NOBODY};
-    if (!*tournament || lot != state->lots || state->lot_records.count == 0) return misfit(entry, why);
+    uint32_t drawn = state->lot_records.count;
+    if (!*tournament || lot != state->lots || !drawn || state->lot_records.rows[drawn - 1].number != lot) {
+        return misfit(entry, why);
+    }
     if (!stage_of_draw(*tournament, draw, &stage)) return done();
     return table_numbered(*tournament, stage, number, table) ? done() : misfit(entry, why);
 }
@@ -189,6 +194,7 @@ static bool draft_rests_on(const struct tournament *tournament, uint32_t index, 
     bool is_of_draws = command_changes_field(root->kind) || root->kind == command_record(COMMAND_draw_publish)->code;
     if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].drawn <= root->first) return false;
     if (command_concerns(root, index) && is_of_draws) return true;
+    if (root->game) return false;
     return stage_draws_on(tournament, &tournament->stages.rows[id.at], root->tournament);
 }
 
@@ -201,6 +207,7 @@ static status apply_command_taken_back(struct state *state, const struct entry *
     }
     undo->target = target->first;
     undo->tournament = target->tournament;
+    undo->game = target->game;
     command_take_back(state, target, undo);
     const struct command_record *root = command_root(state, target);
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -244,6 +251,11 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_tournaments_combined] = apply_tournaments_combined,
         [ENTRY_lot_drawn] = apply_lot_drawn,
         [ENTRY_table_lot] = apply_table_lot,
+        [ENTRY_game_created] = apply_game_created,
+        [ENTRY_game_moved] = apply_game_moved,
+        [ENTRY_game_bid] = apply_game_bid,
+        [ENTRY_bids_opened] = apply_bids_opened,
+        [ENTRY_game_lot] = apply_game_lot,
         [ENTRY_event_finished] = apply_event_finished,
         [ENTRY_command_taken_back] = apply_command_taken_back,
     };
@@ -262,12 +274,11 @@ static status leave_out_undo(struct state *state, const struct entry *entry, str
     if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target)) return misfit(entry, why);
     undo->target = target->first;
     undo->tournament = target->tournament;
+    undo->game = target->game;
     return done();
 }
 
-/* A lot is never taken back; but whoever asks what rests on a command may find one, and the next keeps its number. */
-static void leave_out_lot(struct state *state, const struct entry *entry) { state->lots = entry->body.lot_drawn.lot; }
-
+/* Of lots the number stays used, so that the next gives another order. */
 status apply_left_out(struct state *state, const struct entry *entry, struct problem *why) {
     if (entry->seq != state->seq + 1) return misfit(entry, why);
     state->seq = entry->seq;
@@ -280,7 +291,9 @@ status apply_left_out(struct state *state, const struct entry *entry, struct pro
     case ENTRY_draw_made: return leave_out_draw(state, entry, why);
     case ENTRY_round_imported: return leave_out_imported(state, entry, why);
     case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
-    case ENTRY_lot_drawn: leave_out_lot(state, entry); return done();
+    case ENTRY_game_created: return leave_out_game(state, entry, why);
+    case ENTRY_lot_drawn: state->lots = entry->body.lot_drawn.lot; return done();
+    case ENTRY_game_lot: state->lots = entry->body.game_lot.lot; return done();
     default: return done();
     }
 }

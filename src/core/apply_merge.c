@@ -2,6 +2,7 @@
  * that stays. Whatever refers to people and entrants by index is renumbered. */
 #include <string.h>
 #include "apply_parts.h"
+#include "refereed.h"
 #include "seats.h"
 
 /* An index after row `gone` was taken out and what it meant is now `kept`. */
@@ -189,6 +190,19 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
     return map_entrants(tournament);
 }
 
+/* Whoever has played in a game went by one number in it. */
+static void join_in_games(struct state *state, person_id kept, person_id gone, uint64_t seq, bool *fits) {
+    for (uint32_t i = 0; i < state->games.count; i++) {
+        struct refereed *refereed = &state->games.rows[i];
+        uint32_t seat, other;
+        bool has_gone = seat_of(refereed, gone, &seat);
+        if (has_gone) refereed->changed = seq;
+        if (has_gone && seat_of(refereed, kept, &other)) *fits = false;
+        for (seat = 0; seat < refereed->players; seat++)
+            refereed->people[seat].at = renumbered(refereed->people[seat].at, gone.at, kept.at);
+    }
+}
+
 static void join_people(struct person *kept, const struct person *gone, uint64_t seq) {
     if (!kept->email.length) kept->email = gone->email;
     if (!kept->club.length) kept->club = gone->club;
@@ -230,6 +244,7 @@ status apply_people_merged(struct state *state, const struct entry *entry, struc
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(join_in(&state->tournaments.rows[i], kept, gone, entry->seq, &fits));
     }
+    join_in_games(state, kept, gone, entry->seq, &fits);
     if (!fits) return misfit(entry, why);
     renumber_people(state, gone.at, kept.at);
     join_seals(state, gone_number, kept_number);

@@ -65,6 +65,11 @@ apply_entry apply_draw_made, apply_rounds_planned, apply_draw_published, apply_r
 apply_entry apply_round_imported, apply_tournament_imported;
 apply_entry leave_out_draw, leave_out_imported;
 
+/* apply_games.c */
+apply_entry apply_game_created, apply_game_moved, apply_game_bid, apply_bids_opened, apply_game_lot;
+/* Of a command that was taken back: the number stays used. */
+apply_entry leave_out_game;
+
 /* apply_hand.c */
 apply_entry apply_people_swapped, apply_person_seated;
 

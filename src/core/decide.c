@@ -165,6 +165,10 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_deck_enter] = decide_deck_enter,
         [COMMAND_bans_set] = decide_bans_set,
         [COMMAND_deck_table] = decide_deck_table,
+        [COMMAND_game_create] = decide_game_create,
+        [COMMAND_game_move] = decide_game_move,
+        [COMMAND_game_open] = decide_game_open,
+        [COMMAND_game_lot] = decide_game_lot,
         [COMMAND_tournaments_combine] = decide_tournaments_combine,
     };
     assert(command->kind < COMMAND_KINDS);

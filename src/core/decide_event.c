@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "event_options.h"
+#include "refereed.h"
 
 status decide_event_create(struct decision *decision) {
     const struct command_event_create *wish = &decision->command->body.event_create;
@@ -65,9 +66,8 @@ static status check_house_rule(struct decision *decision, const struct option *o
     return done();
 }
 
-/* TY-OPTION, or the rule that closes the set of values. */
-static status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
-                            bool house_rule) {
+status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
+                     bool house_rule) {
     uint32_t place;
     int64_t value;
     struct argument key = arg_text(setting->key.bytes, setting->key.length);
@@ -157,10 +157,24 @@ static status check_over(const struct decision *decision, const struct tournamen
     return refuse(decision->why, "TY-UNFINISHED", MSG_TOURNAMENT_UNFINISHED, 1, arg_text(slug.bytes, slug.length));
 }
 
+/* Games that nobody has won yet, the first ones by name: they may stay as they are. */
+static void notice_games(struct decision *decision) {
+    const struct state *state = &decision->state;
+    for (uint32_t i = 0; i < state->games.count; i++) {
+        struct game_table table;
+        struct game_end end;
+        refereed_table(state, i, &table);
+        if (table.rules->is_over(table.room, &end)) continue;
+        struct text name = state_text(state, table.refereed->name);
+        notice(&decision->notices, "TY-UNFINISHED", MSG_GAME_UNFINISHED, 1, arg_text(name.bytes, name.length));
+    }
+}
+
 status decide_event_finish(struct decision *decision) {
     struct state *state = &decision->state;
     struct entry entry = {.kind = ENTRY_event_finished};
     for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(check_over(decision, &state->tournaments.rows[i]));
+    notice_games(decision);
     if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     memcpy(entry.body.event_finished.nonce, state->seed_nonce, HASH_SIZE);
     memcpy(entry.body.event_finished.seed, state->seed, HASH_SIZE);

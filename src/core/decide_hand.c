@@ -1,6 +1,7 @@
 /* What is changed by hand: seats before anything is played there (docs/decisions/0010), and one person who was entered
  * twice (0011). */
 #include "decide_parts.h"
+#include "refereed.h"
 #include "seats.h"
 #include "who.h"
 
@@ -175,6 +176,19 @@ static status check_tournament_merged(struct decision *decision, const struct to
     return done();
 }
 
+/* TY-MERGE: who sits in one game under both numbers is two people. */
+static status check_games_merged(const struct decision *decision, person_id kept, person_id gone) {
+    const struct state *state = &decision->state;
+    for (uint32_t i = 0; i < state->games.count; i++) {
+        uint32_t seat;
+        if (!seat_of(&state->games.rows[i], kept, &seat) || !seat_of(&state->games.rows[i], gone, &seat)) continue;
+        struct text name = state_text(state, state->games.rows[i].name);
+        return refuse(decision->why, "TY-MERGE", MSG_MERGE_ONE_GAME, 3, arg_person(state, kept),
+                      arg_person(state, gone), arg_text(name.bytes, name.length));
+    }
+    return done();
+}
+
 status decide_people_merge(struct decision *decision) {
     const struct command_people_merge *wish = &decision->command->body.people_merge;
     const struct state *state = &decision->state;
@@ -188,6 +202,7 @@ status decide_people_merge(struct decision *decision) {
         TRY(check_tournament_merged(decision, &state->tournaments.rows[i], kept, gone));
         notice_joined_decks(decision, &state->tournaments.rows[i], kept, gone);
     }
+    TRY(check_games_merged(decision, kept, gone));
     struct entry entry = {.kind = ENTRY_people_merged};
     entry.body.people_merged = (struct entry_people_merged){wish->kept, wish->gone};
     TRY(propose(decision, &entry));

@@ -22,6 +22,11 @@ status check_label(const struct decision *decision, struct text text, uint32_t c
 /* TY-OPTION, or the rule that closes an option's values: sets options of that tournament, and of the event. */
 status enter_settings(struct decision *decision, uint16_t tournament, const struct format *format,
                       const struct setting_row *rows, uint32_t count, bool house_rule) MUST_CHECK;
+/* TY-OPTION, or the rule that closes the set of values: may one of that format's options have that value? */
+status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
+                     bool house_rule) MUST_CHECK;
+/* A name as it is kept: without white space around it, in normal form C, so that equal names have equal bytes. */
+status compose_name(struct decision *decision, struct text typed, struct text *name) MUST_CHECK;
 /* Registers somebody: a name that can be one, a number that is free. */
 status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) MUST_CHECK;
 /* A person of that number, entered in the command's tournament with that order; names as newcomer_check wants them. */
@@ -112,5 +117,10 @@ status decide_result_correct(struct decision *decision) MUST_CHECK;
 status decide_people_swap(struct decision *decision) MUST_CHECK;
 status decide_person_seat(struct decision *decision) MUST_CHECK;
 status decide_people_merge(struct decision *decision) MUST_CHECK;
+
+status decide_game_create(struct decision *decision) MUST_CHECK;
+status decide_game_move(struct decision *decision) MUST_CHECK;
+status decide_game_open(struct decision *decision) MUST_CHECK;
+status decide_game_lot(struct decision *decision) MUST_CHECK;
 
 #endif

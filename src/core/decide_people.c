@@ -20,8 +20,7 @@ static status check_name(struct text name, struct problem *why) {
     return refuse(why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
 }
 
-/* The name as it is kept: without white space around it, in normal form C, so that equal names have equal bytes. */
-static status compose_name(struct decision *decision, struct text typed, struct text *name) {
+status compose_name(struct decision *decision, struct text typed, struct text *name) {
     *name = text_composed(&decision->arena, text_trimmed(typed));
     return typed.length && !name->bytes ? no_memory() : done();
 }

@@ -2,6 +2,7 @@
  * ledger is folded without it, which whoever holds the ledger does next (app/undo_weigh.h). */
 #include "decide_parts.h"
 #include "decks.h"
+#include "refereed.h"
 #include "undo.h"
 
 static bool is_kind(const struct command_record *command, enum command_kind kind) {
@@ -17,6 +18,23 @@ static bool is_in_scope(const struct decision *decision, const struct command_re
     return command->tournament == OF_THE_EVENT || is_kind(command, COMMAND_tournament_create);
 }
 
+/* Named is a tournament, and that game is not of it? */
+static bool is_other_scope(const struct decision *decision, const struct command_record *of_game) {
+    uint32_t named = decision->command->tournament.at;
+    return decision->state.tournaments.count > 1 && named != NOBODY && of_game->tournament != named;
+}
+
+/* TY-UNDO: the last was in a refereed game, from which nothing is taken by accident. */
+static status refuse_game(const struct decision *decision, const struct command_record *of_game) {
+    uint32_t game;
+    struct argument number = arg_number((int64_t)command_last(of_game));
+    if (!refereed_numbered(&decision->state, of_game->game, &game)) {
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
+    }
+    struct text name = state_text(&decision->state, decision->state.games.rows[game].name);
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_GAME, 2, number, arg_text(name.bytes, name.length));
+}
+
 /* The sender's last that still counts; NULL: that was the beginning. TY-UNDO: without a tournament it is the last of all,
  * and refused where that is about one, lest something older goes that nobody meant. The last row is the undo itself. */
 static status find_last(const struct decision *decision, const struct command_record **last) {
@@ -24,6 +42,10 @@ static status find_last(const struct decision *decision, const struct command_re
     for (uint32_t i = decision->state.commands.count - 1; i-- > 0;) {
         const struct command_record *each = &decision->state.commands.rows[i];
         if (each->target || each->taken_back || each->by != decision->command->by) continue;
+        if (each->game) {
+            if (is_other_scope(decision, each)) continue;
+            return refuse_game(decision, each);
+        }
         if (is_in_scope(decision, each)) {
             *last = is_kind(each, COMMAND_event_create) ? NULL : each;
             return done();

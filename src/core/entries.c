@@ -116,3 +116,11 @@ uint16_t entry_tournament(const struct entry *entry) {
     memcpy(&tournament, (const char *)&entry->body + first->offset, sizeof tournament);
     return tournament;
 }
+
+uint32_t entry_game(const struct entry *entry) {
+    const struct record *record = entry_record(entry->kind);
+    uint32_t game;
+    if (record->field_count < 2 || strcmp(record->fields[1].name, "game") != 0) return 0;
+    memcpy(&game, (const char *)&entry->body + record->fields[1].offset, sizeof game);
+    return game;
+}

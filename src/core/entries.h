@@ -132,5 +132,7 @@ struct entry {
 enum { OF_THE_EVENT = 0xffff };
 /* The index of the tournament the entry is about: the first of its fields, where it is about one. */
 uint16_t entry_tournament(const struct entry *entry);
+/* The number of the refereed game the entry is about: the field behind that; 0: it is about none. */
+uint32_t entry_game(const struct entry *entry);
 
 #endif

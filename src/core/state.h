@@ -309,6 +309,7 @@ struct refereed {
     uint32_t table;                         /* index + 1 in it; 0: at none */
     uint32_t lot;                           /* in state.lot_records + 1: it said who begins; 0: none did */
     uint32_t moves;
+    uint32_t unused;
     uint64_t created, changed;
     int64_t settings[REFEREED_SETTINGS_MAX];
     struct sealed_bid bids[REFEREED_PLAYERS_MAX];

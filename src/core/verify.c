@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "draw_entry.h"
+#include "refereed.h"
 #include "sort.h"
 
 void verifier_start(struct verifier *verifier, const uint8_t event[ID_SIZE]) {
@@ -124,6 +125,21 @@ static status check_lot(struct verifier *verifier, const struct entry_lot_drawn 
     return done();
 }
 
+/* Things at a table are mixed from the order in which they were said. */
+static void check_game_lot(struct verifier *verifier, const struct entry_game_lot *body, uint64_t seq) {
+    struct lot_occasion occasion = {.tournament = 0xffff, .draw = body->lot};
+    uint32_t order[GAME_THINGS_MAX], count = body->order.count;
+    struct lot lot;
+    bool same = count <= GAME_THINGS_MAX;
+    verifier->report.draws++;
+    check_key(verifier, seq, &occasion, body->key);
+    for (uint32_t i = 0; i < count && same; i++) order[i] = i;
+    lot_start(&lot, body->key);
+    if (same) lot_shuffle(&lot, order, count);
+    for (uint32_t i = 0; i < count && same; i++) same = order[i] == body->order.rows[i].number;
+    if (!same) mismatch(verifier, seq, occasion.tournament, body->lot, MSG_VERIFY_LOT);
+}
+
 /* What follows from an entry that was folded. Rows that come once more are only followed: their drafts are kept or done
  * with, and nothing is checked or counted again. */
 static status check_entry(struct verifier *verifier, const struct entry *entry, bool is_news) {
@@ -133,6 +149,9 @@ static status check_entry(struct verifier *verifier, const struct entry *entry, 
         draft_free(&verifier->drafts.rows[entry->body.draw_published.tournament]);
         return done();
     case ENTRY_lot_drawn: return is_news ? check_lot(verifier, &entry->body.lot_drawn, entry->seq) : done();
+    case ENTRY_game_lot:
+        if (is_news) check_game_lot(verifier, &entry->body.game_lot, entry->seq);
+        return done();
     default: return done();
     }
 }

@@ -5,8 +5,8 @@
 #ifndef TILTYARD_TERMINAL_H
 #define TILTYARD_TERMINAL_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "buffer.h"
+#include "status.h"
 
 enum { TERMINAL_COLUMNS_USUAL = 80, TERMINAL_COLUMNS_MAX = 1000 };
 
@@ -19,5 +19,11 @@ struct terminal {
 /* Colour: $NO_COLOR (not empty) forbids it, then $CLICOLOR_FORCE (neither empty nor 0) asks for it in a pipe too;
  * else it is for terminals, unless $TERM is dumb or missing or $CLICOLOR is 0. */
 struct terminal terminal_look(int descriptor);
+
+/* Asks for a line that nobody beside may read: where `input` is a terminal, the question is written to `output` and what is
+ * typed is not shown; else the next line of `input` is taken. The line comes without its end; the buffer is the caller's.
+ * FAULT "IO". Whoever interrupts it finds the terminal as it was. */
+status terminal_ask_unseen(int input, int output, struct text question, struct buffer *line,
+                           struct problem *why) MUST_CHECK;
 
 #endif

@@ -1,6 +1,8 @@
 #include "history.h"
 
+#include <string.h>
 #include "history_told.h"
+#include "refereed.h"
 
 void history_start(struct history *history, const uint8_t event[ID_SIZE], history_on_line on_line, void *context) {
     *history = (struct history){.on_line = on_line, .context = context};
@@ -41,6 +43,13 @@ static void keep_old_name(struct history *history, const struct entry *entry) {
     history->line.says = sentence_of(MSG_NONE, 1, arg_person(&history->fold.state, person));
 }
 
+/* What followed from a move is told by the game as it was before. */
+static void keep_game(struct history *history, const struct entry *entry) {
+    uint32_t game;
+    if (!refereed_numbered(&history->fold.state, entry_game(entry), &game)) return;
+    memcpy(history->before, history->fold.state.games.rows[game].room, sizeof history->before);
+}
+
 status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
                    uint32_t seal_count, struct problem *why) {
     struct entry entry;
@@ -50,7 +59,7 @@ status history_row(struct history *history, const struct ledger_row *row, const 
     if (!is_news || history->left == 0) arena_clear(&history->reading); /* what the line refers to stays */
     /* The fold comes first in saying what is wrong with a row: it checks the chain before it reads. */
     status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
-    if (is_done(read) && is_news) keep_old_name(history, &entry);
+    if (is_done(read) && is_news) keep_old_name(history, &entry), keep_game(history, &entry);
     TRY(fold_row(&history->fold, row, seals, seal_count, why));
     if (history->fold.waits || !is_news) return done();
     TRY(read);

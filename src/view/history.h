@@ -22,8 +22,10 @@ struct history_line {
     uint64_t first, last; /* entries */
     int64_t at_ms;
     uint32_t by;
-    uint16_t tournament;  /* OF_THE_EVENT: none */
-    struct sentence says; /* people have the names they had then; an erased name is a number */
+    uint16_t tournament;     /* OF_THE_EVENT: none */
+    struct sentence says;    /* people have the names they had then; an erased name is a number */
+    uint32_t followed_count; /* from a move in a game: sentences to say behind it */
+    const struct sentence *followed;
 };
 
 /* The line lives until it returns, and so do the texts in its sentence; anything but DONE ends history_row with that. */
@@ -35,12 +37,13 @@ struct history {
     uint64_t until;       /* nothing behind that entry is looked at; 0: everything is */
     struct arena reading; /* of the command that is being told */
     struct history_line line;
-    uint32_t left;            /* entries still to come for this command */
-    uint32_t people, entered; /* by this command: added to the event, to a tournament */
-    uint32_t attested;        /* agreed by it, registered before */
-    uint32_t tables;          /* for which it drew who begins */
-    uint32_t decks;           /* that it judged */
-    struct buffer settings;   /* of the tournament this command made, or of the event; or these tables */
+    uint32_t left;                      /* entries still to come for this command */
+    uint32_t people, entered;           /* by this command: added to the event, to a tournament */
+    uint32_t attested;                  /* agreed by it, registered before */
+    uint32_t tables;                    /* for which it drew who begins */
+    uint32_t decks;                     /* that it judged */
+    uint64_t before[REFEREED_ROOM / 8]; /* the game that an entry is about, before it */
+    struct buffer settings;             /* of the tournament this command made, or of the event; or these tables */
     history_on_line on_line;
     void *context;
 };

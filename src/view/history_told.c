@@ -1,6 +1,7 @@
-#include "history_told.h"
+#include "history_parts.h"
 
 #include <assert.h>
+#include <string.h>
 #include "decks.h"
 #include "names.h"
 #include "pairings.h"
@@ -8,13 +9,12 @@
 #include "score_write.h"
 #include "undo.h"
 
-static const struct tournament *tournament_of(struct history *history, uint16_t index) {
+const struct tournament *history_tournament(struct history *history, uint16_t index) {
     history->line.tournament = index;
     return state_tournament(&history->fold.state, (tournament_id){index});
 }
 
-/* The fold has been there before us: whoever an entry names is in the state. */
-static struct argument arg_numbered(const struct history *history, uint32_t number) {
+struct argument history_person(const struct history *history, uint32_t number) {
     person_id person = {NOBODY};
     bool found = person_numbered(&history->fold.state, number, &person);
     assert(found);
@@ -40,7 +40,7 @@ static status tell_event_created(struct history *history, const union entry_body
 }
 
 static status tell_tournament_created(struct history *history, const union entry_body *body) {
-    const struct tournament *tournament = tournament_of(history, body->tournament_created.tournament);
+    const struct tournament *tournament = history_tournament(history, body->tournament_created.tournament);
     history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_CREATED, 2, arg_said(body->tournament_created.name),
                                      arg_message(format_of(tournament)->name));
     return done();
@@ -57,7 +57,7 @@ static status add_setting(struct buffer *settings, struct text key, struct text 
 /* Settings follow the tournament they belong to, in the same command. */
 static status tell_option_set(struct history *history, const union entry_body *body) {
     const struct entry_option_set *option = &body->option_set;
-    const struct tournament *tournament = tournament_of(history, option->tournament);
+    const struct tournament *tournament = history_tournament(history, option->tournament);
     struct buffer *settings = &history->settings;
     uint32_t place;
     TRY(add_setting(settings, option->key, option->value));
@@ -97,7 +97,7 @@ static void tell_people(struct history *history, uint32_t number) {
     uint32_t count = history->entered ? history->entered : history->people;
     enum message one = history->entered ? MSG_HISTORY_ENTERED : MSG_HISTORY_REGISTERED;
     enum message many = history->entered ? MSG_HISTORY_PEOPLE_ENTERED : MSG_HISTORY_PEOPLE_REGISTERED;
-    history->line.says = count == 1 ? sentence_of(one, 2, arg_numbered(history, number), arg_number(number))
+    history->line.says = count == 1 ? sentence_of(one, 2, history_person(history, number), arg_number(number))
                                     : sentence_of(many, 1, arg_number(count));
 }
 
@@ -108,7 +108,7 @@ static status tell_person_added(struct history *history, const union entry_body 
 }
 
 static status tell_entrant_entered(struct history *history, const union entry_body *body) {
-    (void)tournament_of(history, body->entrant_entered.tournament);
+    (void)history_tournament(history, body->entrant_entered.tournament);
     history->entered++;
     tell_people(history, body->entrant_entered.person);
     return done();
@@ -122,7 +122,7 @@ static status tell_person_renamed(struct history *history, const union entry_bod
         history->line.says = sentence_of(MSG_HISTORY_RENAMED_ERASED, 1, arg_number(number));
         return done();
     }
-    history->line.says = sentence_of(MSG_HISTORY_RENAMED, 2, before, arg_numbered(history, number));
+    history->line.says = sentence_of(MSG_HISTORY_RENAMED, 2, before, history_person(history, number));
     return done();
 }
 
@@ -135,7 +135,8 @@ static status tell_person_forgotten(struct history *history, const union entry_b
 static status tell_staff_set(struct history *history, const union entry_body *body) {
     static const enum message forms[ROLES] = {MSG_HISTORY_STAFF_LEFT, MSG_HISTORY_ORGANIZER, MSG_HISTORY_JUDGE};
     const struct entry_staff_set *set = &body->staff_set;
-    history->line.says = sentence_of(forms[set->role], 2, arg_numbered(history, set->person), arg_number(set->person));
+    history->line.says =
+        sentence_of(forms[set->role], 2, history_person(history, set->person), arg_number(set->person));
     return done();
 }
 
@@ -145,14 +146,14 @@ static status tell_person_attested(struct history *history, const union entry_bo
     if (history->people) return done();
     history->attested++;
     history->line.says = history->attested == 1
-                             ? sentence_of(MSG_HISTORY_ATTESTED, 1, arg_numbered(history, number))
+                             ? sentence_of(MSG_HISTORY_ATTESTED, 1, history_person(history, number))
                              : sentence_of(MSG_HISTORY_PEOPLE_ATTESTED, 1, arg_number(history->attested));
     return done();
 }
 
 static status tell_entrant_ordered(struct history *history, const union entry_body *body) {
-    (void)tournament_of(history, body->entrant_ordered.tournament);
-    history->line.says = sentence_of(MSG_HISTORY_ORDERED, 2, arg_numbered(history, body->entrant_ordered.person),
+    (void)history_tournament(history, body->entrant_ordered.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_ORDERED, 2, history_person(history, body->entrant_ordered.person),
                                      arg_number(body->entrant_ordered.order));
     return done();
 }
@@ -167,8 +168,8 @@ static status tell_entrant_status(struct history *history, const union entry_bod
         [STATUS_DISQUALIFIED] = {MSG_HISTORY_DISQUALIFIED, MSG_HISTORY_DISQUALIFIED_REASON},
     };
     const struct entry_entrant_status *change = &body->entrant_status;
-    struct argument name = arg_numbered(history, change->person);
-    (void)tournament_of(history, change->tournament);
+    struct argument name = history_person(history, change->person);
+    (void)history_tournament(history, change->tournament);
     history->line.says = change->reason.length
                              ? sentence_of(forms[change->status].with_reason, 2, name, arg_whole(change->reason))
                              : sentence_of(forms[change->status].plain, 1, name);
@@ -176,15 +177,15 @@ static status tell_entrant_status(struct history *history, const union entry_bod
 }
 
 static status tell_entrant_declined(struct history *history, const union entry_body *body) {
-    (void)tournament_of(history, body->entrant_declined.tournament);
-    history->line.says = sentence_of(MSG_HISTORY_DECLINED, 1, arg_numbered(history, body->entrant_declined.person));
+    (void)history_tournament(history, body->entrant_declined.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_DECLINED, 1, history_person(history, body->entrant_declined.person));
     return done();
 }
 
 static status tell_people_apart(struct history *history, const union entry_body *body) {
-    (void)tournament_of(history, body->people_apart.tournament);
-    history->line.says = sentence_of(MSG_HISTORY_APART, 2, arg_numbered(history, body->people_apart.one),
-                                     arg_numbered(history, body->people_apart.other));
+    (void)history_tournament(history, body->people_apart.tournament);
+    history->line.says = sentence_of(MSG_HISTORY_APART, 2, history_person(history, body->people_apart.one),
+                                     history_person(history, body->people_apart.other));
     return done();
 }
 
@@ -195,7 +196,7 @@ static status tell_draw_made(struct history *history, const union entry_body *bo
                            : again ? MSG_HISTORY_STAGE_DRAWN_AGAIN
                                    : MSG_HISTORY_STAGE_DRAWN;
     struct argument what = round ? arg_number(draw->round) : arg_message(stage_message((enum stage_kind)draw->stage));
-    (void)tournament_of(history, draw->tournament);
+    (void)history_tournament(history, draw->tournament);
     /* The number of tables comes first: it chooses the plural. */
     history->line.says = sentence_of(message, again ? 4 : 3, arg_number(draw->tables.count), what,
                                      arg_number(draw->draw), arg_whole(draw->again));
@@ -205,7 +206,7 @@ static status tell_draw_made(struct history *history, const union entry_body *bo
 /* "Round 2 published", "Published: final". */
 static status tell_stage(struct history *history, uint16_t index, uint32_t draw, enum message of_round,
                          enum message of_stage) {
-    const struct stage *stage = stage_drawn(tournament_of(history, index), draw);
+    const struct stage *stage = stage_drawn(history_tournament(history, index), draw);
     history->line.says = stage->kind == STAGE_ROUND
                              ? sentence_of(of_round, 1, arg_number(stage->round))
                              : sentence_of(of_stage, 1, arg_message(stage_message((enum stage_kind)stage->kind)));
@@ -225,7 +226,7 @@ static status tell_draw_published(struct history *history, const union entry_bod
 
 /* Rounds that were played elsewhere, and all that came with them, are told by the entry behind them. */
 static status tell_round_imported(struct history *history, const union entry_body *body) {
-    (void)tournament_of(history, body->round_imported.tournament);
+    (void)history_tournament(history, body->round_imported.tournament);
     return done();
 }
 
@@ -233,7 +234,7 @@ static status tell_tournament_imported(struct history *history, const union entr
     const struct entry_tournament_imported *imported = &body->tournament_imported;
     char room[2 * HASH_SIZE + 1];
     struct buffer hex = buffer_over(room, sizeof room);
-    (void)tournament_of(history, imported->tournament);
+    (void)history_tournament(history, imported->tournament);
     buffer_hex(&hex, imported->file, HASH_SIZE);
     history->line.says = sentence_of(MSG_HISTORY_IMPORTED, 4, arg_number(history->entered),
                                      arg_text(imported->form.bytes, imported->form.length),
@@ -249,7 +250,7 @@ static status tell_stage_closed(struct history *history, const union entry_body 
 /* In the command of a draw it is said by that draw's line. */
 static status tell_tournaments_combined(struct history *history, const union entry_body *body) {
     const struct entry_tournaments_combined *combined = &body->tournaments_combined;
-    const struct tournament *one = tournament_of(history, combined->tournament);
+    const struct tournament *one = history_tournament(history, combined->tournament);
     const struct state *state = &history->fold.state;
     const struct tournament *other = state_tournament(state, (tournament_id){combined->other});
     history->line.says = sentence_of(MSG_HISTORY_COMBINED, 2, arg_whole(state_text(state, one->slug)),
@@ -260,7 +261,7 @@ static status tell_tournaments_combined(struct history *history, const union ent
 static void list_score(struct names *names, const struct history *history, const struct format *format, uint32_t person,
                        const struct score *score) {
     struct buffer piece = {0};
-    buffer_text(&piece, arg_numbered(history, person).text);
+    buffer_text(&piece, history_person(history, person).text);
     if (score->presence != ABSENT) buffer_byte(&piece, ' '), score_text_write(&piece, format, score);
     names_add(names, &piece);
     buffer_free(&piece);
@@ -303,7 +304,7 @@ static status tell_result(struct history *history, const struct format *format,
 
 /* A table that is decided as the draw is published belongs to that line. */
 static status tell_result_entered(struct history *history, const union entry_body *body) {
-    const struct tournament *tournament = tournament_of(history, body->result_entered.tournament);
+    const struct tournament *tournament = history_tournament(history, body->result_entered.tournament);
     if (history->line.says.message != MSG_NONE) return done();
     return tell_result(history, format_of(tournament), &body->result_entered);
 }
@@ -320,7 +321,7 @@ enum message then_brief(uint32_t then) {
 
 static status tell_result_corrected(struct history *history, const union entry_body *body) {
     const struct entry_result_corrected *corrected = &body->result_corrected;
-    const struct tournament *tournament = tournament_of(history, corrected->tournament);
+    const struct tournament *tournament = history_tournament(history, corrected->tournament);
     const struct stage *stage = stage_drawn(tournament, corrected->draw);
     bool round = stage->kind == STAGE_ROUND;
     struct listed listed = whole_lists();
@@ -337,16 +338,16 @@ static status tell_result_corrected(struct history *history, const union entry_b
 
 static status tell_people_swapped(struct history *history, const union entry_body *body) {
     const struct entry_people_swapped *swapped = &body->people_swapped;
-    (void)tournament_of(history, swapped->tournament);
-    history->line.says = sentence_of(MSG_HISTORY_SWAPPED, 3, arg_numbered(history, swapped->one),
-                                     arg_numbered(history, swapped->other), arg_whole(swapped->reason));
+    (void)history_tournament(history, swapped->tournament);
+    history->line.says = sentence_of(MSG_HISTORY_SWAPPED, 3, history_person(history, swapped->one),
+                                     history_person(history, swapped->other), arg_whole(swapped->reason));
     return done();
 }
 
 static status tell_person_seated(struct history *history, const union entry_body *body) {
     const struct entry_person_seated *seated = &body->person_seated;
-    (void)tournament_of(history, seated->tournament);
-    history->line.says = sentence_of(MSG_HISTORY_SEATED, 3, arg_numbered(history, seated->person),
+    (void)history_tournament(history, seated->tournament);
+    history->line.says = sentence_of(MSG_HISTORY_SEATED, 3, history_person(history, seated->person),
                                      arg_number(seated->table), arg_whole(seated->reason));
     return done();
 }
@@ -356,7 +357,7 @@ static status tell_people_merged(struct history *history, const union entry_body
     struct argument gone = history->line.says.arguments[0];
     history->line.says =
         sentence_of(MSG_HISTORY_MERGED, 4, gone, arg_number(body->people_merged.gone),
-                    arg_numbered(history, body->people_merged.kept), arg_number(body->people_merged.kept));
+                    history_person(history, body->people_merged.kept), arg_number(body->people_merged.kept));
     return done();
 }
 
@@ -365,7 +366,7 @@ static status tell_lot_drawn(struct history *history, const union entry_body *bo
     struct names picked = {0};
     for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
         struct buffer piece = {0};
-        buffer_text(&piece, arg_numbered(history, lot->people.rows[i].number).text);
+        buffer_text(&piece, history_person(history, lot->people.rows[i].number).text);
         names_add(&picked, &piece);
         buffer_free(&piece);
     }
@@ -379,7 +380,7 @@ static status tell_lot_drawn(struct history *history, const union entry_body *bo
 static status tell_table_lot(struct history *history, const union entry_body *body) {
     const struct entry_table_lot *lot = &body->table_lot;
     struct buffer *tables = &history->settings;
-    (void)tournament_of(history, lot->tournament);
+    (void)history_tournament(history, lot->tournament);
     struct argument first = history->line.says.arguments[2]; /* of the lot before this entry: whom it picked */
     if (tables->length) buffer_text(tables, ", ");
     buffer_number(tables, lot->table);
@@ -406,12 +407,12 @@ static status tell_deck_entered(struct history *history, const union entry_body 
     const struct entry_deck_entered *deck = &body->deck_entered;
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(deck->deck, room);
-    const struct tournament *tournament = tournament_of(history, deck->tournament);
+    const struct tournament *tournament = history_tournament(history, deck->tournament);
     history->decks++;
     history->line.says =
         history->decks == 1
             ? sentence_of(deck->reason.length ? MSG_HISTORY_DECK_HOUSE : MSG_HISTORY_DECK, 5, arg_number(deck->cards),
-                          arg_numbered(history, deck->person), arg_message(deck_verdict_message(deck->verdict)),
+                          history_person(history, deck->person), arg_message(deck_verdict_message(deck->verdict)),
                           arg_said(brief), arg_whole(deck->reason))
             : sentence_of(is_judged_again(history, tournament, deck) ? MSG_HISTORY_DECKS_AGAIN : MSG_HISTORY_DECKS, 1,
                           arg_number(history->decks));
@@ -420,7 +421,7 @@ static status tell_deck_entered(struct history *history, const union entry_body 
 
 static status tell_bans_set(struct history *history, const union entry_body *body) {
     const struct entry_bans_set *bans = &body->bans_set;
-    (void)tournament_of(history, bans->tournament);
+    (void)history_tournament(history, bans->tournament);
     history->line.says = bans->version.length
                              ? sentence_of(bans->house_rule ? MSG_HISTORY_BANS_HOUSE : MSG_HISTORY_BANS, 2,
                                            arg_number(bans->rows), arg_said(bans->version))
@@ -431,7 +432,7 @@ static status tell_bans_set(struct history *history, const union entry_body *bod
 /* The lot before it belongs to this line. */
 static status tell_deck_table(struct history *history, const union entry_body *body) {
     const struct entry_deck_table *drawn = &body->deck_table;
-    (void)tournament_of(history, drawn->tournament);
+    (void)history_tournament(history, drawn->tournament);
     history->line.says = sentence_of(MSG_HISTORY_DECK_TABLE, 2, arg_number(drawn->table), arg_number(drawn->lot));
     return done();
 }
@@ -483,10 +484,18 @@ status history_tell(struct history *history, const struct entry *entry) {
         [ENTRY_deck_entered] = tell_deck_entered,
         [ENTRY_bans_set] = tell_bans_set,
         [ENTRY_deck_table] = tell_deck_table,
+        [ENTRY_game_created] = history_game_created,
+        [ENTRY_game_lot] = history_game_lot,
         [ENTRY_event_finished] = tell_event_finished,
         [ENTRY_command_taken_back] = tell_command_taken_back,
     };
     history->line.last = entry->seq;
+    switch (entry->kind) {
+    case ENTRY_game_moved: return history_game_moved(history, entry);
+    case ENTRY_game_bid: return history_game_bid(history, entry);
+    case ENTRY_bids_opened: return history_bids_opened(history, entry);
+    default: break;
+    }
     assert(tell_kind[entry->kind]);
     return tell_kind[entry->kind](history, &entry->body);
 }

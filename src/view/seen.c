@@ -2,6 +2,7 @@
 
 #include "names.h"
 #include "pairings.h"
+#include "refereed.h"
 #include "score_rows.h"
 #include "score_write.h"
 
@@ -255,6 +256,35 @@ static struct sentence tell_deck_table(const struct state *state, const union en
     return sentence_of(MSG_HISTORY_DECK_TABLE, 2, arg_number(body->deck_table.table), arg_number(body->deck_table.lot));
 }
 
+static struct argument arg_game(const struct state *state, uint32_t number) {
+    uint32_t game;
+    if (!refereed_numbered(state, number, &game)) return arg_number(number);
+    return arg_said(state_text(state, state->games.rows[game].name));
+}
+
+static struct sentence tell_game_created(const struct state *state, const union entry_body *body) {
+    (void)state;
+    return sentence_of(MSG_SEEN_GAME, 2, arg_said(body->game_created.name), arg_said(body->game_created.rules));
+}
+
+/* Nobody has made the game, so nobody can say what the move means. */
+static struct sentence tell_game_moved(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_SEEN_MOVE, 1, arg_game(state, body->game_moved.game));
+}
+
+static struct sentence tell_game_bid(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_SEEN_BID, 2, arg_game(state, body->game_bid.game), arg_number(body->game_bid.player + 1));
+}
+
+static struct sentence tell_bids_opened(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_SEEN_BIDS, 2, arg_game(state, body->bids_opened.game),
+                       arg_number(body->bids_opened.bids.count));
+}
+
+static struct sentence tell_game_lot(const struct state *state, const union entry_body *body) {
+    return sentence_of(MSG_SEEN_GAME_LOT, 2, arg_game(state, body->game_lot.game), arg_number(body->game_lot.lot));
+}
+
 static struct sentence tell_event_finished(const struct state *state, const union entry_body *body) {
     (void)state, (void)body;
     return sentence_of(MSG_HISTORY_FINISHED, 0);
@@ -292,11 +322,16 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_tournament_imported] = tell_tournament_imported,
     [ENTRY_tournaments_combined] = tell_tournaments_combined,
     [ENTRY_lot_drawn] = tell_lot_drawn,
+    [ENTRY_game_created] = tell_game_created,
+    [ENTRY_game_moved] = tell_game_moved,
+    [ENTRY_game_bid] = tell_game_bid,
+    [ENTRY_bids_opened] = tell_bids_opened,
+    [ENTRY_game_lot] = tell_game_lot,
     [ENTRY_event_finished] = tell_event_finished,
     [ENTRY_command_taken_back] = tell_command_taken_back,
 };
 
-static struct sentence tell(const struct state *state, const struct entry *entry, struct arena *arena) {
+static struct sentence tell_entry(const struct state *state, const struct entry *entry, struct arena *arena) {
     if (entry->kind == ENTRY_result_entered) return tell_result_entered(state, &entry->body.result_entered, arena);
     if (entry->kind == ENTRY_result_corrected)
         return tell_result_corrected(state, &entry->body.result_corrected, arena);
@@ -307,6 +342,6 @@ static struct sentence tell(const struct state *state, const struct entry *entry
 status seen_sentence(const struct state *state, const struct entry *entry, struct arena *arena, struct sentence *says) {
     *says = (struct sentence){0};
     if (entry->kind == ENTRY_command) return done();
-    *says = tell(state, entry, arena);
+    *says = tell_entry(state, entry, arena);
     return says->message == MSG_NONE ? no_memory() : done();
 }

@@ -66,24 +66,6 @@ static void text_is_kept(const struct played *played, uint32_t number, const cha
     assert_true(text_is(state_text(&played->state, deck->text), text));
 }
 
-/* The ledger, folded anew, gives the same state. */
-static void folds_the_same(struct played *played) {
-    struct fold fold;
-    struct problem why;
-    status folded = done();
-    fold_start(&fold, played->state.event);
-    do {
-        for (uint32_t i = 0, seal = 0; i < played->rows.count && is_done(folded); i++) {
-            uint32_t first = seal;
-            while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
-            folded = fold_row(&fold, &played->rows.rows[i], &played->seals.rows[first], seal - first, &why);
-        }
-    } while (is_done(folded) && fold_again(&fold));
-    assert_done(folded);
-    assert_true(state_equal(&fold.state, &played->state));
-    fold_free(&fold);
-}
-
 static void a_verdict_follows_from_its_findings(void **state) {
     (void)state;
     struct played played = begin(FORMAT, 3);
@@ -104,7 +86,7 @@ static void a_verdict_follows_from_its_findings(void **state) {
     kept = kept_finding(&played.state, played_cup(&played), deck_numbered(&played, 1), 2);
     assert_true(kept.card.length == 0 && text_is(kept.other, "other"));
     assert_int_equal(played_cup(&played)->decks.count, 1);
-    folds_the_same(&played);
+    played_folds_the_same(&played);
     played_free(&played);
 }
 
@@ -140,7 +122,7 @@ static void a_deck_has_its_size(void **state) {
     assert_refused(&played, try_deck(&played, &row), "TY-NAME");
     struct command nobody = played_command(&played, COMMAND_deck_enter);
     assert_refused(&played, played_try(&played, &nobody), "TY-DECK");
-    folds_the_same(&played);
+    played_folds_the_same(&played);
     played_free(&played);
 }
 
@@ -164,7 +146,7 @@ static void an_own_list_has_its_size(void **state) {
     assert_done(try_bans(&played, "Two", text_of("else")));
     assert_done(try_bans(&played, "", text_of("")));
     assert_int_equal(played_cup(&played)->bans.version.length, 0);
-    folds_the_same(&played);
+    played_folds_the_same(&played);
     played_free(&played);
 }
 
@@ -251,7 +233,7 @@ static void a_table_must_fit(void **state) {
     entry.body.deck_table = (struct entry_deck_table){0, 9, 1, 1}, assert_true(fits(&played, &entry)); /* taken back */
     played_do(&played, &command);
     assert_refused(&played, played_try(&played, &command), "TY-LOT");
-    folds_the_same(&played);
+    played_folds_the_same(&played);
     played_free(&played);
 }
 
@@ -294,7 +276,7 @@ static void a_merge_leaves_one(void **state) {
     text_is_kept(&played, 2, "1 Ana\n");
     assert_null(deck_numbered(&played, 7));
     assert_int_equal(played_cup(&played)->decks.count, 3);
-    folds_the_same(&played);
+    played_folds_the_same(&played);
     played_free(&played);
 }
 
@@ -323,7 +305,7 @@ static void a_merge_keeps_what_is_locked(void **state) {
     merge(&played, 4, 11), text_is_kept(&played, 4, "1 Davi\n");  /* locked, and late */
     merge(&played, 12, 3), text_is_kept(&played, 12, "2 Caio\n"); /* in place of what was locked */
     assert_true(deck_numbered(&played, 12)->since < decks_locked(played_cup(&played)));
-    folds_the_same(&played);
+    played_folds_the_same(&played);
     played_free(&played);
 }
 
@@ -341,7 +323,7 @@ static void the_same_list_is_nothing_new(void **state) {
     row.list = text_of("cards 2");
     assert_done(try_deck(&played, &row));
     assert_true(deck_numbered(&played, 1)->since == since && deck_numbered(&played, 1)->seq > since);
-    folds_the_same(&played);
+    played_folds_the_same(&played);
     played_free(&played);
 }
 
@@ -354,7 +336,7 @@ static void whoever_goes_takes_the_deck_along(void **state) {
     assert_refused(&played, played_try_undo(&played, entered), "TY-UNDO-RESTS");
     played_undo(&played, 0), played_undo(&played, entered);
     assert_int_equal(played_cup(&played)->decks.count, 0);
-    folds_the_same(&played);
+    played_folds_the_same(&played);
     played_free(&played);
 }
 

@@ -7,6 +7,7 @@
 #include "failing_memory.h"
 #include "recover.h"
 #include "store_memory.h"
+#include "support/games_session.h"
 #include "support/played_event.h"
 #include "support/sample.h"
 
@@ -138,7 +139,8 @@ static void pieces_in_any_order(void **state) {
         *b = kept;
     }
     for (uint32_t i = 0; i < salvage.seals.count / 2; i++) {
-        struct ledger_seal *a = &salvage.seals.rows[i], *b = &salvage.seals.rows[salvage.seals.count - 1 - i], kept = *a;
+        struct ledger_seal *a = &salvage.seals.rows[i], *b = &salvage.seals.rows[salvage.seals.count - 1 - i],
+                           kept = *a;
         *a = *b;
         *b = kept;
     }
@@ -192,12 +194,9 @@ static void a_single_wrong_bit_is_turned_back(void **state) {
         struct piece {
             uint8_t *bytes;
             size_t size;
-        } pieces[] = {{body, row->row.size},
-                      {row->row.hash, HASH_SIZE},
-                      {(uint8_t *)&row->row.kind, 2},
-                      {(uint8_t *)&row->row.version, 2},
-                      {(uint8_t *)&row->row.seq, 4},
-                      {row->event, ID_SIZE}};
+        } pieces[] = {{body, row->row.size},          {row->row.hash, HASH_SIZE},
+                      {(uint8_t *)&row->row.kind, 2}, {(uint8_t *)&row->row.version, 2},
+                      {(uint8_t *)&row->row.seq, 4},  {row->event, ID_SIZE}};
         for (size_t piece = 0; piece < COUNT_OF(pieces); piece++)
             for (size_t at = 0; at < pieces[piece].size; at += 1 + pieces[piece].size / 5) {
                 pieces[piece].bytes[at] ^= (uint8_t)(1u << (at + i) % 8);
@@ -325,6 +324,39 @@ static void a_lost_name_is_known_to_be_lost(void **state) {
     state_free(&folded);
 }
 
+/* A bid comes back with its number; where that is lost, it is a bid without one, and nothing else is lost by it. */
+static void a_sealed_bid(void **state) {
+    (void)state;
+    struct state folded = {0};
+    struct move offers[SESSION_OFFERS_MAX];
+    played_free(&played);
+    salvage_free(&salvage);
+    memset(&salvage, 0, sizeof salvage);
+    played = session_begin("l5r-enlightenment", 3);
+    bool is_bid = false;
+    while (!is_bid) { /* the first of what is offered goes on through the phases: somebody passes, somebody bids */
+        assert_true(session_offers(&played, offers) > 0);
+        is_bid = offers[0].form == refereed_rules[played.state.games.rows[0].rules]->bid_form;
+        assert_done(session_move(&played, &offers[0]));
+    }
+    salvage_everything();
+    weigh();
+    assert_int_equal(recovery.lost.count, 0);
+    assert_recovered(played.rows.count);
+    salvage.seals.rows[salvage.seals.count - 1].nonce[0] ^= 0x55; /* more than a bit */
+    weigh();
+    assert_int_equal(recovery.lost.count, 0);
+    assert_int_equal(recovery.entries, played.rows.count);
+    written(&folded);
+    uint32_t known = 0, in = 0;
+    for (uint32_t i = 0; i < folded.games.rows[0].players; i++) {
+        in += folded.games.rows[0].bids[i].is_in;
+        known += bid_known(&folded.games.rows[0], i);
+    }
+    assert_true(in == 1 && known == 0);
+    state_free(&folded);
+}
+
 /* Somebody who was forgotten stays so, also where a copy of the name was found; and before that entry not. */
 static void who_was_forgotten_stays_so(void **state) {
     (void)state;
@@ -420,6 +452,7 @@ int main(void) {
         PLAYED(a_right_hash_on_what_does_not_fit),
         PLAYED(sealed_values),
         PLAYED(a_lost_name_is_known_to_be_lost),
+        PLAYED(a_sealed_bid),
         PLAYED(who_was_forgotten_stays_so),
         PLAYED(numbers_need_a_witness),
         PLAYED(no_memory_is_said),

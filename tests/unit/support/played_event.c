@@ -1,6 +1,7 @@
 #include "unit.h"
 
 #include <string.h>
+#include "fold.h"
 #include "format.h"
 #include "say.h"
 #include "support/played_event.h"
@@ -338,4 +339,21 @@ struct store *played_store(struct played *played) {
         .version = STORE_METHODS_VERSION, .event = played_event, .read = played_read};
     played->store.methods = &methods;
     return &played->store;
+}
+
+void played_folds_the_same(struct played *played) {
+    struct fold fold;
+    struct problem why;
+    status folded = done();
+    fold_start(&fold, played->state.event);
+    do {
+        for (uint32_t i = 0, seal = 0; i < played->rows.count && is_done(folded); i++) {
+            uint32_t first = seal;
+            while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
+            folded = fold_row(&fold, &played->rows.rows[i], &played->seals.rows[first], seal - first, &why);
+        }
+    } while (is_done(folded) && fold_again(&fold));
+    assert_int_equal(folded.outcome, DONE);
+    assert_true(state_equal(&fold.state, &played->state));
+    fold_free(&fold);
 }

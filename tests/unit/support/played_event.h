@@ -81,6 +81,8 @@ void played_finish(struct played *played);
 status played_try_undo(struct played *played, uint64_t entry) MUST_CHECK;
 void played_undo(struct played *played, uint64_t entry);
 
+/* The ledger, folded anew, gives the same state. */
+void played_folds_the_same(struct played *played);
 struct stage *played_stage(const struct played *played);
 struct tournament *played_cup(const struct played *played);
 /* Takes no entries. Lives as long as `played` does. */

@@ -1,0 +1,179 @@
+#include "game_replay.h"
+
+#include <string.h>
+#include "ledger.h"
+#include "told.h"
+#include "undo.h"
+
+struct replay {
+    struct run *run;
+    const struct game_table *table;
+    struct state scratch; /* the event's, in which this game is where the replay is */
+    uint32_t game;
+    int64_t at_ms; /* of the command whose entries come */
+    on_replayed call;
+    void *context;
+};
+
+/* The room of the game in the replay. */
+static struct game_room *room_of(struct replay *replay) {
+    return (struct game_room *)(void *)replay->scratch.games.rows[replay->game].room;
+}
+
+/* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
+static status misfit(struct replay *replay, const struct entry *entry) {
+    return fault(&replay->run->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
+                 arg_words(entry_record(entry->kind)->name));
+}
+
+static status start(struct replay *replay, const struct entry *entry) {
+    struct game_setup setup;
+    struct problem *why = &replay->run->why;
+    memset(room_of(replay), 0, sizeof(struct game_room));
+    if (!game_setup_read(replay->table->rules, &entry->body.game_created, &setup)) return misfit(replay, entry);
+    return replay->table->rules->start(room_of(replay), &setup, &replay->table->words, why);
+}
+
+/* The move of an entry, its texts behind those of the scratch state. False: it does not fit. */
+static status read_move(struct replay *replay, const struct entry *entry, struct game_story *story, bool *fits) {
+    const struct game_rules *rules = replay->table->rules;
+    uint32_t length;
+    *fits = true;
+    if (entry->kind == ENTRY_game_bid) {
+        story->move = move_sealed(rules, entry->body.game_bid.player);
+        return done();
+    }
+    if (entry->kind == ENTRY_bids_opened) {
+        story->move = move_opening(rules, entry->body.bids_opened.bids.rows, entry->body.bids_opened.bids.count);
+        return done();
+    }
+    const struct entry_game_moved *body = &entry->body.game_moved;
+    const struct move_rows rows = MOVE_ROWS(body);
+    *fits = move_of_rows(rules, replay->table->refereed->players, &rows, &story->move);
+    for (uint32_t i = 0; *fits && i < rows.text_count; i++) story->texts[i] = rows.texts[i].words;
+    return *fits ? move_place_texts(&replay->scratch, &rows, &story->move, &length) : done();
+}
+
+static status tell_move(struct replay *replay, struct replayed *replayed) {
+    struct game_story *story = &replayed->story;
+    bool fits;
+    TRY(read_move(replay, replayed->entry, story, &fits));
+    refereed_table(&replay->scratch, replay->game, &story->table);
+    if (!fits) return misfit(replay, replayed->entry);
+    status moved =
+        replay->table->rules->move(room_of(replay), &story->move, &story->table.words, &story->told, &replay->run->why);
+    return moved.outcome == REFUSED ? misfit(replay, replayed->entry) : moved;
+}
+
+static status replay_entry(struct replay *replay, struct replayed *replayed) {
+    switch (replayed->entry->kind) {
+    case ENTRY_game_created: replayed->kind = REPLAYED_START; break;
+    case ENTRY_game_moved: replayed->kind = REPLAYED_MOVE; break;
+    case ENTRY_game_bid: replayed->kind = REPLAYED_BID; break;
+    case ENTRY_bids_opened: replayed->kind = REPLAYED_OPENING; break;
+    default: replayed->kind = REPLAYED_LOT; break;
+    }
+    if (replayed->kind == REPLAYED_START) TRY(start(replay, replayed->entry));
+    if (replayed_is_move(replayed)) TRY(tell_move(replay, replayed));
+    return replay->call(replay->run, replayed, replay->context);
+}
+
+bool replayed_is_move(const struct replayed *replayed) {
+    return replayed->kind != REPLAYED_START && replayed->kind != REPLAYED_LOT;
+}
+
+static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                     struct problem *why) {
+    struct replay *replay = context;
+    struct entry entry = {0};
+    struct arena arena = {0};
+    const struct command_record *command = command_holding(run_state(replay->run), row->seq);
+    struct replayed *replayed = memory_take(sizeof *replayed);
+    status read = replayed ? ledger_decode(&arena, row, seals, seal_count, &entry, why) : no_memory();
+    if (is_done(read) && entry.kind == ENTRY_command) replay->at_ms = entry.body.command.at_ms;
+    if (is_done(read) && command && !command->taken_back && entry_game(&entry) == replay->table->refereed->number) {
+        *replayed = (struct replayed){.seq = row->seq,
+                                      .last = command_last(command),
+                                      .at_ms = replay->at_ms,
+                                      .entry = &entry,
+                                      .words = &replay->table->words};
+        read = replay_entry(replay, replayed);
+    }
+    memory_free(replayed);
+    arena_free(&arena);
+    return read;
+}
+
+status game_replay(struct run *run, const struct game_table *table, on_replayed call, void *context) {
+    struct replay replay = {.run = run, .table = table, .call = call, .context = context};
+    const struct command_record *made = command_holding(run_state(run), table->refereed->created);
+    (void)refereed_numbered(run_state(run), table->refereed->number, &replay.game);
+    TRY(state_copy(&replay.scratch, run_state(run)));
+    status read = store_read(run->event.store, made->first, on_row, &replay, &run->why);
+    state_free(&replay.scratch);
+    return read;
+}
+
+/* The things of a lot, in the order that it gave. */
+static void write_order(const struct entry_game_lot *body, struct buffer *out) {
+    for (uint32_t i = 0; i < body->order.count; i++) {
+        if (i) buffer_text(out, ", ");
+        buffer_piece(out, body->things.rows[body->order.rows[i].number].words);
+    }
+}
+
+void replayed_write(struct run *run, const struct replayed *replayed, struct buffer *out) {
+    const struct game_story *story = &replayed->story;
+    struct buffer order = {0};
+    if (replayed_is_move(replayed)) {
+        struct move_table moves = game_moves_of(&story->table);
+        move_write(out, &moves, &story->move, story->texts);
+        return;
+    }
+    if (replayed->kind == REPLAYED_START) {
+        struct sentence says =
+            sentence_of(MSG_GAME_LOG_START, 1, arg_player(replayed->words, replayed->entry->body.game_created.first));
+        say(out, run->language, &says);
+        return;
+    }
+    write_order(&replayed->entry->body.game_lot, &order);
+    struct sentence says = sentence_of(MSG_GAME_LOG_LOT, 1, arg_lasting(buffer_held(&order).bytes, order.length));
+    say(out, run->language, &says);
+    if (order.failed) out->failed = true;
+    buffer_free(&order);
+}
+
+void replayed_print(struct run *run, const struct replayed *replayed) {
+    struct buffer line = {0};
+    char room[24];
+    struct buffer number = buffer_over(room, sizeof room);
+    buffer_byte(&number, '#'), buffer_number(&number, (int64_t)replayed->last);
+    replayed_write(run, replayed, &line);
+    page_text(&run->page, STYLE_FAINT, buffer_held(&number));
+    page_spaces(&run->page, 1);
+    page_text(&run->page, STYLE_STRONG, buffer_held(&line));
+    page_end_line(&run->page);
+    if (replayed_is_move(replayed)) game_told_print(run, &replayed->story.told, &replayed->story.table.words);
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+}
+
+void replayed_json(struct run *run, const struct replayed *replayed) {
+    static const char *const kinds[] = {"start", "move", "bid", "opened", "lot"};
+    struct json *json = &run->json;
+    struct buffer line = {0}, at = {0};
+    replayed_write(run, replayed, &line);
+    told_time(&at, replayed->at_ms, false);
+    json_open(json, '{');
+    json_key(json, "entry"), json_number(json, (int64_t)replayed->last);
+    json_key(json, "at"), json_text(json, buffer_held(&at));
+    json_key(json, "kind"), json_string(json, kinds[replayed->kind]);
+    json_key(json, replayed_is_move(replayed) ? "move" : "text"), json_text(json, buffer_held(&line));
+    json_key(json, "told"), json_open(json, '[');
+    if (replayed_is_move(replayed)) game_told_json(run, &replayed->story.told, &replayed->story.table.words);
+    json_close(json, ']');
+    json_close(json, '}');
+    if (line.failed || at.failed) run->out.failed = true;
+    buffer_free(&line);
+    buffer_free(&at);
+}

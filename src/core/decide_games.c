@@ -1,0 +1,443 @@
+/* Commands about refereed games. What a move may be is the game's own; here stands who plays, who begins, and what is
+ * sealed. */
+#include "decide_parts.h"
+
+#include <string.h>
+#include "refereed.h"
+
+/* The command's game. */
+static status find_game(const struct decision *decision, uint32_t number, struct game_table *table) {
+    uint32_t game;
+    if (!refereed_numbered(&decision->state, number, &game)) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_NONE, 1, arg_number(number));
+    }
+    refereed_table(&decision->state, game, table);
+    return check_based_on(decision, table->refereed->changed);
+}
+
+static uint16_t tournament_field(const struct refereed *refereed) {
+    return refereed->tournament ? (uint16_t)(refereed->tournament - 1) : OF_THE_EVENT;
+}
+
+/* TY-GAME: a name that can be told from a number and from an option, and that no other game has. */
+static status check_game_name(const struct decision *decision, struct text name) {
+    uint32_t other;
+    int64_t number;
+    struct argument said = arg_text(name.bytes, name.length);
+    TRY(check_label(decision, name, GAME_NAME_CHARACTERS_MAX));
+    if (name.bytes[0] == '-' || text_number(name, INT64_MIN, INT64_MAX, &number)) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_NAME_WORD, 1, said);
+    }
+    if (!refereed_named(&decision->state, name, &other)) return done();
+    return refuse(decision->why, "TY-GAME", MSG_GAME_NAME_TAKEN, 1, said);
+}
+
+/* "one, two": the ids of what the referee knows. */
+static struct argument arg_known_rules(void) {
+    char room[ARGUMENT_TEXT_MAX];
+    struct buffer ids = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        if (i) buffer_text(&ids, ", ");
+        buffer_text(&ids, refereed_rules[i]->id);
+    }
+    return arg_text(buffer_held(&ids).bytes, buffer_held(&ids).length);
+}
+
+/* A game on its way into the ledger. */
+struct making {
+    struct decision *decision;
+    const struct game_rules *rules;
+    struct tournament *tournament; /* NULL: at no table */
+    table_id table;
+    uint32_t count;
+    struct player_row *rows;
+    struct entry entry;
+};
+
+/* TY-STAGE, TY-TABLE, TY-GAME: an open table of such games that is about to play, and has no game yet. */
+static status find_table(struct making *making, uint16_t number) {
+    struct decision *decision = making->decision;
+    struct tournament *tournament;
+    stage_id stage;
+    uint32_t other;
+    if (number == 0) return done();
+    TRY(decide_tournament(decision, &tournament));
+    if (!text_is(text_of(format_of(tournament)->id), making->rules->id)) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_OTHER_FORMAT, 2, arg_message(format_of(tournament)->name),
+                      arg_message(making->rules->name));
+    }
+    TRY(open_stage(decision, tournament, &stage));
+    if (!table_numbered(tournament, stage, number, &making->table)) {
+        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
+                      arg_number(tournament->stages.rows[stage.at].table_count));
+    }
+    if (tournament->tables.rows[making->table.at].has_result) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_PLAYED, 1, arg_number(number));
+    }
+    if (refereed_at(&decision->state, decision->command->tournament, making->table, &other)) {
+        struct text name = state_text(&decision->state, decision->state.games.rows[other].name);
+        return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_TAKEN, 2, arg_number(number),
+                      arg_text(name.bytes, name.length));
+    }
+    making->tournament = tournament;
+    return done();
+}
+
+/* The field's rule: what each player brings. */
+static status read_fields(const struct making *making, const struct entering_row *from, struct player_row *row) {
+    const struct decision *decision = making->decision;
+    person_id person;
+    TRY(decide_person(decision, row->person, &person));
+    struct argument name = arg_person(&decision->state, person);
+    row->fields.count = making->rules->field_count;
+    row->fields.rows = ARENA_ROWS(&making->decision->arena, struct amount_row, row->fields.count);
+    if (!row->fields.rows) return no_memory();
+    for (uint32_t i = 0; i < row->fields.count; i++) {
+        const struct game_field *field = &making->rules->fields[i];
+        int32_t value = from && i < from->fields.count ? from->fields.rows[i].value : NOT_GIVEN;
+        if (value == NOT_GIVEN) value = field->standard;
+        if (value == NOT_GIVEN) {
+            return refuse(decision->why, field->rule, MSG_GAME_FIELD_NEEDED, 2, name, arg_words(field->key));
+        }
+        if (value < field->least || value > field->most) {
+            return refuse(decision->why, field->rule, MSG_GAME_FIELD_RANGE, 4, name, arg_words(field->key),
+                          arg_number(field->least), arg_number(field->most));
+        }
+        row->fields.rows[i].value = value;
+    }
+    return done();
+}
+
+/* Whoever is not in the event yet comes into it with the game. */
+static status find_players(struct making *making, const struct entering_row *rows) {
+    struct decision *decision = making->decision;
+    uint32_t first = decision->state.people.count;
+    for (uint32_t i = 0; i < making->count; i++) {
+        uint32_t number = rows[i].person;
+        if (!number) {
+            const struct newcomer_row newcomer = {.name = rows[i].name};
+            number = next_number(&decision->state);
+            TRY(add_person(decision, &newcomer, number));
+        }
+        making->rows[i].person = number;
+        TRY(read_fields(making, &rows[i], &making->rows[i]));
+    }
+    return decision->state.people.count > first ? notice_namesakes(decision, first, NOBODY) : done();
+}
+
+/* Those who sit at the table, in the order of their seats. */
+static status take_seated(struct making *making) {
+    for (uint32_t i = 0; i < making->count; i++) {
+        making->rows[i].person = seated_number(&making->decision->state, making->tournament, making->table, i);
+        TRY(read_fields(making, NULL, &making->rows[i]));
+    }
+    return done();
+}
+
+/* TY-GAME, TY-FORGOTTEN: each plays once, under a name by which a move can be said. */
+static status check_players(const struct making *making) {
+    const struct decision *decision = making->decision;
+    const struct state *state = &decision->state;
+    struct text folded[GAME_PLAYERS_MAX];
+    person_id people[GAME_PLAYERS_MAX];
+    for (uint32_t i = 0; i < making->count; i++) {
+        TRY(decide_person(decision, making->rows[i].person, &people[i]));
+        if (state->people.rows[people[i].at].forgotten) {
+            return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(making->rows[i].person));
+        }
+        folded[i] = text_folded(&making->decision->arena, person_name(state, people[i]));
+        if (!folded[i].bytes) return no_memory();
+        for (uint32_t j = 0; j < i; j++) {
+            struct argument name = arg_person(state, people[i]);
+            if (people[i].at == people[j].at) return refuse(decision->why, "TY-GAME", MSG_NAMED_TWICE, 1, name);
+            if (!text_equal(folded[i], folded[j])) continue;
+            return refuse(decision->why, "TY-GAME", MSG_GAME_NAMES_ALIKE, 2, arg_person(state, people[j]), name);
+        }
+    }
+    return done();
+}
+
+/* TY-SEATS: at a table plays who sits there, all of them. */
+static status check_seated(const struct making *making) {
+    const struct decision *decision = making->decision;
+    if (!making->tournament) return done();
+    const struct table *table = &making->tournament->tables.rows[making->table.at];
+    bool same = table->size == making->count;
+    for (uint32_t i = 0; i < table->size && same; i++) {
+        uint32_t number = seated_number(&decision->state, making->tournament, making->table, i), j = 0;
+        person_id seated, player;
+        while (same && j < making->count) {
+            bool there = person_numbered(&decision->state, number, &seated) &&
+                         person_numbered(&decision->state, making->rows[j].person, &player);
+            if (there && seated.at == player.at) break;
+            j++;
+        }
+        same = j < making->count;
+    }
+    return same ? done() : refuse(decision->why, "TY-SEATS", MSG_GAME_SEATS, 1, arg_number(table->number));
+}
+
+/* Who plays: as the command says, or whoever sits at the table. */
+static status enter_players(struct making *making) {
+    const struct command_game_create *wish = &making->decision->command->body.game_create;
+    bool seated = making->tournament && wish->players.count == 0;
+    making->count = seated ? making->tournament->tables.rows[making->table.at].size : wish->players.count;
+    if (making->count < making->rules->players_least || making->count > making->rules->players_most) {
+        return refuse(making->decision->why, making->rules->players_rule, MSG_GAME_PLAYERS, 3,
+                      arg_number(making->count), arg_number(making->rules->players_least),
+                      arg_number(making->rules->players_most));
+    }
+    making->rows = ARENA_ROWS(&making->decision->arena, struct player_row, making->count);
+    if (!making->rows) return no_memory();
+    TRY(seated ? take_seated(making) : find_players(making, wish->players.rows));
+    TRY(check_players(making));
+    return check_seated(making);
+}
+
+static uint32_t place_of(const struct making *making, uint32_t number) {
+    const struct state *state = &making->decision->state;
+    person_id wanted, each;
+    uint32_t place = 0;
+    for (uint32_t i = 0; i < making->count; i++) {
+        bool there = person_numbered(state, number, &wanted) && person_numbered(state, making->rows[i].person, &each);
+        if (there && wanted.at == each.at) place = i;
+    }
+    return place;
+}
+
+/* A lot over those who play, in this command. */
+static status draw_first(struct making *making, struct entry_game_created *body) {
+    struct decision *decision = making->decision;
+    uint32_t numbers[GAME_PLAYERS_MAX];
+    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    for (uint32_t i = 0; i < making->count; i++) numbers[i] = making->rows[i].person;
+    TRY(enter_lot(decision, numbers, making->count, 1));
+    body->first = (uint8_t)place_of(making, numbers[0]);
+    body->lot = decision->state.lots;
+    return done();
+}
+
+/* Who begins: whoever the table's lot says, or the command, or else a lot. TY-LOT: what was drawn stands. */
+static status find_first(struct making *making, struct entry_game_created *body) {
+    struct decision *decision = making->decision;
+    uint32_t seat, wanted = decision->command->body.game_create.first;
+    if (wanted > making->count) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_FIRST, 1, arg_number(making->count));
+    }
+    body->first = (uint8_t)(wanted ? wanted - 1 : 0);
+    if (!making->tournament || !first_player(&decision->state, making->tournament, making->table, &seat)) {
+        return wanted ? done() : draw_first(making, body);
+    }
+    const struct table *table = &making->tournament->tables.rows[making->table.at];
+    uint32_t drawn = seated_number(&decision->state, making->tournament, making->table, seat);
+    body->first = (uint8_t)place_of(making, drawn);
+    body->lot = decision->state.lot_records.rows[table->lot - 1].number;
+    if (!wanted || wanted - 1 == body->first) return done();
+    return refuse(decision->why, "TY-LOT", MSG_LOT_TABLE_DRAWN, 2, arg_number(table->number),
+                  arg_entrant(&decision->state, making->tournament,
+                              table_seats(making->tournament, making->table)[seat].entrant));
+}
+
+/* TY-OPTION, or the option's own rule. */
+static status check_settings(struct making *making, const struct setting_row *rows, uint32_t count) {
+    const struct format options = game_options(making->rules);
+    for (uint32_t i = 0; i < count; i++) TRY(check_setting(making->decision, &options, &rows[i], false));
+    return done();
+}
+
+/* The game's own refusal, before anything is kept of it. */
+static status try_start(struct making *making) {
+    const struct entry_game_created *body = &making->entry.body.game_created;
+    const struct state *state = &making->decision->state;
+    struct argument holders[GAME_PLAYERS_MAX];
+    struct text names[GAME_PLAYERS_MAX];
+    struct game_words words = {.names = names, .texts = state->texts.rows};
+    struct game_room room = {0};
+    struct game_setup setup;
+    for (uint32_t i = 0; i < making->count; i++) {
+        person_id person;
+        TRY(decide_person(making->decision, making->rows[i].person, &person));
+        holders[i] = arg_person(state, person);
+        names[i] = text_of(holders[i].text);
+    }
+    if (!game_setup_read(making->rules, body, &setup)) {
+        return refuse(making->decision->why, "TY-GAME", MSG_GAME_SETUP, 0);
+    }
+    return making->rules->start(&room, &setup, &words, making->decision->why);
+}
+
+static void describe_table(const struct making *making, struct entry_game_created *body) {
+    body->tournament = OF_THE_EVENT;
+    if (!making->tournament) return;
+    const struct table *table = &making->tournament->tables.rows[making->table.at];
+    body->tournament = (uint16_t)making->decision->command->tournament.at;
+    body->draw = making->tournament->stages.rows[table->stage.at].draw;
+    body->table = (uint16_t)table->number;
+    body->target = table->target;
+    const struct format *format = format_of(making->tournament);
+    if (format->places) body->places = format->places(making->tournament, making->table);
+}
+
+status decide_game_create(struct decision *decision) {
+    const struct command_game_create *wish = &decision->command->body.game_create;
+    struct making making = {.decision = decision, .entry = {.kind = ENTRY_game_created}};
+    struct entry_game_created *body = &making.entry.body.game_created;
+    uint32_t rules;
+    TRY(compose_name(decision, wish->name, &body->name));
+    TRY(check_game_name(decision, body->name));
+    if (!game_rules_named(wish->rules, &rules)) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_text(wish->rules.bytes, wish->rules.length),
+                      arg_known_rules());
+    }
+    making.rules = refereed_rules[rules];
+    TRY(find_table(&making, wish->table));
+    TRY(check_settings(&making, wish->settings.rows, wish->settings.count));
+    TRY(enter_players(&making));
+    TRY(find_first(&making, body));
+    describe_table(&making, body);
+    body->game = decision->state.games_made + 1;
+    body->rules = wish->rules;
+    body->version = making.rules->version;
+    body->players.count = making.count;
+    body->players.rows = making.rows;
+    body->settings.count = wish->settings.count;
+    body->settings.rows = wish->settings.rows;
+    TRY(try_start(&making));
+    return propose(decision, &making.entry);
+}
+
+/* What the game says of the move, on a copy. */
+static status try_move(const struct decision *decision, const struct game_table *table, const struct move *move) {
+    struct game_room room = *table->room;
+    return table->rules->move(&room, move, &table->words, NULL, decision->why);
+}
+
+/* What nobody but its player knows until the bids are opened: the ledger gets a commitment. */
+static status enter_bid(struct decision *decision, const struct game_table *table, const struct move *move) {
+    char digits[BID_DIGITS_MAX];
+    struct entry entry = {.kind = ENTRY_game_bid};
+    struct entry_game_bid *body = &entry.body.game_bid;
+    body->tournament = tournament_field(table->refereed);
+    body->game = table->refereed->number;
+    body->player = (uint8_t)move->parts[0];
+    body->bid.value = bid_digits(move->parts[1], digits);
+    return propose(decision, &entry);
+}
+
+/* TY-TEXT: a promise or a reason that can stand in a line. */
+static status check_texts(const struct decision *decision, const struct words_row *rows, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (rows[i].words.length) TRY(check_label(decision, rows[i].words, MOVE_TEXT_CHARACTERS_MAX));
+    }
+    return done();
+}
+
+status decide_game_move(struct decision *decision) {
+    const struct command_game_move *wish = &decision->command->body.game_move;
+    const struct move_rows rows = MOVE_ROWS(wish);
+    struct game_table table;
+    struct move move;
+    uint32_t length;
+    TRY(find_game(decision, wish->game, &table));
+    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move)) {
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    }
+    if (move.form == table.rules->open_form) return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
+    TRY(check_texts(decision, rows.texts, rows.text_count));
+    TRY(move_place_texts(&decision->state, &rows, &move, &length));
+    table.words.texts = decision->state.texts.rows;
+    TRY(try_move(decision, &table, &move));
+    if (move.form == table.rules->bid_form) return enter_bid(decision, &table, &move);
+    struct entry entry = {.kind = ENTRY_game_moved};
+    struct entry_game_moved *body = &entry.body.game_moved;
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    body->form = wish->form;
+    body->parts.count = wish->parts.count, body->parts.rows = wish->parts.rows;
+    body->items.count = wish->items.count, body->items.rows = wish->items.rows;
+    body->texts.count = wish->texts.count, body->texts.rows = wish->texts.rows;
+    return propose(decision, &entry);
+}
+
+static bool is_named(const struct item_row *items, uint32_t count, uint32_t player) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (items[i].player == player) return true;
+    }
+    return false;
+}
+
+/* Every bid that is in and known with its nonce, and what a judge says of those who have none. A bid that is in is nobody's
+ * to say: whoever names its player gets what the rules say where somebody is missing. */
+static uint32_t list_bids(const struct game_table *table, const struct item_row *items, uint32_t count,
+                          struct opened_row *rows) {
+    const struct refereed *refereed = table->refereed;
+    uint32_t listed = 0;
+    for (uint32_t i = 0; i < refereed->players; i++) {
+        if (!bid_known(refereed, i) || is_named(items, count, i)) continue;
+        rows[listed].player = (uint8_t)i;
+        rows[listed].value = refereed->bids[i].value;
+        memcpy(rows[listed++].nonce, refereed->bids[i].nonce, HASH_SIZE);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (bid_known(refereed, items[i].player)) continue;
+        rows[listed++] = (struct opened_row){.player = (uint8_t)items[i].player, .value = items[i].value};
+    }
+    return listed;
+}
+
+status decide_game_open(struct decision *decision) {
+    const struct command_game_open *wish = &decision->command->body.game_open;
+    struct game_table table;
+    struct opened_row rows[2 * GAME_PLAYERS_MAX] = {0};
+    struct entry entry = {.kind = ENTRY_bids_opened};
+    struct entry_bids_opened *body = &entry.body.bids_opened;
+    TRY(find_game(decision, wish->game, &table));
+    if (table.rules->open_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
+    for (uint32_t i = 0; i < wish->items.count; i++) {
+        bool good = wish->items.count <= GAME_PLAYERS_MAX && wish->items.rows[i].player < table.refereed->players;
+        if (!good) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    }
+    body->bids.count = list_bids(&table, wish->items.rows, wish->items.count, rows);
+    body->bids.rows = rows;
+    if (body->bids.count > GAME_PLAYERS_MAX) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    struct move move = move_opening(table.rules, rows, body->bids.count);
+    TRY(try_move(decision, &table, &move));
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    return propose(decision, &entry);
+}
+
+/* TY-LOT: things to put into an order, each with words for it. */
+static status check_things(const struct decision *decision, const struct words_row *things, uint32_t count) {
+    if (count < 1 || count > GAME_THINGS_MAX) {
+        return refuse(decision->why, "TY-LOT", MSG_GAME_LOT_SIZE, 1, arg_number(GAME_THINGS_MAX));
+    }
+    for (uint32_t i = 0; i < count; i++) TRY(check_label(decision, things[i].words, NAME_CHARACTERS_MAX));
+    return done();
+}
+
+/* The order of things that happen at once: their places, mixed from the order in which they were said. */
+status decide_game_lot(struct decision *decision) {
+    const struct command_game_lot *wish = &decision->command->body.game_lot;
+    uint32_t count = wish->things.count, order[GAME_THINGS_MAX];
+    struct lot_occasion occasion = {.tournament = 0xffff, .draw = decision->state.lots + 1};
+    struct game_table table;
+    struct number_row rows[GAME_THINGS_MAX];
+    struct entry entry = {.kind = ENTRY_game_lot};
+    struct entry_game_lot *body = &entry.body.game_lot;
+    struct lot lot;
+    TRY(find_game(decision, wish->game, &table));
+    TRY(check_things(decision, wish->things.rows, count));
+    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    for (uint32_t i = 0; i < count; i++) order[i] = i;
+    lot_key(decision->state.seed, &occasion, body->key);
+    lot_start(&lot, body->key);
+    lot_shuffle(&lot, order, count);
+    for (uint32_t i = 0; i < count; i++) rows[i].number = order[i];
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    body->lot = occasion.draw;
+    body->things.count = count, body->things.rows = wish->things.rows;
+    body->order.count = count, body->order.rows = rows;
+    return propose(decision, &entry);
+}

@@ -1,0 +1,282 @@
+#include "refereed.h"
+
+#include <assert.h>
+#include <string.h>
+#include "hash.h"
+
+static_assert((int)REFEREED_PLAYERS_MAX == (int)GAME_PLAYERS_MAX, "the state has room for every player");
+static_assert((int)REFEREED_SETTINGS_MAX == (int)GAME_SETTINGS_MAX, "the state has room for every setting");
+static_assert((int)REFEREED_ROOM == (int)GAME_ROOM, "the state has room for the game");
+
+void refereed_table(const struct state *state, uint32_t game, struct game_table *table) {
+    assert(game < state->games.count);
+    const struct refereed *refereed = &state->games.rows[game];
+    table->refereed = refereed;
+    table->rules = refereed_rules[refereed->rules];
+    table->room = (const struct game_room *)(const void *)refereed->room;
+    for (uint32_t i = 0; i < refereed->players; i++) {
+        table->holders[i] = arg_person(state, refereed->people[i]);
+        table->names[i] = text_of(table->holders[i].text);
+    }
+    table->words = (struct game_words){.names = table->names, .texts = state->texts.rows};
+}
+
+bool refereed_named(const struct state *state, struct text name, uint32_t *game) {
+    for (*game = 0; *game < state->games.count; (*game)++) {
+        if (text_equal(state_text(state, state->games.rows[*game].name), name)) return true;
+    }
+    return false;
+}
+
+bool refereed_numbered(const struct state *state, uint32_t number, uint32_t *game) {
+    for (*game = 0; *game < state->games.count; (*game)++) {
+        if (state->games.rows[*game].number == number) return true;
+    }
+    return false;
+}
+
+bool game_rules_named(struct text id, uint32_t *place) {
+    for (*place = 0; *place < refereed_rules_count; (*place)++) {
+        if (text_is(id, refereed_rules[*place]->id)) return true;
+    }
+    return false;
+}
+
+bool refereed_at(const struct state *state, tournament_id tournament, table_id table, uint32_t *game) {
+    for (*game = 0; *game < state->games.count; (*game)++) {
+        const struct refereed *refereed = &state->games.rows[*game];
+        if (refereed->table == table.at + 1 && refereed->tournament == tournament.at + 1) return true;
+    }
+    return false;
+}
+
+bool bids_are_in(const struct state *state, uint32_t game) {
+    const struct refereed *refereed = &state->games.rows[game];
+    const struct game_rules *rules = refereed_rules[refereed->rules];
+    bool any = false;
+    for (uint32_t i = 0; rules->bid && i < refereed->players; i++) {
+        enum bid_state bid = rules->bid((const void *)refereed->room, i);
+        if (bid == BID_WANTED || (bid == BID_IN && !bid_known(refereed, i))) return false;
+        any = any || bid == BID_IN;
+    }
+    return any;
+}
+
+bool bid_known(const struct refereed *refereed, uint32_t player) {
+    return refereed->bids[player].is_in && refereed->bids[player].value_known;
+}
+
+bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat) {
+    for (*seat = 0; *seat < refereed->players; (*seat)++) {
+        if (refereed->people[*seat].at == person.at) return true;
+    }
+    return false;
+}
+
+static bool form_coded(const struct game_rules *rules, uint16_t code, uint32_t *form) {
+    for (*form = 0; *form < rules->form_count; (*form)++) {
+        if (rules->forms[*form].code == code) return true;
+    }
+    return false;
+}
+
+static uint32_t word_count(const struct move_part *part) {
+    uint32_t count = 0;
+    while (part->words && part->words[count]) count++;
+    return count;
+}
+
+static bool is_list(enum part_kind kind) { return kind == PART_PLAYERS || kind == PART_VALUES; }
+
+/* Can that part have that value? A list is looked at by itself. */
+static bool part_fits(const struct move_part *part, uint32_t players, int32_t value, const struct move_rows *rows) {
+    bool between = value >= part->least && value <= part->most;
+    if (value == NOT_GIVEN) {
+        return part->optional || part->kind == PART_FLAG || (is_list(part->kind) && rows->item_count == 0);
+    }
+    switch (part->kind) {
+    case PART_PLAYER: return value >= 0 && (uint32_t)value < players;
+    case PART_NUMBER: return between;
+    case PART_CHANGE: return between && value != 0;
+    case PART_WORD: return value >= 0 && (uint32_t)value < word_count(part);
+    case PART_FLAG:
+    case PART_TEXT: return value == 1;
+    default: return value >= 0 && (uint32_t)value == rows->item_count;
+    }
+}
+
+/* What stands in the list: players there are, with a value where it says one. Whether one may stand there twice, or must
+ * stand there, is the game's. */
+static bool list_fits(const struct move_part *part, uint32_t players, const struct move_rows *rows) {
+    for (uint32_t i = 0; i < rows->item_count; i++) {
+        const struct item_row *item = &rows->items[i];
+        bool good = part->kind == PART_VALUES ? item->value >= part->least && item->value <= part->most : !item->value;
+        if (item->player >= players || !good) return false;
+    }
+    return true;
+}
+
+bool move_of_rows(const struct game_rules *rules, uint32_t players, const struct move_rows *rows, struct move *move) {
+    uint32_t place, texts = 0, lists = 0;
+    if (!form_coded(rules, rows->form, &place)) return false;
+    const struct move_form *form = &rules->forms[place];
+    if (rows->part_count != form->part_count || rows->item_count > GAME_PLAYERS_MAX) return false;
+    *move = move_of(place);
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        const struct move_part *part = &form->parts[i];
+        move->parts[i] = rows->parts[i].value;
+        if (!part_fits(part, players, move->parts[i], rows)) return false;
+        if (is_list(part->kind) && (lists++ || !list_fits(part, players, rows))) return false;
+        if (part->kind != PART_TEXT) continue;
+        bool given = move->parts[i] != NOT_GIVEN;
+        if (texts == rows->text_count || given != (rows->texts[texts].words.length > 0)) return false;
+        texts++;
+    }
+    if (texts != rows->text_count || (rows->item_count && !lists)) return false;
+    move->list_count = rows->item_count;
+    for (uint32_t i = 0; i < rows->item_count; i++) {
+        move->list[i] = (struct move_item){rows->items[i].player, rows->items[i].value};
+    }
+    return true;
+}
+
+status move_place_texts(struct state *state, const struct move_rows *rows, struct move *move, uint32_t *length) {
+    *length = 0;
+    for (uint32_t i = 0; i < rows->text_count; i++) *length += rows->texts[i].words.length;
+    if (*length && !ROWS_RESERVE(&state->texts, *length)) return no_memory();
+    uint32_t at = state->texts.count;
+    for (uint32_t i = 0; i < rows->text_count; i++) {
+        struct text text = rows->texts[i].words;
+        if (!text.length) continue;
+        move->texts[i] = (struct text_ref){at, text.length};
+        memcpy(state->texts.rows + at, text.bytes, text.length);
+        at += text.length;
+    }
+    return done();
+}
+
+static status take_rows(struct arena *arena, struct command_game_move *body, uint32_t parts, uint32_t items,
+                        uint32_t texts) {
+    body->parts.rows = ARENA_ROWS(arena, struct amount_row, parts);
+    body->items.rows = ARENA_ROWS(arena, struct item_row, items);
+    body->texts.rows = ARENA_ROWS(arena, struct words_row, texts);
+    body->parts.count = parts;
+    body->items.count = items;
+    body->texts.count = texts;
+    return body->parts.rows && body->items.rows && body->texts.rows ? done() : no_memory();
+}
+
+status move_to_rows(struct arena *arena, const struct game_rules *rules, const struct move *move,
+                    const struct text *texts, struct command_game_move *body) {
+    const struct move_form *form = &rules->forms[move->form];
+    uint32_t text_count = 0;
+    for (uint32_t i = 0; i < form->part_count; i++) text_count += form->parts[i].kind == PART_TEXT;
+    TRY(take_rows(arena, body, form->part_count, move->list_count, text_count));
+    body->form = form->code;
+    for (uint32_t i = 0; i < form->part_count; i++) body->parts.rows[i].value = move->parts[i];
+    for (uint32_t i = 0; i < text_count; i++) {
+        body->texts.rows[i].words = texts[i].bytes ? texts[i] : (struct text){"", 0};
+    }
+    for (uint32_t i = 0; i < move->list_count; i++) {
+        body->items.rows[i] = (struct item_row){move->list[i].player, move->list[i].value};
+    }
+    return done();
+}
+
+/* The entry's move. Its texts were the last thing that was added to the state's. */
+static void story_move(const struct state *after, const struct entry *entry, struct game_story *story) {
+    const struct game_rules *rules = story->table.rules;
+    const struct entry_bids_opened *opened = &entry->body.bids_opened;
+    uint32_t at = after->texts.count;
+    if (entry->kind == ENTRY_bids_opened) story->move = move_opening(rules, opened->bids.rows, opened->bids.count);
+    if (entry->kind == ENTRY_game_bid) story->move = move_sealed(rules, entry->body.game_bid.player);
+    if (entry->kind != ENTRY_game_moved) return;
+    const struct move_rows rows = MOVE_ROWS(&entry->body.game_moved);
+    bool good = move_of_rows(rules, story->table.refereed->players, &rows, &story->move);
+    assert(good);
+    for (uint32_t i = rows.text_count; good && i-- > 0;) {
+        struct text text = rows.texts[i].words;
+        if (!text.length) continue;
+        at -= text.length;
+        story->texts[i] = text;
+        story->move.texts[i] = (struct text_ref){at, text.length};
+    }
+}
+
+status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
+                     struct game_story *story) {
+    uint32_t game;
+    struct problem why;
+    bool found = refereed_numbered(after, entry_game(entry), &game);
+    assert(found);
+    (void)found;
+    memset(story, 0, sizeof *story);
+    refereed_table(after, game, &story->table);
+    story_move(after, entry, story);
+    struct game_room room = *before;
+    status moved = story->table.rules->move(&room, &story->move, &story->table.words, &story->told, &why);
+    assert(moved.outcome != REFUSED);
+    return moved;
+}
+
+struct move move_opening(const struct game_rules *rules, const struct opened_row *bids, uint32_t count) {
+    struct move move = move_of(rules->open_form);
+    assert(count <= GAME_PLAYERS_MAX);
+    move.parts[0] = (int32_t)count;
+    move.list_count = count;
+    for (uint32_t i = 0; i < count; i++) move.list[i] = (struct move_item){bids[i].player, bids[i].value};
+    return move;
+}
+
+struct move move_sealed(const struct game_rules *rules, uint32_t player) {
+    struct move move = move_of(rules->bid_form);
+    move.parts[0] = (int32_t)player;
+    return move;
+}
+
+struct format game_options(const struct game_rules *rules) {
+    return (struct format){.name = rules->name, .options = rules->options, .option_count = rules->option_count};
+}
+
+bool game_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place, int64_t *value) {
+    struct format options = game_options(rules);
+    return option_named(&options, row->key, place) && option_value(&rules->options[*place], row->value, value) &&
+           option_allows(&rules->options[*place], *value);
+}
+
+static bool fields_read(const struct game_rules *rules, const struct player_row *row, int32_t *fields) {
+    if (row->fields.count != rules->field_count) return false;
+    for (uint32_t i = 0; i < rules->field_count; i++) {
+        const struct game_field *field = &rules->fields[i];
+        fields[i] = row->fields.rows[i].value;
+        if (fields[i] < field->least || fields[i] > field->most) return false;
+    }
+    return true;
+}
+
+bool game_setup_read(const struct game_rules *rules, const struct entry_game_created *body, struct game_setup *setup) {
+    *setup = (struct game_setup){
+        .players = body->players.count, .first = body->first, .target = body->target, .places = body->places};
+    if (setup->players < rules->players_least || setup->players > rules->players_most ||
+        setup->players > GAME_PLAYERS_MAX || setup->first >= setup->players) {
+        return false;
+    }
+    for (uint32_t i = 0; i < setup->players; i++) {
+        if (!fields_read(rules, &body->players.rows[i], setup->fields[i])) return false;
+    }
+    assert(rules->option_count <= GAME_SETTINGS_MAX && rules->field_count <= GAME_FIELDS_MAX);
+    for (uint32_t i = 0; i < rules->option_count; i++) setup->settings[i] = rules->options[i].standard;
+    for (uint32_t i = 0; i < body->settings.count; i++) {
+        uint32_t place;
+        int64_t value;
+        if (!game_setting(rules, &body->settings.rows[i], &place, &value)) return false;
+        setup->settings[place] = value;
+    }
+    return true;
+}
+
+struct text bid_digits(int32_t value, char digits[BID_DIGITS_MAX]) {
+    struct buffer out = buffer_over(digits, BID_DIGITS_MAX);
+    buffer_number(&out, value);
+    return buffer_held(&out);
+}

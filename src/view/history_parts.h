@@ -1,0 +1,20 @@
+/* What the files that tell the ledger share. Each function tells one kind of entry: it puts the sentence into
+ * history->line.
+ */
+#ifndef TILTYARD_HISTORY_PARTS_H
+#define TILTYARD_HISTORY_PARTS_H
+
+#include "history_told.h"
+
+/* The tournament of that index; the line is about it. */
+const struct tournament *history_tournament(struct history *history, uint16_t index);
+/* The fold has been there before us: whoever an entry names is in the state. */
+struct argument history_person(const struct history *history, uint32_t number);
+
+status history_game_created(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_game_moved(struct history *history, const struct entry *entry) MUST_CHECK;
+status history_game_bid(struct history *history, const struct entry *entry) MUST_CHECK;
+status history_bids_opened(struct history *history, const struct entry *entry) MUST_CHECK;
+status history_game_lot(struct history *history, const union entry_body *body) MUST_CHECK;
+
+#endif

@@ -1,0 +1,105 @@
+"""Games at a tournament's tables: opened with --at, and their end as the table's result."""
+from events import LANGUAGES, Event
+from harness import main
+
+
+def Melee(people=4, *more):
+    event = Event(people, *more, format="agot-melee")
+    event.ok("draw")
+    event.tables = event.ok("publish")["tables"]
+    return event
+
+
+def moves(event, game, *lines):
+    return event.ok("game", "do", game, "-", stdin="\n".join(lines).encode())
+
+
+def test_a_game_at_a_table_has_its_players_target_and_rules():
+    with Melee() as event:
+        made = event.ok("game", "new", "m1", "--at", "1", "--player", "Ana:target=14")
+        seats = [seat["name"] for seat in event.tables[0]["seats"]]
+        assert [player["name"] for player in made["players"]] == seats and made["registered"] == []
+        assert (made["rules"], made["tournament"], made["table"], made["lot"]) == ("agot-melee", "melee", 1, 1)
+        assert {player["name"]: player["target"] for player in made["players"]} == {**dict.fromkeys(seats, 15), "Ana": 14}
+        assert "Table 1" in event.text("game", "show", "m1") and "Mesa 1" in event.text("--lang", "pt-BR", "game", "show", "m1")
+
+
+def test_who_begins_is_what_the_tables_lot_says():
+    with Melee() as event:
+        drawn = event.ok("lot", "--table", "1")["tables"][0]["first_player"]["name"]
+        other = next(seat["name"] for seat in event.tables[0]["seats"] if seat["name"] != drawn)
+        event.refused("TY-LOT", "game", "new", "m1", "--at", "1", "--first", other)
+        assert event.ok("game", "new", "m1", "--at", "1")["first"] == drawn
+
+
+def test_what_cannot_be_opened_at_a_table():
+    with Melee() as event:
+        event.refused("TY-TABLE", "game", "new", "m1", "--at", "7")
+        event.refused("TY-GAME", "game", "new", "m1", "--at", "1", "--rules", "ontheedge")
+        event.ok("player", "add", "Zoe", "--attested")
+        event.refused("TY-GAME", "game", "new", "m1", "--at", "1", "--player", "Zoe:target=9")
+        event.refused("TY-NAME", "game", "new", "m1", "--at", "1", "--player", "Yan:target=9")
+        event.misused("game", "new", "m1", "--at", "0")
+        event.ok("game", "new", "m1", "--at", "1")
+        assert "m1" in event.refused("TY-GAME", "game", "new", "m2", "--at", "1")["text"]
+        event.ok("new", "event.tilt", "--format", "ontheedge")
+        event.refused("TY-TOURNAMENT", "game", "new", "m2", "--at", "1")
+    with Event(3) as event:
+        event.refused("TY-STAGE", "game", "new", "m1", "--at", "1")
+        event.ok("draw")
+        event.refused("TY-STAGE", "game", "new", "m1", "--at", "1")
+    with Event(4, format="agot-joust") as event:
+        event.draw_and_publish()
+        event.refused("TY-GAME", "game", "new", "m1", "--at", "1")
+
+
+def test_power_and_places_go_to_the_result():
+    for language in LANGUAGES:
+        with Melee() as event:
+            event.ok("game", "new", "m1", "--at", "1", "--player", "Ana:target=14")
+            event.refused("TY-MOVE", "game", "result", "m1")
+            assert "tiltyard game result m1" not in event.text("game", "show", "m1")
+            moves(event, "m1", "power Ana +3", "power Bia +7", "power Caio +1", "time")
+            assert "tiltyard game result m1" in event.text("--lang", language, "game", "show", "m1")
+            text = event.text("--lang", language, "game", "result", "m1")
+            assert "Ana 3/14" in text and "Bia 7" in text and "tiltyard close" in text, text
+            assert "tiltyard game result m1" not in event.text("--lang", language, "game", "show", "m1")
+            event.refused("TY-RESULT", "game", "result", "m1")
+            standings = {row["name"]: row["rank"] for row in event.ok("close") and event.ok("standings")["rows"]}
+            assert standings["Bia"] == 1, standings
+            event.refused("TY-STAGE", "game", "result", "m1")
+
+
+def test_the_answer_is_that_of_result():
+    with Melee() as event:
+        event.ok("game", "new", "m1", "--at", "1")
+        assert moves(event, "m1", "power Davi +15")["winner"] == "Davi"
+        first = event.ok("--command-id", f"{3:032x}", "game", "result", "m1")
+        assert {"tournament", "stage", "round", "table", "scores", "missing", "saved"} <= set(first)
+        assert (first["table"], first["missing"]) == (1, [])
+        again = event.ok("--command-id", f"{3:032x}", "game", "result", "m1")
+        assert again.pop("repeated") is True and again == first
+        event.ok("undo")
+        assert event.ok("game", "result", "m1")["scores"] == first["scores"]
+
+
+def test_on_the_edge_at_a_table():
+    with Event(3) as event:
+        event.draw_and_publish()
+        made = event.ok("game", "new", "o1", "--at", "1")
+        second = made["to_act"][0]
+        moves(event, "o1", f"influence {second} +16", "turn", "turn", "turn")
+        shown = event.ok("game", "show", "o1")
+        assert (shown["winner"], shown["over"]) == (second, True)
+        scores = {row["name"]: row["score"] for row in event.ok("game", "result", "o1")["scores"]}
+        assert scores[second] == "16w", scores
+
+
+def test_a_game_at_no_table_has_no_result():
+    with Event(3) as event:
+        event.ok("game", "new", "o1", "--rules", "ontheedge", "--player", "Ana", "--player", "Bia", "--player", "Caio")
+        assert "--at" in event.refused("TY-GAME", "game", "result", "o1")["text"]
+
+
+if __name__ == "__main__":
+    main(globals())

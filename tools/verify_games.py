@@ -1,0 +1,85 @@
+"""Refereed games: written from docs/verify-a-draw.md, section 32, alone.
+
+What a move may be is the game's own and is not checked here: who plays, whom a lot picked, and that every bid which is
+opened is the one that was sealed.
+"""
+from types import SimpleNamespace
+
+import lots
+from verify_export import hash_of, require
+
+EVENT, NO_NONCE = 65535, "00" * 32
+
+
+def game_of(event, fields):
+    require(fields["game"] in event.games, f"there is no game {fields['game']}")
+    game = event.games[fields["game"]]
+    require(game.tournament == fields["tournament"], f"game {fields['game']} is of tournament {game.tournament}")
+    return game
+
+
+def on_created(event, fields, players):
+    """`players` by the numbers that count now."""
+    require(event.again or fields["game"] == event.games_made + 1, f"game {event.games_made + 1} would be next")
+    event.games_made = max(event.games_made, fields["game"])
+    require(fields["name"] and all(game.name != fields["name"] for game in event.games.values()),
+            f"a game is called {fields['name']!a:.40} already, or it has no name")
+    require(players and len(set(players)) == len(players), "somebody plays in it twice, or nobody does")
+    require(fields["first"] < len(players), f"it has no player {fields['first']} to begin")
+    if fields["lot"]:
+        require(fields["lot"] in event.lots_of, f"there is no lot {fields['lot']}")
+        pick, people = event.lots_of[fields["lot"]]
+        require(pick == 1 and sorted(people) == sorted(players), f"lot {fields['lot']} is not over those who play")
+        require(people[0] == players[fields["first"]], f"lot {fields['lot']} says that somebody else begins")
+    event.games[fields["game"]] = SimpleNamespace(
+        name=fields["name"], tournament=fields["tournament"], players=players, bids={},
+        table=(fields["tournament"], fields["draw"], fields["table"]) if fields["table"] else None)
+
+
+def on_merged(event, kept, gone):
+    """One person of two numbers: nobody plays twice in a game."""
+    for game in event.games.values():
+        require(not {kept, gone} <= set(game.players), "both numbers play in one game")
+        game.players = [kept if player == gone else player for player in game.players]
+
+
+def on_moved(event, fields):
+    game_of(event, fields)
+
+
+def on_bid(event, fields):
+    game = game_of(event, fields)
+    require(fields["player"] < len(game.players), f"it has no player {fields['player']}")
+    game.bids[fields["player"]] = fields["bid"]["commitment"]
+
+
+def on_opened(event, fields):
+    """Nonce and number give the commitment of the player's last bid. Without a nonce a judge has said the number."""
+    game, players = game_of(event, fields), [row["player"] for row in fields["bids"]]
+    require(len(set(players)) == len(players), "somebody's bid is opened twice")
+    for row in fields["bids"]:
+        require(row["player"] < len(game.players), f"it has no player {row['player']}")
+        if row["nonce"] == NO_NONCE:
+            event.counts.judged += not event.again
+            continue
+        made = hash_of(bytes.fromhex(row["nonce"]), str(row["value"]).encode())
+        require(made.hex() == game.bids.get(row["player"]), f"player {row['player']} has not bid {row['value']}")
+        event.counts.bids += not event.again
+    game.bids.clear()
+
+
+def on_lot(event, fields):
+    """Things that happen at once, in an order by lot."""
+    game_of(event, fields)
+    order = [row["number"] for row in fields["order"]]
+    require(order and sorted(order) == list(range(len(fields["things"]))), "its order is not of its things")
+    if event.again:
+        return
+    require(fields["lot"] == event.lots + 1, f"lot {event.lots + 1} would be next")
+    if event.seed:
+        key = lots.lot_key(event.seed, EVENT, draw=fields["lot"])
+        require(fields["key"] == key.hex(), "its key is not what the opened seed gives")
+        event.counts.keys += 1
+    made = lots.Lot(bytes.fromhex(fields["key"])).shuffle(list(range(len(order))))
+    require(made == order, "its things are not in the order that its key gives")
+    event.lots += 1
