@@ -26,6 +26,18 @@ def no_faults(verb, rule):
     MOVES[verb].faults = lambda state, move: faults(state, move) - {rule}
 
 
+def after_conflicts(what):
+    """Has that done as soon as a conflict is over."""
+    def finish_step(state):
+        over = flow.is_cut_short(state)
+        FINISH(state)
+        if over:
+            what(state)
+
+    FINISH = flow.finish_step
+    flow.finish_step = finish_step
+
+
 def mistakes_in(names):
     """The mistakes among the names of a module: its own functions."""
     return {name: value for name, value in names.items()

@@ -6,7 +6,7 @@ import enlightenment_draw as draw
 import enlightenment_flow as flow
 import enlightenment_state as state_module
 from enlightenment import MOVES
-from enlightenment_mistaken import mistakes_in, no_faults
+from enlightenment_mistaken import after_conflicts, mistakes_in, no_faults
 
 
 # Rounds and windows
@@ -81,24 +81,14 @@ def the_token_passes_to_the_right():
 
 
 def declaring_begins_anew_after_a_conflict():
-    def finish_step(state):
-        if flow.is_cut_short(state):
-            state.declarer = state.first - 1
-        FINISH(state)
+    def from_the_first(state):
+        state.declarer = state.first - 1
 
-    FINISH = flow.finish_step
-    flow.finish_step = finish_step
+    after_conflicts(from_the_first)
 
 
 def no_window_follows_a_conflict():
-    def finish_step(state):
-        cut_short = flow.is_cut_short(state)
-        FINISH(state)
-        if cut_short:
-            flow.begin_declaring(state)
-
-    FINISH = flow.finish_step
-    flow.finish_step = finish_step
+    after_conflicts(flow.begin_declaring)
 
 
 def no_window_follows_an_opportunity_passed():
@@ -111,25 +101,18 @@ def no_window_follows_an_opportunity_passed():
 
 
 def no_window_follows_the_last_conflict():
-    def finish_step(state):
-        cut_short = flow.is_cut_short(state)
-        FINISH(state)
-        if cut_short and flow.who_declares(state) is None:
+    def end_declaring(state):
+        if flow.who_declares(state) is None:
             flow.begin_declaring(state)
 
-    FINISH = flow.finish_step
-    flow.finish_step = finish_step
+    after_conflicts(end_declaring)
 
 
 def the_attacker_begins_the_window_after_a_conflict():
-    def finish_step(state):
-        cut_short = flow.is_cut_short(state)
-        FINISH(state)
-        if cut_short:
-            state.turn = state.declarer
+    def turn_to_the_attacker(state):
+        state.turn = state.declarer
 
-    FINISH = flow.finish_step
-    flow.finish_step = finish_step
+    after_conflicts(turn_to_the_attacker)
 
 
 def who_gets_an_extra_conflict_declares_at_once():
