@@ -185,7 +185,8 @@ def test_dials_stay_until_honor_is_bid_again():
     assert table.player("Kris")["dial"] is table.player("Kris")["bid"] is None
     for name in ("Tom", "Patrick", "Tom", "Patrick"):
         table.do("pass-all", f"pass {name}")
-    table.do("pass-all", "glory Tom=0 Patrick=1", "place-fate Tom air", "place-fate Patrick air", "pass-all", "pass-all")
+    table.do("pass-all", "glory Tom=0 Patrick=1", "place-fate Tom air", "place-fate Patrick air")
+    table.do("pass-all", "pass-all")
     assert table["round"] == 2 and table.player("Tom")["dial"] == 3
     table.do("pass-all")
     assert table["step"] == "bid" and table.player("Tom")["dial"] is table.player("Tom")["bid"] is None

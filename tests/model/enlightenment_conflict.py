@@ -11,8 +11,8 @@ LEFT_MOST = 9  # opportunities
 # Declaring
 
 def open_types(player):
-    """What a player may still declare: each type once a phase, if no card gives more, as long as there are opportunities
-    (AMB-L5R-40)."""
+    """What a player may still declare: each type once a phase, if no card gives more, as long as there are
+    opportunities (AMB-L5R-40)."""
     return {each for each in TYPES if player.left and player.allowed[each]}
 
 

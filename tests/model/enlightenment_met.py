@@ -324,7 +324,8 @@ ALL = [
 ]
 RARE = {
     "eliminated with a hand", "refused L5R-D.4", "refused L5R-D.6", "refused L5R-P.4", "refused L5R-P.7",
-    "refused L5R-R.1", "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "why draw", "why award", "done award", "broken by both", "broken after it expired", "duplicate taken by a card",
+    "refused L5R-R.1", "refused L5R-T.2", "refused AMB-L5R-2", "refused AMB-L5R-34", "refused AMB-L5R-39", "why draw",
+    "why award", "done award", "broken by both", "broken after it expired", "duplicate taken by a card",
     "ring put on the stronghold", "eliminated in air", "eliminated in broke", "won by honor in air",
     "won by honor in honor", "won by last in air", "won by last in broke", "won by last in outcome",
     "draw of three, two high, short", "draw of three, one pays for the other",

@@ -1,6 +1,6 @@
 """What brings a random game of Enlightenment into corners: scenes, each of which yields lines for the player to say."""
-from enlightenment_state import (ACTIONS, AIR, BID, CONFLICT, DECLARE, ELEMENTS, PLACE_FATE, PROVINCES, STRONGHOLD, TYPES,
-                                 WINDOWS)
+from enlightenment_state import (ACTIONS, AIR, BID, CONFLICT, DECLARE, ELEMENTS, PLACE_FATE, PROVINCES, STRONGHOLD,
+                                 TYPES, WINDOWS)
 
 
 class Scenes:
