@@ -48,8 +48,8 @@ PURE_SYMBOLS = re.compile(r"""
     | __assert_fail | __stack_chk_fail | _GLOBAL_OFFSET_TABLE_
     """, re.X)
 # The table of rule books: declared by core, which calls them, and defined by rules, which core does not see.
-REGISTRY_SYMBOLS = {"formats", "format_count", "combinations", "combination_count", "deck_rule_books", "refereed_rules", "refereed_rules_count",
-                    "deck_rule_book_count"}
+REGISTRY_SYMBOLS = {"formats", "format_count", "combinations", "combination_count", "deck_rule_books",
+                    "deck_rule_book_count", "refereed_rules", "refereed_rules_count"}
 MEMORY_SYMBOLS = {"malloc", "calloc", "realloc", "free"}
 MEMORY_OBJECT = "memory.c.o"
 
