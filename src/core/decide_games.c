@@ -313,14 +313,25 @@ static status try_move(const struct decision *decision, const struct game_table 
 }
 
 /* What nobody but its player knows until the bids are opened: the ledger gets a commitment. */
-static status enter_bid(struct decision *decision, const struct game_table *table, const struct move *move) {
+status decide_game_bid(struct decision *decision) {
+    const struct command_game_bid *wish = &decision->command->body.game_bid;
+    const struct amount_row parts[] = {{wish->player}, {wish->value}};
     char digits[BID_DIGITS_MAX];
+    struct game_table table;
+    struct move move;
     struct entry entry = {.kind = ENTRY_game_bid};
     struct entry_game_bid *body = &entry.body.game_bid;
-    body->tournament = tournament_field(table->refereed);
-    body->game = table->refereed->number;
-    body->player = (uint8_t)move->parts[0];
-    body->bid.value = bid_digits(move->parts[1], digits);
+    TRY(find_game(decision, wish->game, &table));
+    if (table.rules->bid_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
+    const struct move_rows rows = {
+        .form = table.rules->forms[table.rules->bid_form].code, .part_count = 2, .parts = parts};
+    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move))
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    TRY(try_move(decision, &table, &move));
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    body->player = wish->player;
+    body->bid.value = bid_digits(wish->value, digits);
     return propose(decision, &entry);
 }
 
@@ -342,12 +353,12 @@ status decide_game_move(struct decision *decision) {
     if (!move_of_rows(table.rules, table.refereed->players, &rows, &move)) {
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
-    if (move.form == table.rules->open_form) return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
+    if (move.form == table.rules->open_form || move.form == table.rules->bid_form)
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
     TRY(check_texts(decision, rows.texts, rows.text_count));
     TRY(move_place_texts(&decision->state, &rows, &move, &length));
     table.words.texts = decision->state.texts.rows;
     TRY(try_move(decision, &table, &move));
-    if (move.form == table.rules->bid_form) return enter_bid(decision, &table, &move);
     struct entry entry = {.kind = ENTRY_game_moved};
     struct entry_game_moved *body = &entry.body.game_moved;
     body->tournament = tournament_field(table.refereed);

@@ -33,7 +33,7 @@ bool command_is_undoable(uint16_t kind) {
         COMMAND_people_swap,         COMMAND_person_seat,       COMMAND_people_merge, COMMAND_people_apart,
         COMMAND_tournaments_combine, COMMAND_tournament_import, COMMAND_event_set,    COMMAND_staff_set,
         COMMAND_people_attest,       COMMAND_deck_enter,        COMMAND_bans_set,     COMMAND_game_create,
-        COMMAND_game_move,
+        COMMAND_game_move,           COMMAND_game_bid,
     };
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }
