@@ -96,6 +96,22 @@ def test_what_cannot_be_opened():
         assert refused.returncode == 1 and "24" in only_json(refused)["refused"]["text"]
 
 
+def test_no_two_of_a_game_get_one_name():
+    """While it goes on: no move could name either of them."""
+    with Table("l5r-enlightenment") as table:
+        for name in ("Kris", "kris", "KRÍS"):
+            assert "g1" in table.refused("TY-GAME", "player", "rename", "Tom", name)["text"]
+        table.ok("player", "rename", "Tom", "Tim")
+        renamed = table.entries()
+        table.ok("player", "rename", "Kris", "Tom")
+        table.refused("TY-GAME", "undo", str(renamed))
+        table.ok("player", "add", "patrick")
+        table.refused("TY-GAME", "player", "merge", "4", "1")
+        table.ok("game", "do", "g1", "concede", "Tim"), table.ok("game", "do", "g1", "concede", "Tom")
+        assert table.show()["over"]
+        table.ok("player", "rename", "Tim", "Patrick")
+
+
 def test_a_game_that_is_not_there():
     with Table() as table:
         for command in ("show", "moves", "log", "explain"):

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "fold.h"
 #include "format.h"
+#include "refereed.h"
 #include "sort.h"
 #include "staff.h"
 #include "undo.h"
@@ -209,6 +210,7 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     const struct state *state = &weighing->fold.state;
     TRY(check_publication(weighing, root, why));
     TRY(check_staff_left(weighing, why));
+    TRY(refereed_check_names(state, &weighing->decision->arena, why));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(check_seats_by_hand(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {
