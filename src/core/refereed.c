@@ -66,6 +66,13 @@ bool bid_known(const struct refereed *refereed, uint32_t player) {
     return refereed->bids[player].is_in && refereed->bids[player].value_known;
 }
 
+uint32_t bids_lost(const struct refereed *refereed) {
+    uint32_t seats = 0;
+    for (uint32_t i = 0; i < refereed->players; i++)
+        if (refereed->bids[i].is_in && !refereed->bids[i].value_known) seats |= UINT32_C(1) << i;
+    return seats;
+}
+
 bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat) {
     for (*seat = 0; *seat < refereed->players; (*seat)++) {
         if (refereed->people[*seat].at == person.at) return true;

@@ -70,6 +70,8 @@ struct game_story {
  * into the state and the entry. */
 status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
                      struct game_story *story) MUST_CHECK;
+/* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */
+uint32_t bids_lost(const struct refereed *refereed);
 /* The seat of that person; false: plays elsewhere. */
 bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat);
 
