@@ -142,7 +142,7 @@ static void concede(const struct titles_call *call) {
     struct titles *game = call->game;
     uint32_t who = titles_part(call, 0);
     game->in &= ~(1U << who);
-    game->players[who].title = TITLE_NONE;
+    titles_give_back(game, who);
     tell(call->told, "AMB-AGOT-46", MSG_TITLES_CONCEDES, 2, TOLD_PLAYER, (int32_t)who, TOLD_NUMBER,
          game->players[who].power);
     if (game->first != who) return;

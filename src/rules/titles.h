@@ -97,6 +97,8 @@ uint32_t titles_helper(const struct titles *game);
 uint32_t titles_picker(const struct titles *game);
 /* The next turn begins; titles go back where they do. */
 void titles_begin_turn(struct titles *game, struct told_list *told);
+/* Lays the title of somebody who is out back into the reserve. */
+void titles_give_back(struct titles *game, uint32_t player);
 /* How far from victory, never below 0. */
 int32_t titles_distance(const struct titles *game, uint32_t player);
 /* The words of these titles, as they are typed, with blanks between them. */

@@ -73,16 +73,32 @@ static void test_titles_of_four_and_five(void **unused) {
     }
 }
 
+/* AMB-AGOT-38: also when cards have laid so many titles back that there are enough for everybody. */
+static void test_titles_return_after_cards(void **unused) {
+    (void)unused;
+    struct sitting sitting = sitting_titled(4, (const char *const[]){"hand", "coin", "laws", "regent"});
+    sitting_takes(&sitting, "switch Ana none card");
+    sitting_takes(&sitting, "switch Bia none card");
+    sitting_takes(&sitting, "turn-over");
+    assert_int_equal(titles_in(&sitting.room).reserve, 63);
+    sitting_is(&sitting, "players.2.title", "null");
+}
+
 /* AMB-AGOT-39: two are left at a table of three: titles are back when fewer are left than players. */
 static void test_titles_of_two_left(void **unused) {
     (void)unused;
     struct sitting sitting = sitting_titled(3, (const char *const[]){"hand", "coin", "laws"});
     sitting_takes(&sitting, "concede Bia");
+    sitting_is(&sitting, "reserve", "[\"whispers\",\"coin\",\"regent\",\"kingsguard\"]");
     sitting_takes(&sitting, "turn-over");
     assert_int_equal(sitting_told(&sitting, "AMB-AGOT-39"), 1);
-    sitting_is(&sitting, "reserve", "[\"whispers\",\"regent\",\"kingsguard\"]");
-    sitting_takes(&sitting, "title Ana regent");
+    sitting_refuses(&sitting, "AGOT-M.15", "title Ana laws");
+    sitting_takes(&sitting, "title Ana coin");
     sitting_takes(&sitting, "title Caio whispers");
+    sitting_takes(&sitting, "turn-over");
+    sitting_is(&sitting, "reserve", "[\"regent\",\"kingsguard\"]");
+    sitting_takes(&sitting, "title Ana regent");
+    sitting_takes(&sitting, "title Caio kingsguard");
     sitting_takes(&sitting, "turn-over");
     assert_int_equal(titles_in(&sitting.room).reserve, 63);
 }
@@ -465,7 +481,7 @@ static void test_it_is_shown(void **unused) {
     assert_false(sitting_notes(&opposed, note));
     assert_true(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
     sitting_takes(&opposed, "turn-over");
-    assert_true(sitting_notes(&opposed, "In the reserve: whispers regent kingsguard"));
+    assert_true(sitting_notes(&opposed, "In the reserve: whispers coin regent kingsguard"));
     assert_false(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
     sitting_takes(&sitting, "challenge Ana military Bia");
     assert_string_equal(sitting_headline(&sitting), "Turn 1: Ana attacks Bia (military). Does Bia defend?");
@@ -579,6 +595,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_titles_of_three),
         cmocka_unit_test(test_titles_of_four_and_five),
+        cmocka_unit_test(test_titles_return_after_cards),
         cmocka_unit_test(test_titles_of_two_left),
         cmocka_unit_test(test_titles_are_taken_in_order),
         cmocka_unit_test(test_titles_and_power_are_enough),
