@@ -229,14 +229,17 @@ static status make_move(struct game_room *room, const struct move *move, const s
     return done();
 }
 
-/* AGOT-M.14, AGOT-M.15: titles that can be taken, by whose turn it is, or by anybody while nobody is first. */
+/* AGOT-M.14, AGOT-M.15: titles that can be taken, by whose turn it is, or by anybody while nobody is first: from whoever is
+ * expected to be. */
 static void offer_titles(const struct titles *game, game_take take, void *context) {
-    uint32_t picker = titles_picker(game);
+    uint32_t picker = titles_picker(game), from = titles_expected(game);
+    if (from == NO_PLAYER) from = 0;
     for (uint32_t i = 0; i < game->count; i++) {
-        if (!seated_in(game->in, i) || (picker != NO_PLAYER && picker != i)) continue;
+        uint32_t who = (from + i) % game->count;
+        if (!seated_in(game->in, who) || (picker != NO_PLAYER && picker != who)) continue;
         for (uint32_t title = 0; title < TITLES; title++) {
             if (seated_in(game->reserve, title))
-                seated_offer(take, context, TITLES_TITLE, 2, (int32_t)i, (int32_t)title);
+                seated_offer(take, context, TITLES_TITLE, 2, (int32_t)who, (int32_t)title);
         }
     }
     for (uint32_t i = 0; i < game->count && !game->picked; i++) {
@@ -300,7 +303,7 @@ static void offer(const struct game_room *room, game_take take, void *context) {
 static uint32_t to_act(const struct game_room *room) {
     struct titles game = titles_in(room);
     uint32_t who = NO_PLAYER;
-    if (game.step == TITLES_STEP_PICK) who = titles_picker(&game);
+    if (game.step == TITLES_STEP_PICK) who = titles_expected(&game);
     if (game.step == TITLES_STEP_DEFEND) who = game.attacked;
     if (game.step == TITLES_STEP_SUPPORT) who = titles_helper(&game);
     return game.end || who == NO_PLAYER ? 0 : 1U << who;

@@ -95,6 +95,8 @@ uint32_t titles_supporter(const struct titles *game, uint32_t player);
 uint32_t titles_helper(const struct titles *game);
 /* Whose turn it is to take a title; NO_PLAYER: nobody has said yet who is first. */
 uint32_t titles_picker(const struct titles *game);
+/* The same; where nobody has said so: who begins the game, in its first turn. The plots may make another one first. */
+uint32_t titles_expected(const struct titles *game);
 /* The next turn begins; titles go back where they do. */
 void titles_begin_turn(struct titles *game, struct told_list *told);
 /* Lays the title of somebody who is out back into the reserve. */

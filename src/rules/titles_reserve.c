@@ -86,6 +86,11 @@ uint32_t titles_picker(const struct titles *game) {
     return seated_from(game->in & ~game->picked, game->count, game->first);
 }
 
+/* AGOT-G.28: the first player of the game is so until the first plots are revealed, which say who is first of each turn. */
+uint32_t titles_expected(const struct titles *game) {
+    return !game->first_said && game->turn == 1 ? game->first : titles_picker(game);
+}
+
 /* Where nothing is under way, whatever belongs to the plot phase begins the next turn. */
 static status reach_plot(const struct titles_call *call) {
     if (call->game->step == TITLES_STEP_OPEN) titles_begin_turn(call->game, call->told);

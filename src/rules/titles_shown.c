@@ -85,7 +85,7 @@ static struct sentence say_challenge(const struct titles *game, const struct gam
 void titles_headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {
     struct titles game = titles_in(room);
     struct argument turn = arg_number(game.turn);
-    uint32_t picker = titles_picker(&game);
+    uint32_t picker = titles_picker(&game), expected = titles_expected(&game);
     if (game.end)
         *says = sentence_of(MSG_TITLES_HEAD_OVER, 1, turn);
     else if (game.step == TITLES_STEP_OPEN)
@@ -99,8 +99,10 @@ void titles_headline(const struct game_room *room, const struct game_words *word
                             arg_player(words, game.attacked), arg_message(challenge_names[game.type]));
     else if (game.step == TITLES_STEP_RESULT)
         *says = say_challenge(&game, words, MSG_TITLES_HEAD_RESULT, game.defender);
-    else if (picker == NO_PLAYER)
+    else if (expected == NO_PLAYER)
         *says = sentence_of(MSG_TITLES_HEAD_FIRST, 1, turn);
+    else if (picker == NO_PLAYER)
+        *says = sentence_of(MSG_TITLES_HEAD_BEGIN, 2, turn, arg_player(words, expected));
     else
         *says = sentence_of(MSG_TITLES_HEAD_PICK, 2, turn, arg_player(words, picker));
 }

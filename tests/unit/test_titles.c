@@ -107,7 +107,6 @@ static void test_titles_of_two_left(void **unused) {
 static void test_titles_are_taken_in_order(void **unused) {
     (void)unused;
     struct sitting sitting = sitting_with(3);
-    assert_int_equal(refereed_titles.to_act(&sitting.room), 0);
     sitting_refuses(&sitting, "AGOT-M.14", "turn-over");
     sitting_takes(&sitting, "first Bia");
     assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1);
@@ -123,6 +122,26 @@ static void test_titles_are_taken_in_order(void **unused) {
     sitting_takes(&sitting, "title Bia laws");
     sitting_is(&sitting, "phase", "\"challenges\"");
     sitting_is(&sitting, "first", "\"Caio\"");
+}
+
+/* AGOT-G.28: who begins the game is expected to take the first title, unless the plots make somebody else first. Of later
+ * turns nobody knows it before the table says so. */
+static void test_who_begins_is_expected(void **unused) {
+    (void)unused;
+    struct sitting sitting = sitting_of(&refereed_titles, 3);
+    sitting.setup.first = 1;
+    sitting_start(&sitting);
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1);
+    assert_string_equal(sitting_headline(&sitting),
+                        "Turn 1, plot phase: Bia takes a title, unless the plots make another first");
+    assert_int_equal(sitting_offered(&sitting)->moves[0].parts[0], 1);
+    sitting_takes(&sitting, "title Caio hand");
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 1);
+    sitting_takes(&sitting, "title Ana coin");
+    sitting_takes(&sitting, "title Bia laws");
+    sitting_takes(&sitting, "turn-over");
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 0);
+    assert_string_equal(sitting_headline(&sitting), "Turn 2, plot phase: the first player takes a title");
 }
 
 /* A table that wants titles and power only: who takes the first title is first, and the next turn begins with it. */
@@ -453,7 +472,7 @@ static void test_conceding(void **unused) {
     sitting_takes(&sitting, "first Ana");
     sitting_takes(&sitting, "concede Ana");
     assert_int_equal(sitting_told(&sitting, "AMB-AGOT-46"), 1);
-    assert_int_equal(refereed_titles.to_act(&sitting.room), 0);
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1); /* first is whoever sits next */
     struct sitting timed = sitting;
     sitting_takes(&timed, "time"); /* Bia and Caio, with 0 each: not Ana, who was nearest */
     assert_int_equal(end_of(&timed).winner, NO_PLAYER);
@@ -598,6 +617,7 @@ int main(void) {
         cmocka_unit_test(test_titles_return_after_cards),
         cmocka_unit_test(test_titles_of_two_left),
         cmocka_unit_test(test_titles_are_taken_in_order),
+        cmocka_unit_test(test_who_begins_is_expected),
         cmocka_unit_test(test_titles_and_power_are_enough),
         cmocka_unit_test(test_a_card_changes_titles),
         cmocka_unit_test(test_every_pair_of_titles),
