@@ -101,6 +101,7 @@ static status start(struct game_room *room, const struct game_setup *setup, cons
     game.in = seated_all(setup->players);
     game.first = (uint8_t)setup->first;
     game.target = setup->target ? setup->target : TITLES_TARGET;
+    game.needs_winner = setup->places == 1;
     game.winner = NO_PLAYER;
     for (uint32_t i = 0; i < setup->players; i++) {
         int32_t own = setup->fields[i][0];
@@ -155,18 +156,33 @@ static void end_game(struct titles *game, enum titles_end end, uint32_t winner) 
     game->winner = (uint8_t)winner;
 }
 
-/* AGOT-M.17, AGOT-M.18: time is up: nearest to victory is first. AMB-AGOT-6: several may be equally near. */
-static void end_by_time(const struct titles_call *call) {
-    struct titles *game = call->game;
-    uint32_t nearest = NO_PLAYER, level = 0;
+/* How many are nearest to victory of those who are in, and the first of them. */
+static uint32_t count_nearest(const struct titles *game, uint32_t *nearest) {
+    uint32_t count = 0;
     for (uint32_t i = 0; i < game->count; i++) {
         if (!seated_in(game->in, i)) continue;
-        int32_t behind = nearest == NO_PLAYER ? -1 : titles_distance(game, i) - titles_distance(game, nearest);
-        if (behind < 0) nearest = i, level = 0;
-        if (behind == 0) level++;
+        int32_t behind = count ? titles_distance(game, i) - titles_distance(game, *nearest) : -1;
+        if (behind < 0) *nearest = i, count = 0;
+        if (behind <= 0) count++;
     }
-    if (level) tell(call->told, "AMB-AGOT-6", MSG_TITLES_LEVEL, 1, TOLD_NUMBER, (int32_t)level + 1);
-    end_game(game, level ? TITLES_LEVEL : TITLES_TIME, level ? NO_PLAYER : nearest);
+    return count;
+}
+
+/* AMB-AGOT-7: a semi-final and the final have one winner, so while several are equally near they play on. */
+static bool may_end_by_time(const struct titles *game) {
+    uint32_t nearest;
+    return !game->needs_winner || count_nearest(game, &nearest) == 1;
+}
+
+/* AGOT-M.17, AGOT-M.18: time is up: nearest to victory is first. AMB-AGOT-6: several may be equally near. */
+static status end_by_time(const struct titles_call *call) {
+    struct titles *game = call->game;
+    uint32_t nearest = NO_PLAYER, count = count_nearest(game, &nearest);
+    if (!may_end_by_time(game))
+        return refuse(call->why, "AMB-AGOT-7", MSG_TITLES_PLAY_ON, 1, arg_number(count));
+    if (count > 1) tell(call->told, "AMB-AGOT-6", MSG_TITLES_LEVEL, 1, TOLD_NUMBER, (int32_t)count);
+    end_game(game, count > 1 ? TITLES_LEVEL : TITLES_TIME, count > 1 ? NO_PLAYER : nearest);
+    return done();
 }
 
 /* AGOT-M.18, AMB-AGOT-4: whoever has the power that he or she needs has won, at once. */
@@ -202,7 +218,7 @@ static status make(const struct titles_call *call) {
     case TITLES_POWER: return change_power(call, titles_part(call, 0), call->move->parts[1]);
     case TITLES_TAKE: return take_power(call);
     case TITLES_TURN_OVER: return titles_turn_over(call);
-    case TITLES_TIME_UP: end_by_time(call); return done();
+    case TITLES_TIME_UP: return end_by_time(call);
     case TITLES_CONCEDE: concede(call); return done();
     case TITLES_SET_TARGET: return set_target(call);
     case TITLES_ALLOW: return titles_allow(call);
@@ -297,7 +313,7 @@ static void offer(const struct game_room *room, game_take take, void *context) {
     for (uint32_t i = 0; i < game.count; i++) {
         if (seated_in(game.in, i)) offer_power(&game, i, take, context);
     }
-    seated_offer(take, context, TITLES_TIME_UP, 0);
+    if (may_end_by_time(&game)) seated_offer(take, context, TITLES_TIME_UP, 0);
 }
 
 static uint32_t to_act(const struct game_room *room) {

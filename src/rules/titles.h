@@ -44,7 +44,7 @@ struct titles {
     uint8_t first_said; /* in this turn */
     uint8_t step, end, winner;
     uint8_t attacker, attacked, type, defender; /* of the challenge under way; who defends, NO_PLAYER: nobody yet */
-    uint8_t spare;
+    uint8_t needs_winner; /* nobody may share the first place */
 };
 
 /* In the order of the table of moves. */

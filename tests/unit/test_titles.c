@@ -463,6 +463,20 @@ static void test_time_is_up(void **unused) {
     assert_int_equal(rows[2].presence, PRESENT);
 }
 
+/* AMB-AGOT-7: where one is to be first alone, time does not end a game in which several are: they play on. */
+static void test_time_where_one_wins(void **unused) {
+    (void)unused;
+    struct sitting sitting = sitting_of(&refereed_titles, 3);
+    sitting.setup.places = 1;
+    sitting_start(&sitting);
+    assert_false(sitting_offers_line(&sitting, "time"));
+    sitting_refuses(&sitting, "AMB-AGOT-7", "time");
+    sitting_takes(&sitting, "power Bia +1");
+    assert_true(sitting_offers_line(&sitting, "time"));
+    sitting_takes(&sitting, "time");
+    assert_int_equal(end_of(&sitting).winner, 1);
+}
+
 /* AMB-AGOT-46: who concedes keeps the power and is behind; the last one left is first. */
 static void test_conceding(void **unused) {
     struct score rows[TITLES_PLAYERS_MAX];
@@ -631,6 +645,7 @@ int main(void) {
         cmocka_unit_test(test_targets_at_the_start),
         cmocka_unit_test(test_how_many_play),
         cmocka_unit_test(test_time_is_up),
+        cmocka_unit_test(test_time_where_one_wins),
         cmocka_unit_test(test_conceding),
         cmocka_unit_test(test_it_is_shown),
         cmocka_unit_test(test_the_tournament_takes_the_result),
