@@ -4,7 +4,7 @@
 #include <string.h>
 
 _Static_assert(sizeof(struct titles) <= GAME_ROOM, "the game has room");
-_Static_assert(sizeof(struct titles) == TITLES_PLAYERS_MAX * 12 + 28, "equal games have equal bytes");
+_Static_assert(sizeof(struct titles) == TITLES_PLAYERS_MAX * 12 + 32, "equal games have equal bytes");
 
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const results[] = {"attacker", "defender", "nobody", NULL};
@@ -63,6 +63,7 @@ const struct move_form titles_forms[TITLES_MOVES] = {
         {.verb = "allow", .code = 13, .is_judges = true, PARTS(allow_parts), .says = MSG_TITLES_MOVE_ALLOW},
     [TITLES_SWITCH] =
         {.verb = "switch", .code = 14, .is_judges = true, PARTS(switch_parts), .says = MSG_TITLES_MOVE_SWITCH},
+    [TITLES_ABSENT] = {.verb = "absent", .code = 15, PARTS(only_who), .says = MSG_TITLES_MOVE_ABSENT},
 };
 
 struct titles titles_in(const struct game_room *room) {
@@ -138,17 +139,37 @@ static status set_target(const struct titles_call *call) {
     return done();
 }
 
-/* AMB-AGOT-46: who concedes keeps the power of that moment, and is placed behind everybody who stays. */
-static void concede(const struct titles_call *call) {
-    struct titles *game = call->game;
-    uint32_t who = titles_part(call, 0);
+/* Whoever is out has no title, and the next one sits where the first player did. */
+static void take_out(struct titles *game, uint32_t who) {
     game->in &= ~(1U << who);
     titles_give_back(game, who);
-    tell(call->told, "AMB-AGOT-46", MSG_TITLES_CONCEDES, 2, TOLD_PLAYER, (int32_t)who, TOLD_NUMBER,
-         game->players[who].power);
     if (game->first != who) return;
     game->first = (uint8_t)seated_from(game->in, game->count, who);
     if (!game->picked) game->first_said = false;
+}
+
+/* AMB-AGOT-46: who concedes keeps the power of that moment, and is placed behind everybody who stays. */
+static void concede(const struct titles_call *call) {
+    uint32_t who = titles_part(call, 0);
+    take_out(call->game, who);
+    tell(call->told, "AMB-AGOT-46", MSG_TITLES_CONCEDES, 2, TOLD_PLAYER, (int32_t)who, TOLD_NUMBER,
+         call->game->players[who].power);
+}
+
+/* Nobody who has not come takes a title, or has power. */
+static bool has_played(const struct titles *game, uint32_t who) {
+    return game->turn > 1 || seated_in(game->picked, who) || game->players[who].power > 0;
+}
+
+/* AMB-AGOT-45: who did not come has no place; the others play, and are placed among themselves. */
+static status mark_absent(const struct titles_call *call) {
+    uint32_t who = titles_part(call, 0);
+    if (has_played(call->game, who))
+        return refuse(call->why, "AMB-AGOT-45", MSG_TITLES_HAS_PLAYED, 1, arg_player(call->words, who));
+    take_out(call->game, who);
+    call->game->absent |= 1U << who;
+    tell(call->told, "AMB-AGOT-45", MSG_TITLES_DID_NOT_COME, 1, TOLD_PLAYER, (int32_t)who);
+    return done();
 }
 
 static void end_game(struct titles *game, enum titles_end end, uint32_t winner) {
@@ -178,8 +199,7 @@ static bool may_end_by_time(const struct titles *game) {
 static status end_by_time(const struct titles_call *call) {
     struct titles *game = call->game;
     uint32_t nearest = NO_PLAYER, count = count_nearest(game, &nearest);
-    if (!may_end_by_time(game))
-        return refuse(call->why, "AMB-AGOT-7", MSG_TITLES_PLAY_ON, 1, arg_number(count));
+    if (!may_end_by_time(game)) return refuse(call->why, "AMB-AGOT-7", MSG_TITLES_PLAY_ON, 1, arg_number(count));
     if (count > 1) tell(call->told, "AMB-AGOT-6", MSG_TITLES_LEVEL, 1, TOLD_NUMBER, (int32_t)count);
     end_game(game, count > 1 ? TITLES_LEVEL : TITLES_TIME, count > 1 ? NO_PLAYER : nearest);
     return done();
@@ -193,10 +213,11 @@ static void look_for_winner(struct titles *game) {
     }
 }
 
-/* AMB-AGOT-46: who is left alone is first. */
+/* AMB-AGOT-46: who is left alone is first; AMB-AGOT-45: so is who alone came. */
 static void look_for_last(struct titles *game) {
+    bool alone = seated_count(game->absent) == game->count - 1U;
     if (game->end == TITLES_GOES_ON && seated_count(game->in) == 1)
-        end_game(game, TITLES_LAST, seated_from(game->in, game->count, 0));
+        end_game(game, alone ? TITLES_ALONE : TITLES_LAST, seated_from(game->in, game->count, 0));
 }
 
 /* What follows of itself: the turn's challenges once everybody has a title, and the end. */
@@ -223,6 +244,7 @@ static status make(const struct titles_call *call) {
     case TITLES_SET_TARGET: return set_target(call);
     case TITLES_ALLOW: return titles_allow(call);
     case TITLES_SWITCH: return titles_switch(call);
+    case TITLES_ABSENT: return mark_absent(call);
     case TITLES_MOVES: break;
     }
     return done();
@@ -293,6 +315,7 @@ static void offer_power(const struct titles *game, uint32_t who, game_take take,
         seated_offer(take, context, TITLES_TAKE, 3, (int32_t)who, (int32_t)i, 1);
     }
     seated_offer(take, context, TITLES_CONCEDE, 1, (int32_t)who);
+    if (!has_played(game, who)) seated_offer(take, context, TITLES_ABSENT, 1, (int32_t)who);
 }
 
 static void offer_answers(uint32_t form, uint32_t who, game_take take, void *context) {
@@ -325,20 +348,27 @@ static uint32_t to_act(const struct game_room *room) {
     return game.end || who == NO_PLAYER ? 0 : 1U << who;
 }
 
-/* AGOT-M.18, AMB-AGOT-6, AMB-AGOT-46: how it ended. */
+/* AGOT-M.18, AMB-AGOT-6, AMB-AGOT-45, AMB-AGOT-46: how it ended. */
 static bool is_over(const struct game_room *room, struct game_end *end) {
     static const struct game_end ends[TITLES_ENDS] = {
         [TITLES_REACHED] = {NO_PLAYER, "power", "AGOT-M.18", MSG_TITLES_END_POWER},
         [TITLES_TIME] = {NO_PLAYER, "time", "AGOT-M.18", MSG_TITLES_END_TIME},
         [TITLES_LEVEL] = {NO_PLAYER, "time", "AMB-AGOT-6", MSG_TITLES_END_LEVEL},
         [TITLES_LAST] = {NO_PLAYER, "last", "AMB-AGOT-46", MSG_TITLES_END_LAST},
+        [TITLES_ALONE] = {NO_PLAYER, "last", "AMB-AGOT-45", MSG_TITLES_END_ALONE},
     };
     struct titles game = titles_in(room);
     return seated_end(ends, game.end, game.winner, end);
 }
 
-/* AGOT-M.17, AMB-AGOT-2, AMB-AGOT-46, AMB-AGOT-48: power at the end, the own target where it is not the table's, and who
- * conceded. */
+/* AMB-AGOT-45, AMB-AGOT-46 */
+static uint8_t presence_of(const struct titles *game, uint32_t player) {
+    if (seated_in(game->absent, player)) return ABSENT;
+    return seated_in(game->in, player) ? PRESENT : CONCEDED;
+}
+
+/* AGOT-M.17, AMB-AGOT-2, AMB-AGOT-48: power at the end, the own target where it is not the table's, and who conceded, or
+ * did not come: of them nothing else is told. */
 static status scores(const struct game_room *room, const struct game_words *words, struct score *rows,
                      struct problem *why) {
     struct titles game = titles_in(room);
@@ -348,7 +378,8 @@ static status scores(const struct game_room *room, const struct game_words *word
         const struct titles_player *player = &game.players[i];
         rows[i] = (struct score){.value = player->power,
                                  .target = player->target == game.target ? 0 : player->target,
-                                 .presence = seated_in(game.in, i) ? PRESENT : CONCEDED};
+                                 .presence = presence_of(&game, i)};
+        if (rows[i].presence == ABSENT) rows[i].target = 0;
     }
     return done();
 }

@@ -24,7 +24,7 @@ enum titles_step {
     TITLES_STEP_RESULT,
     TITLES_STEPS
 };
-enum titles_end { TITLES_GOES_ON, TITLES_REACHED, TITLES_TIME, TITLES_LEVEL, TITLES_LAST, TITLES_ENDS };
+enum titles_end { TITLES_GOES_ON, TITLES_REACHED, TITLES_TIME, TITLES_LEVEL, TITLES_LAST, TITLES_ALONE, TITLES_ENDS };
 
 struct titles_player {
     int32_t power, target;
@@ -36,7 +36,8 @@ struct titles {
     struct titles_player players[TITLES_PLAYERS_MAX];
     int32_t target; /* of the table */
     uint32_t turn;
-    uint32_t in;     /* who has not conceded, bits */
+    uint32_t in;     /* who has come and not conceded, bits */
+    uint32_t absent; /* who has not come, bits */
     uint32_t picked; /* who has taken a title this turn, bits */
     uint8_t reserve; /* titles, bits */
     uint8_t count;
@@ -44,7 +45,7 @@ struct titles {
     uint8_t first_said; /* in this turn */
     uint8_t step, end, winner;
     uint8_t attacker, attacked, type, defender; /* of the challenge under way; who defends, NO_PLAYER: nobody yet */
-    uint8_t needs_winner; /* nobody may share the first place */
+    uint8_t needs_winner;                       /* nobody may share the first place */
 };
 
 /* In the order of the table of moves. */
@@ -63,6 +64,7 @@ enum titles_move {
     TITLES_SET_TARGET,
     TITLES_ALLOW,
     TITLES_SWITCH,
+    TITLES_ABSENT,
     TITLES_MOVES
 };
 enum { TITLES_ATTACKER_WINS, TITLES_DEFENDER_WINS, TITLES_NOBODY_WINS };

@@ -500,6 +500,43 @@ static void test_conceding(void **unused) {
     assert_int_equal(rows[2].presence, CONCEDED);
 }
 
+/* AMB-AGOT-45: who did not come has no place; the others play by how many they are; one alone is first. */
+static void test_somebody_does_not_come(void **unused) {
+    struct score rows[TITLES_PLAYERS_MAX];
+    (void)unused;
+    struct sitting sitting = sitting_with(4);
+    sitting_takes(&sitting, "target Ana 17 card");
+    assert_true(sitting_offers_line(&sitting, "absent Ana"));
+    sitting_takes(&sitting, "absent Ana");
+    assert_int_equal(sitting_told(&sitting, "AMB-AGOT-45"), 1);
+    sitting_is(&sitting, "players.0.absent", "true");
+    sitting_refuses(&sitting, "TY-GAME-OUT", "title Ana hand");
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1);
+    struct sitting alone = sitting, two = sitting;
+    sitting_takes(&sitting, "power Bia +1");
+    sitting_refuses(&sitting, "AMB-AGOT-45", "absent Bia");
+    sitting_takes(&sitting, "title Bia hand");
+    sitting_takes(&sitting, "title Caio coin");
+    sitting_refuses(&sitting, "AMB-AGOT-45", "absent Caio");
+    assert_false(sitting_offers_line(&sitting, "absent Caio"));
+    sitting_takes(&sitting, "title Duda laws");
+    sitting_takes(&sitting, "turn-over"); /* three play: AGOT-M.13 */
+    assert_int_equal(sitting_told(&sitting, "AGOT-M.13"), 1);
+    sitting_refuses(&sitting, "AMB-AGOT-45", "absent Duda");
+    sitting_takes(&sitting, "time");
+    scores_of(&sitting, rows);
+    assert_int_equal(rows[0].presence, ABSENT);
+    assert_int_equal(rows[0].target, 0);
+    assert_int_equal(rows[1].presence, PRESENT);
+    sitting_takes(&alone, "absent Caio");
+    sitting_takes(&alone, "absent Bia");
+    assert_int_equal(end_of(&alone).winner, 3);
+    assert_string_equal(end_of(&alone).rule, "AMB-AGOT-45");
+    sitting_takes(&two, "absent Caio");
+    sitting_takes(&two, "concede Bia");
+    assert_string_equal(end_of(&two).rule, "AMB-AGOT-46");
+}
+
 /* ---- Looking at it ---- */
 
 static void test_it_is_shown(void **unused) {
@@ -647,6 +684,7 @@ int main(void) {
         cmocka_unit_test(test_time_is_up),
         cmocka_unit_test(test_time_where_one_wins),
         cmocka_unit_test(test_conceding),
+        cmocka_unit_test(test_somebody_does_not_come),
         cmocka_unit_test(test_it_is_shown),
         cmocka_unit_test(test_the_tournament_takes_the_result),
         cmocka_unit_test(test_what_is_no_move),
