@@ -115,6 +115,16 @@ static void place_json(struct run *run, const struct game_table *table) {
 
 void game_json(struct run *run, const struct game_table *table) {
     game_json_ends(run, table);
+    static const char *const places[] = {[PLACE_STANDS] = "stands",
+                                         [PLACE_REDRAWN] = "drawn again",
+                                         [PLACE_OTHERS] = "others",
+                                         [PLACE_LEFT] = "somebody left"};
+    enum game_place place = refereed_place(run_state(run), table->refereed);
+    json_key(&run->json, "place");
+    if (place == PLACE_NONE)
+        json_null(&run->json);
+    else
+        json_string(&run->json, places[place]);
     names_json(run, "bids_lost", table, bids_lost(table->refereed));
     table->rules->json(table->room, &table->words, &run->json);
 }
@@ -232,6 +242,13 @@ static void print_lost(struct run *run, const struct game_table *table) {
     if (lost) page_gap(&run->page), page_sentence(&run->page, 0, &says);
 }
 
+/* A game that no longer belongs to its table. */
+static void print_place(struct run *run, const struct game_table *table) {
+    struct sentence says;
+    if (refereed_place_says(run_state(run), table->refereed, &says))
+        page_gap(&run->page), page_sentence(&run->page, 0, &says);
+}
+
 void game_print(struct run *run, const struct game_table *table) {
     struct sentence headline = {0};
     struct game_end end;
@@ -243,6 +260,7 @@ void game_print(struct run *run, const struct game_table *table) {
     print_players(run, table, over ? 0 : table->rules->to_act(table->room));
     bool has_notes = print_notes(run, table);
     print_lost(run, table);
+    print_place(run, table);
     page_gap(&run->page);
     if (over || !has_notes) game_stand_print(run, table); /* else the arrows say it, and the notes say more */
 }

@@ -15,6 +15,16 @@ static status find_game(const struct decision *decision, uint32_t number, struct
     return check_based_on(decision, table->refereed->changed);
 }
 
+void notice_places(struct decision *decision) {
+    const struct state *state = &decision->state;
+    for (uint32_t i = 0; i < state->games.count; i++) {
+        struct problem problem = {.rule = "TY-GAME"};
+        if (state->games.rows[i].tournament != decision->command->tournament.at + 1) continue;
+        if (refereed_place_says(state, &state->games.rows[i], &problem.says))
+            notice_problem(&decision->notices, &problem);
+    }
+}
+
 static uint16_t tournament_field(const struct refereed *refereed) {
     return refereed->tournament ? (uint16_t)(refereed->tournament - 1) : OF_THE_EVENT;
 }

@@ -102,6 +102,7 @@ status decide_people_swap(struct decision *decision) {
     TRY(propose(decision, &entry));
     if (one.seated) notice_same_table(decision, tournament, one.table);
     if (other.seated) notice_same_table(decision, tournament, other.table);
+    notice_places(decision);
     return done();
 }
 
@@ -141,6 +142,7 @@ status decide_person_seat(struct decision *decision) {
     TRY(propose(decision, &entry));
     notice_same_table(decision, tournament, table);
     if (mover.seated) notice_same_table(decision, tournament, mover.table);
+    notice_places(decision);
     return done();
 }
 

@@ -339,6 +339,7 @@ status decide_entrant_change(struct decision *decision) {
     entry.body.entrant_status = (struct entry_entrant_status){(uint16_t)decision->command->tournament.at, wish->person,
                                                               wish->status, wish->reason};
     TRY(propose(decision, &entry));
+    notice_places(decision);
     if (!entrant_plays(&tournament->entrants.rows[id.at])) return done();
     notice_seconds(decision, tournament, tournament->entrants.rows[id.at].person);
     return check_staff(decision);

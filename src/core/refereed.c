@@ -80,6 +80,39 @@ bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat) 
     return false;
 }
 
+enum game_place refereed_place(const struct state *state, const struct refereed *refereed) {
+    struct game_end end;
+    bool left = false;
+    if (!refereed->table) return PLACE_NONE;
+    const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
+    const table_id id = {refereed->table - 1};
+    const struct table *table = &tournament->tables.rows[id.at];
+    if (table->has_result) return PLACE_STANDS;
+    if (tournament->stages.rows[table->stage.at].state == STAGE_REPLACED) return PLACE_REDRAWN;
+    if (table->size != refereed->players) return PLACE_OTHERS;
+    for (uint32_t i = 0; i < table->size; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[table_seats(tournament, id)[i].entrant.at];
+        uint32_t seat;
+        if (!seat_of(refereed, entrant->person, &seat)) return PLACE_OTHERS;
+        left = left || entrant->status == STATUS_DROPPED || entrant->status == STATUS_DISQUALIFIED;
+    }
+    bool over = refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end);
+    return left && !over ? PLACE_LEFT : PLACE_STANDS;
+}
+
+bool refereed_place_says(const struct state *state, const struct refereed *refereed, struct sentence *says) {
+    static const enum message messages[] = {[PLACE_REDRAWN] = MSG_GAME_PLACE_REDRAWN,
+                                            [PLACE_OTHERS] = MSG_GAME_PLACE_OTHERS,
+                                            [PLACE_LEFT] = MSG_GAME_PLACE_LEFT};
+    enum game_place place = refereed_place(state, refereed);
+    struct text name = state_text(state, refereed->name);
+    if (place == PLACE_NONE || place == PLACE_STANDS) return false;
+    const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
+    *says = sentence_of(messages[place], 2, arg_text(name.bytes, name.length),
+                        arg_number(tournament->tables.rows[refereed->table - 1].number));
+    return true;
+}
+
 static status check_names_of(const struct game_table *table, struct text name, struct arena *arena,
                              struct problem *why) {
     struct text folded[GAME_PLAYERS_MAX];

@@ -72,6 +72,17 @@ status refereed_told(const struct state *after, const struct game_room *before, 
                      struct game_story *story) MUST_CHECK;
 /* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */
 uint32_t bids_lost(const struct refereed *refereed);
+/* Does a game still belong to its table? Where the table has a result, that is past. */
+enum game_place {
+    PLACE_NONE,   /* at no table */
+    PLACE_STANDS, /* those who play it sit there and take part */
+    PLACE_REDRAWN,
+    PLACE_OTHERS, /* others sit there now */
+    PLACE_LEFT,   /* somebody who sits there does not take part any more, and the game goes on */
+};
+enum game_place refereed_place(const struct state *state, const struct refereed *refereed);
+/* What to know of it, {1} the game, {2} the table; false: all is well. */
+bool refereed_place_says(const struct state *state, const struct refereed *refereed, struct sentence *says);
 /* The seat of that person; false: plays elsewhere. */
 bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat);
 
