@@ -187,13 +187,15 @@ static status check_seated(const struct making *making) {
     return same ? done() : refuse(decision->why, "TY-SEATS", MSG_GAME_SEATS, 1, arg_number(table->number));
 }
 
-/* Who plays: as the command says, or whoever sits at the table. */
+/* TY-GAME, or the rule that says how many play: a number there is room for. Whether it is too many the game says. Who plays
+ * is whom the command names, or whoever sits at the table. */
 static status enter_players(struct making *making) {
     const struct command_game_create *wish = &making->decision->command->body.game_create;
     bool seated = making->tournament && wish->players.count == 0;
     making->count = seated ? making->tournament->tables.rows[making->table.at].size : wish->players.count;
-    if (making->count < making->rules->players_least || making->count > making->rules->players_most) {
-        return refuse(making->decision->why, making->rules->players_rule, MSG_GAME_PLAYERS, 3,
+    bool few = making->count < making->rules->players_least;
+    if (few || making->count > GAME_PLAYERS_MAX) {
+        return refuse(making->decision->why, few ? making->rules->players_rule : "TY-GAME", MSG_GAME_PLAYERS, 3,
                       arg_number(making->count), arg_number(making->rules->players_least),
                       arg_number(making->rules->players_most));
     }
