@@ -164,6 +164,36 @@ def test_a_table_that_changes_under_its_game():
         assert "drawn again" in event.refused("TY-GAME", "game", "result", "m1")["text"]
 
 
+def standings_after(format, people, game, by_hand):
+    """The standings after one table, whose result is that of these moves, or was typed."""
+    with Event(people, format=format) as event:
+        event.draw_and_publish()
+        if game:
+            event.ok("game", "new", "g1", "--at", "1")
+            moves(event, "g1", *game)
+            scores = event.ok("game", "result", "g1")["scores"]
+        else:
+            scores = event.ok("result", "1", *by_hand)["scores"]
+        event.ok("close")
+        rows = event.ok("standings")["rows"]
+        return sorted((row["name"], row["score"]) for row in scores), rows
+
+
+def test_who_did_not_come_is_recorded_as_by_hand():
+    """AMB-OTE-43, AMB-AGOT-45: the same scores, points, off-numbered games and strength of opponents."""
+    for format, people, game, by_hand in (
+            ("ontheedge", 3, ["absent Ana", "influence Bia +9", "set Caio 16", "award Caio time"],
+             ["Ana=absent", "Bia=9", "Caio=16w"]),
+            ("ontheedge", 4, ["absent Ana", "set Bia 9", "set Davi 3", "set Caio 16", "award Caio time"],
+             ["Ana=absent", "Bia=9", "Caio=16w", "Davi=3"]),
+            ("ontheedge", 3, ["absent Ana", "absent Caio"], ["Ana=absent", "Bia=0w", "Caio=absent"]),
+            ("agot-melee", 4, ["absent Davi", "power Ana +9", "power Bia +15"],
+             ["Ana=9", "Bia=15", "Caio=0", "Davi=absent"]),
+            ("agot-melee", 3, ["absent Ana", "power Bia +7", "time"], ["Ana=absent", "Bia=7", "Caio=0"]),
+            ("agot-melee", 3, ["absent Ana", "absent Caio"], ["Ana=absent", "Bia=0", "Caio=absent"])):
+        assert standings_after(format, people, game, None) == standings_after(format, people, None, by_hand), game
+
+
 def test_a_game_at_no_table_has_no_result():
     with Event(3) as event:
         event.ok("game", "new", "o1", "--rules", "ontheedge", "--player", "Ana", "--player", "Bia", "--player", "Caio")

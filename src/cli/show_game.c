@@ -150,7 +150,7 @@ void game_json_ends(struct run *run, const struct game_table *table) {
     names_json(run, "to_act", table, over ? 0 : table->rules->to_act(table->room));
 }
 
-/* "g1 · Enlightenment · table 3 · Friday cup" */
+/* "g1 · the game · table 3 · Friday cup" */
 void game_title_print(struct run *run, const struct game_table *table) {
     const struct state *state = run_state(run);
     struct text pieces[] = {game_name(state, table),

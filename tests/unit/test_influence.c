@@ -343,6 +343,51 @@ static void test_the_tournament_takes_the_result(void **unused) {
     played_free(&played);
 }
 
+/* AMB-OTE-43: who did not come has lost, before the first turn is over and without Influence; one alone wins. */
+static void test_somebody_does_not_come(void **unused) {
+    struct score rows[GAME_PLAYERS_MAX];
+    (void)unused;
+    struct sitting sitting = sitting_with(4);
+    sitting_takes(&sitting, "absent Ana"); /* who would begin */
+    assert_int_equal(sitting_told(&sitting, "AMB-OTE-43"), 1);
+    sitting_is(&sitting, "phase", "\"turn\"");
+    sitting_is(&sitting, "first", "\"Bia\"");
+    sitting_is(&sitting, "round", "1");
+    sitting_is(&sitting, "players.0.status", "\"absent\"");
+    sitting_refuses(&sitting, "TY-GAME-OUT", "influence Ana +1");
+    struct sitting alone = sitting, two = sitting;
+    sitting_takes(&sitting, "influence Caio +1");
+    sitting_refuses(&sitting, "AMB-OTE-43", "absent Caio");
+    assert_false(sitting_offers_line(&sitting, "absent Caio"));
+    assert_true(sitting_offers_line(&sitting, "absent Duda"));
+    sitting_takes(&sitting, "turn");
+    sitting_refuses(&sitting, "AMB-OTE-43", "absent Duda");
+    sitting_takes(&sitting, "award Duda time");
+    scores_of(&sitting, rows);
+    assert_int_equal(rows[0].presence, ABSENT);
+    assert_int_equal(rows[1].presence, PRESENT);
+    sitting_takes(&alone, "absent Duda");
+    sitting_takes(&alone, "absent Bia");
+    assert_int_equal(end_of(&alone).winner, 2);
+    assert_string_equal(end_of(&alone).rule, "AMB-OTE-43");
+    sitting_takes(&two, "absent Duda");
+    sitting_takes(&two, "concede Bia");
+    assert_string_equal(end_of(&two).rule, "AMB-OTE-44");
+}
+
+/* AMB-OTE-46: an additional game that has a place for everybody who came is not played. */
+static void test_places_for_all_who_came(void **unused) {
+    (void)unused;
+    struct sitting sitting = additional_with(3, 2);
+    sitting_takes(&sitting, "absent Bia");
+    assert_int_equal(sitting_told(&sitting, "AMB-OTE-46"), 2);
+    assert_string_equal(end_of(&sitting).why, "exits");
+    sitting = additional_with(2, 1);
+    sitting_takes(&sitting, "absent Ana");
+    assert_int_equal(sitting_told(&sitting, "AMB-OTE-46"), 1);
+    assert_int_equal(end_of(&sitting).winner, 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_begins_a_turn_with_enough_wins),
@@ -358,6 +403,8 @@ int main(void) {
         cmocka_unit_test(test_it_is_shown),
         cmocka_unit_test(test_random_games),
         cmocka_unit_test(test_the_tournament_takes_the_result),
+        cmocka_unit_test(test_somebody_does_not_come),
+        cmocka_unit_test(test_places_for_all_who_came),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
