@@ -140,6 +140,30 @@ def test_what_the_table_decides_is_not_set():
         event.ok("game", "new", "o2", "--rules", "ontheedge", "--player", "Ana", "--player", "Bia", "--set", "target=12")
 
 
+def test_a_table_that_changes_under_its_game():
+    with Melee(8) as event:
+        event.ok("game", "new", "m1", "--at", "1")
+        assert event.ok("game", "show", "m1")["place"] == "stands"
+        one, other = (event.tables[i]["seats"][0]["name"] for i in (0, 1))
+        swapped = event.ok("swap", one, other, "--reason", "late")
+        [warning] = swapped["warnings"]
+        assert "m1" in warning["text"] and "game undo m1" in warning["text"]
+        shown = event.ok("game", "show", "m1")
+        assert shown["place"] == "others" and "tiltyard game undo m1" in event.text("game", "show", "m1")
+        moves(event, "m1", f"power {one} +15")
+        assert "m1" in event.refused("TY-GAME", "game", "result", "m1")["text"]
+        event.ok("undo", swapped["saved"])
+        assert event.ok("game", "show", "m1")["place"] == "stands"
+        event.ok("game", "undo", "m1")
+        warnings = event.ok("player", "drop", one)["warnings"]
+        assert any("game moves m1" in warning["text"] for warning in warnings), warnings
+        assert event.ok("game", "show", "m1")["place"] == "somebody left"
+        warnings = event.ok("draw", "--again", "--reason", "fire alarm")["warnings"]
+        assert any("m1" in warning["text"] for warning in warnings), warnings
+        assert event.ok("game", "show", "m1")["place"] == "drawn again"
+        assert "drawn again" in event.refused("TY-GAME", "game", "result", "m1")["text"]
+
+
 def standings_after(format, people, game, by_hand):
     """The standings after one table, whose result is that of these moves, or was typed."""
     with Event(people, format=format) as event:
@@ -168,30 +192,6 @@ def test_who_did_not_come_is_recorded_as_by_hand():
             ("agot-melee", 3, ["absent Ana", "power Bia +7", "time"], ["Ana=absent", "Bia=7", "Caio=0"]),
             ("agot-melee", 3, ["absent Ana", "absent Caio"], ["Ana=absent", "Bia=0", "Caio=absent"])):
         assert standings_after(format, people, game, None) == standings_after(format, people, None, by_hand), game
-
-
-def test_a_table_that_changes_under_its_game():
-    with Melee(8) as event:
-        event.ok("game", "new", "m1", "--at", "1")
-        assert event.ok("game", "show", "m1")["place"] == "stands"
-        one, other = (event.tables[i]["seats"][0]["name"] for i in (0, 1))
-        swapped = event.ok("swap", one, other, "--reason", "late")
-        [warning] = swapped["warnings"]
-        assert "m1" in warning["text"] and "game undo m1" in warning["text"]
-        shown = event.ok("game", "show", "m1")
-        assert shown["place"] == "others" and "tiltyard game undo m1" in event.text("game", "show", "m1")
-        moves(event, "m1", f"power {one} +15")
-        assert "m1" in event.refused("TY-GAME", "game", "result", "m1")["text"]
-        event.ok("undo", swapped["saved"])
-        assert event.ok("game", "show", "m1")["place"] == "stands"
-        event.ok("game", "undo", "m1")
-        warnings = event.ok("player", "drop", one)["warnings"]
-        assert any("game moves m1" in warning["text"] for warning in warnings), warnings
-        assert event.ok("game", "show", "m1")["place"] == "somebody left"
-        warnings = event.ok("draw", "--again", "--reason", "fire alarm")["warnings"]
-        assert any("m1" in warning["text"] for warning in warnings), warnings
-        assert event.ok("game", "show", "m1")["place"] == "drawn again"
-        assert "drawn again" in event.refused("TY-GAME", "game", "result", "m1")["text"]
 
 
 def test_a_game_at_no_table_has_no_result():
