@@ -32,6 +32,29 @@ def test_who_begins_is_what_the_tables_lot_says():
         assert event.ok("game", "new", "m1", "--at", "1")["first"] == drawn
 
 
+def test_a_game_opened_anew_begins_with_the_same_player():
+    with Melee() as event:
+        made = event.ok("game", "new", "m1", "--at", "1")
+        assert made["lot"] == 1 and event.entries() == made["saved"]
+        for language in LANGUAGES:
+            event.ok("game", "undo", "m1")
+            event.refused("TY-OPTION", "game", "new", "m1", "--at", "1", "--set", "xyzzy=1")
+            again = event.ok("--lang", language, "game", "new", "m1", "--at", "1")
+            assert (again["lot"], again["first"]) == (1, made["first"])
+        other = next(seat["name"] for seat in event.tables[0]["seats"] if seat["name"] != made["first"])
+        event.ok("game", "undo", "m1")
+        event.refused("TY-LOT", "game", "new", "m1", "--at", "1", "--first", other)
+        assert event.ok("verify")["chain"] == "ok"
+    with Melee() as event:
+        entries = event.entries()
+        event.refused("TY-OPTION", "game", "new", "m1", "--at", "1", "--set", "xyzzy=1")
+        assert event.entries() == entries, "no lot for a game that is refused"
+        known = ("--command-id", f"{7:032x}", "game", "new", "m1", "--at", "1")
+        first = event.ok(*known)
+        again = event.ok(*known)
+        assert again.pop("repeated") is True and again["first"] == first["first"]
+
+
 def test_what_cannot_be_opened_at_a_table():
     with Melee() as event:
         event.refused("TY-TABLE", "game", "new", "m1", "--at", "7")
@@ -81,6 +104,18 @@ def test_the_answer_is_that_of_result():
         assert again.pop("repeated") is True and again == first
         event.ok("undo")
         assert event.ok("game", "result", "m1")["scores"] == first["scores"]
+
+
+def test_no_move_is_taken_back_behind_a_result():
+    with Melee() as event:
+        event.ok("game", "new", "m1", "--at", "1")
+        moves(event, "m1", "power Davi +14", "power Davi +1")
+        result = event.ok("game", "result", "m1")["saved"]
+        assert f"tiltyard undo {result}" in event.refused("TY-UNDO", "game", "undo", "m1")["text"]
+        event.refused("TY-UNDO", "game", "undo", "m1", "--dry-run")
+        event.ok("undo", result)
+        event.ok("game", "undo", "m1")
+        assert event.ok("game", "show", "m1")["over"] is False
 
 
 def test_on_the_edge_at_a_table():
@@ -149,6 +184,16 @@ def test_who_did_not_come_is_recorded_as_by_hand():
             ("agot-melee", 3, ["absent Ana", "power Bia +7", "time"], ["Ana=absent", "Bia=7", "Caio=0"]),
             ("agot-melee", 3, ["absent Ana", "absent Caio"], ["Ana=absent", "Bia=0", "Caio=absent"])):
         assert standings_after(format, people, game, None) == standings_after(format, people, None, by_hand), game
+
+
+def test_what_the_table_decides_is_not_set():
+    """OTE-2.4.3, OTE-2.8.3c: what wins, and how many go on, is the tournament's."""
+    with Event(3) as event:
+        event.draw_and_publish()
+        for setting in ("target=12", "target=16"):
+            assert "target" in event.refused("TY-OPTION", "game", "new", "o1", "--at", "1", "--set", setting)["text"]
+        event.ok("game", "new", "o1", "--at", "1")
+        event.ok("game", "new", "o2", "--rules", "ontheedge", "--player", "Ana", "--player", "Bia", "--set", "target=12")
 
 
 def test_a_game_at_no_table_has_no_result():

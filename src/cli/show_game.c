@@ -77,8 +77,9 @@ static void take_offer(void *context, const struct move *move) {
 }
 
 status offers_of(const struct game_table *table, struct offers *offers) {
+    struct game_end end;
     *offers = (struct offers){0};
-    table->rules->offer(table->room, take_offer, offers);
+    if (!table->rules->is_over(table->room, &end)) table->rules->offer(table->room, take_offer, offers);
     return offers->failed ? no_memory() : done();
 }
 
@@ -114,6 +115,7 @@ static void place_json(struct run *run, const struct game_table *table) {
 
 void game_json(struct run *run, const struct game_table *table) {
     game_json_ends(run, table);
+    names_json(run, "bids_lost", table, bids_lost(table->refereed));
     table->rules->json(table->room, &table->words, &run->json);
 }
 
@@ -138,7 +140,7 @@ void game_json_ends(struct run *run, const struct game_table *table) {
     names_json(run, "to_act", table, over ? 0 : table->rules->to_act(table->room));
 }
 
-/* "g1 · Enlightenment · table 3 · Friday cup" */
+/* "g1 · the game · table 3 · Friday cup" */
 void game_title_print(struct run *run, const struct game_table *table) {
     const struct state *state = run_state(run);
     struct text pieces[] = {game_name(state, table),
@@ -223,6 +225,13 @@ void game_stand_print(struct run *run, const struct game_table *table) {
     page_sentence(&run->page, 0, &says);
 }
 
+/* Numbers that were bid and are lost: whose. */
+static void print_lost(struct run *run, const struct game_table *table) {
+    uint32_t lost = bids_lost(table->refereed);
+    struct sentence says = sentence_of(MSG_GAME_BIDS_LOST, 1, arg_seats(table, lost));
+    if (lost) page_gap(&run->page), page_sentence(&run->page, 0, &says);
+}
+
 void game_print(struct run *run, const struct game_table *table) {
     struct sentence headline = {0};
     struct game_end end;
@@ -233,6 +242,7 @@ void game_print(struct run *run, const struct game_table *table) {
     page_gap(&run->page);
     print_players(run, table, over ? 0 : table->rules->to_act(table->room));
     bool has_notes = print_notes(run, table);
+    print_lost(run, table);
     page_gap(&run->page);
     if (over || !has_notes) game_stand_print(run, table); /* else the arrows say it, and the notes say more */
 }
@@ -246,16 +256,21 @@ void game_told_print(struct run *run, const struct told_list *told, const struct
     for (uint32_t i = 0; i < told->count; i++) {
         struct sentence says = told_sentence(&told->rows[i], words);
         grid_say(&grid, &says, STYLE_PLAIN);
-        grid_text(&grid, text_of(told->rows[i].rule), STYLE_FAINT);
+        grid_text(&grid, text_of(told->rows[i].rule ? told->rows[i].rule : ""), STYLE_FAINT);
     }
     grid_print(&grid, &run->page);
 }
 
 void game_told_json(struct run *run, const struct told_list *told, const struct game_words *words) {
     for (uint32_t i = 0; i < told->count; i++) {
-        struct problem row = {told->rows[i].rule, told_sentence(&told->rows[i], words)};
+        struct sentence says = told_sentence(&told->rows[i], words);
         json_open(&run->json, '{');
-        json_problem(&run->json, run->language, &row);
+        json_key(&run->json, "rule");
+        if (told->rows[i].rule)
+            json_string(&run->json, told->rows[i].rule);
+        else
+            json_null(&run->json);
+        json_key(&run->json, "text"), json_sentence(&run->json, run->language, &says);
         json_close(&run->json, '}');
     }
 }
@@ -389,6 +404,29 @@ void game_next_add(struct run *run, struct next_lines *lines, const struct game_
     next_lines_add(run, lines, &call, &says);
 }
 
+/* Where nothing but a lost number is missing, a judge says it: "game do g1 reveal Tom=N". */
+static bool add_reveal(struct run *run, struct next_lines *lines, const struct game_table *table) {
+    const struct game_rules *rules = table->rules;
+    uint32_t lost = bids_lost(table->refereed);
+    struct buffer call = {0};
+    for (uint32_t i = 0; rules->bid && i < table->refereed->players; i++)
+        if (rules->bid(table->room, i) == BID_WANTED) return false;
+    if (!lost || rules->open_form == NO_FORM) return false;
+    game_call(run, table, "do", &call);
+    buffer_byte(&call, ' '), buffer_text(&call, rules->forms[rules->open_form].verb);
+    for (uint32_t i = 0; i < table->refereed->players; i++) {
+        if (!(lost >> i & 1)) continue;
+        struct buffer word = {0};
+        buffer_piece(&word, table->names[i]), buffer_text(&word, "=N");
+        buffer_byte(&call, ' '), buffer_quoted(&call, buffer_held(&word));
+        if (word.failed) call.failed = true;
+        buffer_free(&word);
+    }
+    struct sentence says = sentence_of(rules->forms[rules->open_form].says, 0);
+    next_lines_add(run, lines, &call, &says);
+    return true;
+}
+
 /* A game that is over: its result, where a table of a tournament waits for it; why it ended so. */
 static void add_ended(struct run *run, struct next_lines *lines, const struct game_table *table) {
     const struct state *state = run_state(run);
@@ -409,8 +447,9 @@ status game_next_print(struct run *run, const struct game_table *table) {
     status offered = offers_of(table, &offers);
     if (is_done(offered) && table->rules->is_over(table->room, &end)) {
         add_ended(run, &lines, table);
-    } else if (is_done(offered)) {
-        uint32_t count = choose_next(table, &offers, chosen);
+    } else if (is_done(offered) && !run_state(run)->finished) {
+        bool reveals = add_reveal(run, &lines, table);
+        uint32_t count = reveals ? 0 : choose_next(table, &offers, chosen);
         for (uint32_t i = 0; i < count; i++) add_move(run, &lines, table, &chosen[i]);
         game_next_add(run, &lines, table, "moves", MSG_NEXT_GAME_MOVES);
     }

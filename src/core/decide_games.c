@@ -244,7 +244,46 @@ static status find_first(struct making *making, struct entry_game_created *body)
 /* TY-OPTION, or the option's own rule. */
 static status check_settings(struct making *making, const struct setting_row *rows, uint32_t count) {
     const struct format options = game_options(making->rules);
-    for (uint32_t i = 0; i < count; i++) TRY(check_setting(making->decision, &options, &rows[i], false));
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t place;
+        if (!option_named(&options, rows[i].key, &place)) {
+            return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_UNKNOWN, 3,
+                          arg_text(rows[i].key.bytes, rows[i].key.length), arg_message(making->rules->name),
+                          arg_words(making->rules->id));
+        }
+        TRY(check_setting(making->decision, &options, &rows[i], false));
+    }
+    return done();
+}
+
+/* Does the game begin the same whatever that number is? */
+static bool is_without_effect(const struct making *making, const struct game_setup *setup, uint32_t place,
+                              const struct game_words *words) {
+    const struct option *option = &making->rules->options[place];
+    const int64_t values[] = {option->least, option->most};
+    struct game_room rooms[2] = {{{0}}, {{0}}};
+    struct problem ignored;
+    if (option->words || option->least >= option->most) return false;
+    for (uint32_t i = 0; i < 2; i++) {
+        struct game_setup other = *setup;
+        other.settings[place] = values[i];
+        if (!is_done(making->rules->start(&rooms[i], &other, words, &ignored))) return false;
+    }
+    return memcmp(&rooms[0], &rooms[1], sizeof rooms[0]) == 0;
+}
+
+/* TY-OPTION: what the table of a tournament decides, such as what wins there, is not set for its game. */
+static status check_of_table(const struct making *making, const struct game_setup *setup,
+                             const struct game_words *words) {
+    const struct entry_game_created *body = &making->entry.body.game_created;
+    const struct format options = game_options(making->rules);
+    for (uint32_t i = 0; body->table && i < body->settings.count; i++) {
+        struct text key = body->settings.rows[i].key;
+        uint32_t place;
+        if (!option_named(&options, key, &place) || !is_without_effect(making, setup, place, words)) continue;
+        return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_OF_TABLE, 2, arg_text(key.bytes, key.length),
+                      arg_number(body->table));
+    }
     return done();
 }
 
@@ -266,6 +305,7 @@ static status try_start(struct making *making) {
     if (!game_setup_read(making->rules, body, &setup)) {
         return refuse(making->decision->why, "TY-GAME", MSG_GAME_SETUP, 0);
     }
+    TRY(check_of_table(making, &setup, &words));
     return making->rules->start(&room, &setup, &words, making->decision->why);
 }
 
@@ -316,14 +356,25 @@ static status try_move(const struct decision *decision, const struct game_table 
 }
 
 /* What nobody but its player knows until the bids are opened: the ledger gets a commitment. */
-static status enter_bid(struct decision *decision, const struct game_table *table, const struct move *move) {
+status decide_game_bid(struct decision *decision) {
+    const struct command_game_bid *wish = &decision->command->body.game_bid;
+    const struct amount_row parts[] = {{wish->player}, {wish->value}};
     char digits[BID_DIGITS_MAX];
+    struct game_table table;
+    struct move move;
     struct entry entry = {.kind = ENTRY_game_bid};
     struct entry_game_bid *body = &entry.body.game_bid;
-    body->tournament = tournament_field(table->refereed);
-    body->game = table->refereed->number;
-    body->player = (uint8_t)move->parts[0];
-    body->bid.value = bid_digits(move->parts[1], digits);
+    TRY(find_game(decision, wish->game, &table));
+    if (table.rules->bid_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
+    const struct move_rows rows = {
+        .form = table.rules->forms[table.rules->bid_form].code, .part_count = 2, .parts = parts};
+    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move))
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    TRY(try_move(decision, &table, &move));
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    body->player = wish->player;
+    body->bid.value = bid_digits(wish->value, digits);
     return propose(decision, &entry);
 }
 
@@ -345,12 +396,12 @@ status decide_game_move(struct decision *decision) {
     if (!move_of_rows(table.rules, table.refereed->players, &rows, &move)) {
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
-    if (move.form == table.rules->open_form) return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
+    if (move.form == table.rules->open_form || move.form == table.rules->bid_form)
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
     TRY(check_texts(decision, rows.texts, rows.text_count));
     TRY(move_place_texts(&decision->state, &rows, &move, &length));
     table.words.texts = decision->state.texts.rows;
     TRY(try_move(decision, &table, &move));
-    if (move.form == table.rules->bid_form) return enter_bid(decision, &table, &move);
     struct entry entry = {.kind = ENTRY_game_moved};
     struct entry_game_moved *body = &entry.body.game_moved;
     body->tournament = tournament_field(table.refereed);

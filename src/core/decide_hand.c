@@ -206,5 +206,6 @@ status decide_people_merge(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_people_merged};
     entry.body.people_merged = (struct entry_people_merged){wish->kept, wish->gone};
     TRY(propose(decision, &entry));
+    TRY(refereed_check_names(state, &decision->arena, decision->why));
     return check_staff(decision);
 }

@@ -120,6 +120,7 @@ status decide_people_merge(struct decision *decision) MUST_CHECK;
 
 status decide_game_create(struct decision *decision) MUST_CHECK;
 status decide_game_move(struct decision *decision) MUST_CHECK;
+status decide_game_bid(struct decision *decision) MUST_CHECK;
 status decide_game_open(struct decision *decision) MUST_CHECK;
 status decide_game_lot(struct decision *decision) MUST_CHECK;
 

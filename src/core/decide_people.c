@@ -1,6 +1,7 @@
 /* Commands about people and their part in a tournament. */
 #include "decide_parts.h"
 #include "sort.h"
+#include "refereed.h"
 
 #include <string.h>
 
@@ -224,6 +225,7 @@ status decide_person_rename(struct decision *decision) {
     TRY(compose_name(decision, wish->name, name));
     TRY(check_name(*name, decision->why));
     TRY(propose(decision, &entry));
+    TRY(refereed_check_names(&decision->state, &decision->arena, decision->why));
     return notice_namesakes(decision, NOBODY, person.at);
 }
 

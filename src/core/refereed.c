@@ -66,11 +66,44 @@ bool bid_known(const struct refereed *refereed, uint32_t player) {
     return refereed->bids[player].is_in && refereed->bids[player].value_known;
 }
 
+uint32_t bids_lost(const struct refereed *refereed) {
+    uint32_t seats = 0;
+    for (uint32_t i = 0; i < refereed->players; i++)
+        if (refereed->bids[i].is_in && !refereed->bids[i].value_known) seats |= UINT32_C(1) << i;
+    return seats;
+}
+
 bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat) {
     for (*seat = 0; *seat < refereed->players; (*seat)++) {
         if (refereed->people[*seat].at == person.at) return true;
     }
     return false;
+}
+
+static status check_names_of(const struct game_table *table, struct text name, struct arena *arena,
+                             struct problem *why) {
+    struct text folded[GAME_PLAYERS_MAX];
+    for (uint32_t i = 0; i < table->refereed->players; i++) {
+        folded[i] = text_folded(arena, table->names[i]);
+        if (!folded[i].bytes) return no_memory();
+        for (uint32_t j = 0; j < i; j++) {
+            if (!text_equal(folded[i], folded[j])) continue;
+            return refuse(why, "TY-GAME", MSG_GAME_NAMES_RUNNING, 3, arg_text(name.bytes, name.length),
+                          table->holders[j], table->holders[i]);
+        }
+    }
+    return done();
+}
+
+status refereed_check_names(const struct state *state, struct arena *arena, struct problem *why) {
+    struct game_end end;
+    for (uint32_t i = 0; i < state->games.count; i++) {
+        struct game_table table;
+        refereed_table(state, i, &table);
+        if (table.rules->is_over(table.room, &end)) continue;
+        TRY(check_names_of(&table, state_text(state, table.refereed->name), arena, why));
+    }
+    return done();
 }
 
 static bool form_coded(const struct game_rules *rules, uint16_t code, uint32_t *form) {

@@ -70,8 +70,13 @@ struct game_story {
  * into the state and the entry. */
 status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
                      struct game_story *story) MUST_CHECK;
+/* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */
+uint32_t bids_lost(const struct refereed *refereed);
 /* The seat of that person; false: plays elsewhere. */
 bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat);
+
+/* TY-GAME: in a game that is not over, two players whose names a move could not tell apart. Folded names in the arena. */
+status refereed_check_names(const struct state *state, struct arena *arena, struct problem *why) MUST_CHECK;
 
 /* What goes into a game that begins; its rules' options as settings have them. False: no such option, or no such value. */
 bool game_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place, int64_t *value);

@@ -171,7 +171,7 @@ static void take_from_two(const struct enlightenment *game, const uint8_t *sorte
     int32_t gives = smaller(half, honor_one);
     if (total - gives > honor_other) gives = total - honor_other;
     if (either && chosen == one) gives = more;
-    if (gives < half || total - gives < half) transfer->short_rule = "AMB-L5R-13";
+    if (even ? gives != half : !either) transfer->short_rule = "AMB-L5R-13";
     if (total < due) transfer->short_rule = "AMB-L5R-12";
     transfer->changes[one] = -gives;
     transfer->changes[other] = gives - total;

@@ -136,15 +136,14 @@ static int32_t target_of(const struct game_setup *setup, uint32_t exits) {
     return exits ? OTE_ADDITIONAL_TARGET : OTE_TARGET;
 }
 
-/* OTE-2.4.3: 8 to 40. OTE-2.8.3b: an additional game is won at 8. At a tournament's table neither is for anybody to say. */
+/* OTE-2.4.3: 8 to 40. OTE-2.8.3b: an additional game is won at 8. At a tournament's table nothing is set. */
 static status check_target(const struct game_setup *setup, uint32_t exits, struct problem *why) {
-    int64_t target = setup->settings[OPTION_TARGET], wanted = setup->settings[OPTION_EXITS];
+    int64_t target = setup->settings[OPTION_TARGET];
+    if (setup->target) return done();
     if (target && target < INFLUENCE_TARGET_LEAST)
         return refuse(why, "OTE-2.4.3", MSG_INFLUENCE_TARGET_LOW, 2, arg_number(INFLUENCE_TARGET_LEAST),
                       arg_number(INFLUENCE_TARGET_MOST));
-    if (setup->target && ((target && target != setup->target) || (wanted && wanted != (int64_t)exits)))
-        return refuse(why, "OTE-2.4.3", MSG_INFLUENCE_TABLE_SAYS, 1, arg_number(setup->target));
-    if (setup->target || !exits || !target || target == OTE_ADDITIONAL_TARGET) return done();
+    if (!exits || !target || target == OTE_ADDITIONAL_TARGET) return done();
     return refuse(why, "OTE-2.8.3b", MSG_INFLUENCE_ADDITIONAL_TARGET, 2, arg_number(OTE_ADDITIONAL_TARGET),
                   arg_number(target));
 }

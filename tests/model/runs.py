@@ -101,13 +101,18 @@ def alone(path, world, outcome):
 
 def play_many(path, world, seeds, processes=1):
     """The outcomes of many tournaments."""
-    jobs = [(path, world, seeds[at:at + SEEDS_TOGETHER]) for at in range(0, len(seeds), SEEDS_TOGETHER)]
+    yield from in_processes(play_some, [(path, world, seeds[at:at + SEEDS_TOGETHER])
+                                        for at in range(0, len(seeds), SEEDS_TOGETHER)], processes)
+
+
+def in_processes(play_job, jobs, processes):
+    """What all jobs bring, each a list; with several processes in any order."""
     if processes == 1:
         for job in jobs:
-            yield from play_some(job)
+            yield from play_job(job)
         return
     with multiprocessing.Pool(processes) as pool:
-        for outcomes in pool.imap_unordered(play_some, jobs):
+        for outcomes in pool.imap_unordered(play_job, jobs):
             yield from outcomes
 
 
@@ -118,20 +123,27 @@ def report_of(outcome):
     return "\n".join([head, *lines, outcome.mistake])
 
 
-def main(description, world):
+def read_arguments(description, played, variable):
+    """What is said at the command line of a module that plays many of something; `variable` of the environment may name
+    the program."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=os.environ.get("TILTYARD_SESSION"))
-    parser.add_argument("--tournaments", type=int, default=1)
+    parser.add_argument("--program", default=os.environ.get(variable))
+    parser.add_argument(f"--{played}", dest="count", type=int, default=1)
     parser.add_argument("--first", type=int, default=1, metavar="SEED")
-    parser.add_argument("--show", action="store_true", help="print every command and answer")
+    parser.add_argument("--show", action="store_true", help="print everything that is said and answered")
     parser.add_argument("--processes", type=int, default=1)
     wanted = parser.parse_args()
     if not wanted.program:
-        parser.error("name the program with --program or in TILTYARD_SESSION")
+        parser.error(f"name the program with --program or in {variable}")
+    return wanted
+
+
+def main(description, world):
+    wanted = read_arguments(description, "tournaments", "TILTYARD_SESSION")
     if wanted.show:
         outcomes = [play_one(wanted.program, world, wanted.first, show=True)]
     else:
-        seeds = range(wanted.first, wanted.first + wanted.tournaments)
+        seeds = range(wanted.first, wanted.first + wanted.count)
         outcomes = play_many(wanted.program, world, seeds, wanted.processes)
     seen, failed, compared = Counter(), [], Counter()
     for outcome in outcomes:
@@ -144,7 +156,7 @@ def main(description, world):
         print(report_of(outcome))
     for kind, count in compared.items():
         print(f"{count:7} compared: {kind.name.lower()}")
-    print(f"{wanted.tournaments} tournaments, {len(failed)} failed"
+    print(f"{wanted.count} tournaments, {len(failed)} failed"
           + ":" * bool(failed))
     for outcome in failed[:40]:
         print(f"  seed {outcome.seed}: {' '.join(outcome.commands[-1])}: {outcome.mistake.splitlines()[0]}"[:240])

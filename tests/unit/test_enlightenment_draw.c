@@ -15,6 +15,12 @@ static void honor_is(const struct at_table *table, const char *tom, const char *
     table_has(table, "Patrick", "honor", patrick);
 }
 
+/* By which rule the last transfer was less than was due; NULL: it was not. */
+static void short_by(const struct at_table *table, const char *rule) {
+    assert_int_equal(table_told(table, "AMB-L5R-12"), rule && strcmp(rule, "AMB-L5R-12") == 0);
+    assert_int_equal(table_told(table, "AMB-L5R-13"), rule && strcmp(rule, "AMB-L5R-13") == 0);
+}
+
 /* L5R-D.1: 1 to 5; L5R-D.2: nothing is known before all are in. */
 static void test_bids(void **unused) {
     (void)unused;
@@ -67,6 +73,8 @@ static void test_differences(void **unused) {
     table_refuses(&table, "TY-MOVE", "transfer Tom");
     table_does(&table, "transfer");
     honor_is(&table, "14", "11", "7");
+    short_by(&table, NULL);
+    assert_true(table_tells(&table, "Patrick gives 4 honor to Tom."));
     table_is(&table, "step", "\"actions\"");
     table_has(&table, "Patrick", "cards", "5");
     table_has(&table, "Patrick", "bid", "5");
@@ -99,6 +107,7 @@ static void test_one_above(void **unused) {
     assert_false(table_offers(&table, "transfer"));
     table_does(&table, "transfer Kris");
     honor_is(&table, "11", "13", "8");
+    short_by(&table, NULL);
     assert_true(table_tells(&table, "Patrick gives 2 honor to Kris."));
     assert_true(table_tells(&table, "Patrick gives 1 honor to Tom."));
     table_ends(&table);
@@ -120,12 +129,14 @@ static void test_one_below(void **unused) {
     table_refuses(&table, "L5R-D.6", "transfer Patrick");
     table_does(&table, "transfer Tom");
     honor_is(&table, "8", "10", "14");
+    short_by(&table, NULL);
     assert_true(table_tells(&table, "Tom gives 2 honor to Patrick."));
     assert_true(table_tells(&table, "Kris gives 1 honor to Patrick."));
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 5; bid Kris 5; bid Patrick 1");
     table_does(&table, "transfer");
     honor_is(&table, "8", "9", "15");
+    short_by(&table, NULL);
     table_ends(&table);
 }
 
@@ -136,6 +147,7 @@ static void test_short_payer(void **unused) {
     revealed(&table, THREE, "bid Tom 1; bid Kris 2; bid Patrick 5");
     table_does(&table, "honor Patrick -8 test; transfer");
     honor_is(&table, "13", "11", "0");
+    short_by(&table, "AMB-L5R-12");
     table_has(&table, "Patrick", "out", "true");
     assert_int_equal(table_told(&table, "L5R-E.2"), 1);
     table_has(&table, "Patrick", "cards", "null");
@@ -146,6 +158,7 @@ static void test_short_payer(void **unused) {
     table_refuses(&table, "L5R-D.4", "transfer");
     table_does(&table, "transfer Tom");
     honor_is(&table, "12", "12", "0");
+    short_by(&table, "AMB-L5R-12");
     table_ends(&table);
 }
 
@@ -156,6 +169,7 @@ static void test_short_of_two(void **unused) {
     revealed(&table, THREE, "bid Tom 5; bid Kris 5; bid Patrick 1");
     table_does(&table, "honor Tom -9 test; transfer");
     honor_is(&table, "0", "8", "15");
+    short_by(&table, "AMB-L5R-13");
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 4; bid Kris 4; bid Patrick 1");
     table_does(&table, "honor Tom -9 test");
@@ -166,10 +180,12 @@ static void test_short_of_two(void **unused) {
     revealed(&table, THREE, "bid Tom 4; bid Kris 4; bid Patrick 1");
     table_does(&table, "honor Kris -10 test; transfer");
     honor_is(&table, "8", "0", "14");
+    short_by(&table, "AMB-L5R-13");
     table_ends(&table);
     revealed(&table, THREE, "bid Tom 5; bid Kris 5; bid Patrick 1");
     table_does(&table, "honor Tom -9 test; honor Kris -10 test; transfer");
     honor_is(&table, "0", "0", "13");
+    short_by(&table, "AMB-L5R-12");
     table_is(&table, "winner", "\"Patrick\"");
     table_is(&table, "why", "\"last\"");
     table_ends(&table);
@@ -229,6 +245,9 @@ static void test_four_transfer(void **unused) {
     table_refuses(&table, "TY-MOVE", "transfer Tom");
     table_does(&table, "transfer");
     honor_is(&table, "12", "13", "9");
+    assert_int_equal(table_told(&table, "L5R-4.7"), 5);
+    assert_int_equal(table_told(&table, "L5R-4.9"), 4);
+    assert_true(table_tells(&table, "Ashley gives 1 honor to Kris."));
     table_has(&table, "Ashley", "honor", "7");
     table_has(&table, "Ashley", "cards", "4");
     table_has(&table, "Tom", "cards", "2");
@@ -236,10 +255,12 @@ static void test_four_transfer(void **unused) {
     revealed(&table, FOUR, "bid Tom 4; bid Kris 4; bid Patrick 4; bid Ashley 4");
     table_does(&table, "transfer");
     honor_is(&table, "10", "11", "11");
+    assert_int_equal(table_told(&table, "AMB-L5R-18"), 1);
     table_ends(&table);
     revealed(&table, FOUR, "bid Tom 2; bid Kris 2; bid Patrick 2; bid Ashley 2");
     table_does(&table, "transfer");
     honor_is(&table, "10", "11", "11");
+    assert_int_equal(table_told(&table, "AMB-L5R-18"), 1);
     table_ends(&table);
 }
 
@@ -263,6 +284,7 @@ static void test_four_short(void **unused) {
     assert_false(table_offers(&table, "transfer"));
     table_does(&table, "pay Ashley Tom Kris; pay Ashley Kris Patrick; transfer");
     honor_is(&table, "10", "12", "12");
+    assert_int_equal(table_told(&table, "AMB-L5R-17"), 2);
     table_has(&table, "Ashley", "out", "true");
     table_ends(&table);
     revealed(&table, FOUR, "bid Tom 2; bid Kris 2; bid Patrick 2; bid Ashley 4");
@@ -285,6 +307,7 @@ static void test_fewer_and_more(void **unused) {
     revealed(&table, THREE, "bid Tom 1; bid Kris 4; bid Patrick 4");
     table_does(&table, "concede Patrick; transfer");
     honor_is(&table, "13", "8", "11");
+    assert_int_equal(table_told(&table, "AMB-L5R-19"), 2);
     table_ends(&table);
     in_draw(&table, "new l5r-enlightenment A:honor=9 B:honor=9 C:honor=9 D:honor=9 E:honor=9");
     table_refuses(&table, "L5R-4.2", "bid A 1");

@@ -172,6 +172,7 @@ static void test_stronghold(void **unused) {
     assert_int_equal(table_told(&table, "L5R-F.2"), 1);
     table_is(&table, "conflict", "null");
     assert_int_equal(table_told(&table, "L5R-F.3"), 1);
+    assert_true(table_tells(&table, "Participating characters of Tom go home bowed."));
     assert_int_equal(table_told(&table, "L5R-E.5"), 1);
     table_is(&table, "step", "\"actions\"");
     table_is(&table, "declares", "\"Patrick\"");

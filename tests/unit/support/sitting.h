@@ -22,7 +22,6 @@ struct sitting {
     const struct game_rules *rules;
     struct game_setup setup;
     struct game_room room;
-    struct text names[GAME_PLAYERS_MAX];
     struct game_words words;
     struct told_list told; /* of the last move */
     struct problem why;
@@ -35,7 +34,6 @@ static const char *const sitting_names[GAME_PLAYERS_MAX] = {"Ana",  "Bia",  "Cai
 static inline struct sitting sitting_of(const struct game_rules *rules, uint32_t players) {
     struct sitting sitting = {.rules = rules, .setup = {.players = players}};
     for (uint32_t i = 0; i < GAME_PLAYERS_MAX; i++) {
-        sitting.names[i] = text_of(sitting_names[i]);
         for (uint32_t field = 0; field < rules->field_count; field++)
             sitting.setup.fields[i][field] = rules->fields[field].standard;
     }
@@ -44,7 +42,9 @@ static inline struct sitting sitting_of(const struct game_rules *rules, uint32_t
 }
 
 static inline status sitting_try_start(struct sitting *sitting) {
-    sitting->words = (struct game_words){sitting->names, ""};
+    static struct text names[GAME_PLAYERS_MAX]; /* outlives a sitting that is handed on */
+    for (uint32_t i = 0; i < GAME_PLAYERS_MAX; i++) names[i] = text_of(sitting_names[i]);
+    sitting->words = (struct game_words){names, ""};
     memset(&sitting->room, 0, sizeof sitting->room);
     return sitting->rules->start(&sitting->room, &sitting->setup, &sitting->words, &sitting->why);
 }
