@@ -164,6 +164,32 @@ def test_a_table_that_changes_under_its_game():
         assert "drawn again" in event.refused("TY-GAME", "game", "result", "m1")["text"]
 
 
+def test_the_final_has_one_winner():
+    """AMB-AGOT-7: no result that the final would refuse; AMB-AGOT-6: in a round several are first."""
+    with Melee(3, "--set", "rounds=1") as event:
+        event.ok("game", "new", "m1", "--at", "1")
+        assert moves(event, "m1", "time")["winner"] is None
+        event.ok("game", "result", "m1")
+        event.ok("close")
+        assert event.draw_and_publish()["stage"] == "final"
+        event.ok("game", "new", "m2", "--at", "1")
+        assert "@PLACE" in event.refused("AMB-AGOT-7", "game", "do", "m2", "time")["text"]
+        assert moves(event, "m2", "power Bia +1", "time")["winner"] == "Bia"
+        event.ok("game", "result", "m2")
+
+
+def test_a_quick_game_is_not_refereed():
+    """AGOT-M.30: it is decided turn by turn, so it is refused, and the answer says how it is recorded."""
+    with Melee(4, "--set", "rounds=1") as event:
+        event.ok("result", "1", "Ana=15", "Bia=9", "Caio=3", "Davi=3")
+        event.ok("close")
+        quick = event.draw_and_publish()
+        assert quick["stage"] == "quick"
+        said = event.refused("TY-GAME", "game", "new", "q1", "--at", "1", "--rules", "agot-melee")["text"]
+        assert "tiltyard result 1 NAME=3,4 NAME=3,5" in said, said
+        event.ok("result", "1", "Caio=3,4", "Davi=3,5")
+
+
 def standings_after(format, people, game, by_hand):
     """The standings after one table, whose result is that of these moves, or was typed."""
     with Event(people, format=format) as event:
