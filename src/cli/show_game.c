@@ -13,7 +13,7 @@ struct text game_name(const struct state *state, const struct game_table *table)
 }
 
 struct move_table game_moves_of(const struct game_table *table) {
-    return (struct move_table){table->rules, table->names, table->refereed->players};
+    return (struct move_table){table->rules, table->names, table->refereed->players, table->numbers};
 }
 
 /* The names of all games, for a sentence. */
