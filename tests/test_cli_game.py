@@ -174,6 +174,14 @@ def test_a_name_that_nobody_has():
         assert table.do("pass", "#2")["done"][0]["move"] == "pass Kris"
 
 
+def test_the_last_move_is_explained():
+    """Whatever it told: also one from which nothing followed."""
+    with Table("l5r-enlightenment") as table:
+        table.lines("pass Tom", "act Kris")
+        led = table.ok("game", "explain", "g1")["led_here"]
+        assert [each["move"] for each in led] == ["act Kris"] and "act Kris" in table.text("game", "explain", "g1")
+
+
 def test_words_of_another_language():
     """Taken whatever the language of the answers; what is kept and shown is the game's own."""
     with Table("l5r-enlightenment") as table:
