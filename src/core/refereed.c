@@ -17,6 +17,7 @@ void refereed_table(const struct state *state, uint32_t game, struct game_table 
     for (uint32_t i = 0; i < refereed->players; i++) {
         table->holders[i] = arg_person(state, refereed->people[i]);
         table->names[i] = text_of(table->holders[i].text);
+        table->numbers[i] = state->people.rows[refereed->people[i].at].number;
     }
     table->words = (struct game_words){.names = table->names, .texts = state->texts.rows};
 }
