@@ -201,6 +201,18 @@ def test_the_last_move_is_explained():
         assert [each["move"] for each in led] == ["act Kris"] and "act Kris" in table.text("game", "explain", "g1")
 
 
+def test_hints_name_the_game():
+    with Table("l5r-enlightenment") as table:
+        assert "tiltyard game moves g1" in table.run("game", "do", "g1", "claim", "Tom").stderr
+        assert "tiltyard game undo g1" in table.run("game", "do", "g1", "undo").stderr
+        assert "tiltyard game show big" in table.run("game", "big").stderr
+        assert "tiltyard game help" in table.run("game", "new", "g2", "--rules", "agot-melee", "--player", "Ana",
+                                                 "--player", "Bia", "--player", "Caio", "--set", "foo=1").stderr
+        assert table.do("honor Tom +1 a card")["done"][0]["move"] == 'honor Tom +1 "a card"'
+        table.lines("concede Kris", "concede Tom")
+        assert "tiltyard game undo g1" in table.run("game", "do", "g1", "pass-all").stderr
+
+
 def test_words_of_another_language():
     """Taken whatever the language of the answers; what is kept and shown is the game's own."""
     with Table("l5r-enlightenment") as table:

@@ -201,6 +201,6 @@ def read_rest(kind, words, seats):
 
 def read_value(word, seats):
     name, equals, number = word.rpartition("=")
-    if not equals:
+    if not equals or not name:
         raise Unreadable(word)
     return read_word("WHO", name, seats), read_number("N", number)
