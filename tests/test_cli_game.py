@@ -171,13 +171,56 @@ def test_what_the_rules_refuse():
 def test_words_that_are_no_move():
     with Table("l5r-enlightenment") as table:
         assert "declare" in table.misused("game", "do", "g1", "declar", "Tom")
-        assert "Tom, Kris, Patrick" in table.misused("game", "do", "g1", "pass", "Tim")
+        assert "honor Kris ±N \"a card\"" in table.misused("game", "do", "g1", "honor", "Kris", "2", "a", "card")
         table.misused("game", "do", "g1", "pass")
         table.misused("game", "do", "g1", "pass", "Tom", "Kris")
         table.misused("game", "do", "g1", "honor", "Tom", "+0", "why")
         table.misused("game", "do", "g1", "honor", "Tom", "+1")
         told = table.run("game", "do", "g1", "declar").stderr
         assert "tiltyard game moves g1" in told and "tiltyard game help l5r-enlightenment" in told, told
+
+
+def test_a_name_that_nobody_has():
+    """Refused as anywhere else, with whom it may be; a beginning is proposed and not taken; numbers are people."""
+    with Table("l5r-enlightenment") as table:
+        for name, near in (("Tim", "Tom"), ("Kri", "Kris"), ("krsi", "Kris"), ("pat", "Patrick")):
+            text = table.refused("TY-NAME", "game", "do", "g1", "pass", name)["text"]
+            assert f"Did you mean {near}?" in text and "Tom, Kris, Patrick" in text, text
+        assert "mean" not in table.refused("TY-NAME", "game", "do", "g1", "pass", "Xaver")["text"]
+        assert table.refused("TY-NAME", "game", "do", "g1", "-", stdin=b"pass Tom\npass Ugo\n")["line"] == 2
+        table.refused("TY-NAME", "game", "do", "g1", "pass", "9")
+        assert table.do("pass", "1")["done"][0]["move"] == "pass Tom"
+        assert table.do("pass", "#2")["done"][0]["move"] == "pass Kris"
+
+
+def test_the_last_move_is_explained():
+    """Whatever it told: also one from which nothing followed."""
+    with Table("l5r-enlightenment") as table:
+        table.lines("pass Tom", "act Kris")
+        led = table.ok("game", "explain", "g1")["led_here"]
+        assert [each["move"] for each in led] == ["act Kris"] and "act Kris" in table.text("game", "explain", "g1")
+
+
+def test_hints_name_the_game():
+    with Table("l5r-enlightenment") as table:
+        assert "tiltyard game moves g1" in table.run("game", "do", "g1", "claim", "Tom").stderr
+        assert "tiltyard game undo g1" in table.run("game", "do", "g1", "undo").stderr
+        assert "tiltyard game show big" in table.run("game", "big").stderr
+        assert "tiltyard game help" in table.run("game", "new", "g2", "--rules", "agot-melee", "--player", "Ana",
+                                                 "--player", "Bia", "--player", "Caio", "--set", "foo=1").stderr
+        assert table.do("honor Tom +1 a card")["done"][0]["move"] == 'honor Tom +1 "a card"'
+        table.lines("concede Kris", "concede Tom")
+        assert "tiltyard game undo g1" in table.run("game", "do", "g1", "pass-all").stderr
+
+
+def test_words_of_another_language():
+    """Taken whatever the language of the answers; what is kept and shown is the game's own."""
+    with Table("l5r-enlightenment") as table:
+        assert table.do("passar", "Tom")["done"][0]["move"] == "pass Tom"
+        table.lines("passam-todos", "apostar Tom 3", "apostar Kris 4", "apostar Patrick 1", "transferir", "pass-all",
+                    "pass-all")
+        done = table.do("declarar", "Tom", "Político", "ÁGUA", "Kris", "1")
+        assert done["done"][0]["move"] == "declare Tom political water Kris 1"
 
 
 def test_the_end_says_who_won_and_why():

@@ -140,6 +140,56 @@ def test_what_the_table_decides_is_not_set():
         event.ok("game", "new", "o2", "--rules", "ontheedge", "--player", "Ana", "--player", "Bia", "--set", "target=12")
 
 
+def test_a_table_that_changes_under_its_game():
+    with Melee(8) as event:
+        event.ok("game", "new", "m1", "--at", "1")
+        assert event.ok("game", "show", "m1")["place"] == "stands"
+        one, other = (event.tables[i]["seats"][0]["name"] for i in (0, 1))
+        swapped = event.ok("swap", one, other, "--reason", "late")
+        [warning] = swapped["warnings"]
+        assert "m1" in warning["text"] and "game undo m1" in warning["text"]
+        shown = event.ok("game", "show", "m1")
+        assert shown["place"] == "others" and "tiltyard game undo m1" in event.text("game", "show", "m1")
+        moves(event, "m1", f"power {one} +15")
+        assert "m1" in event.refused("TY-GAME", "game", "result", "m1")["text"]
+        event.ok("undo", swapped["saved"])
+        assert event.ok("game", "show", "m1")["place"] == "stands"
+        event.ok("game", "undo", "m1")
+        warnings = event.ok("player", "drop", one)["warnings"]
+        assert any("game moves m1" in warning["text"] for warning in warnings), warnings
+        assert event.ok("game", "show", "m1")["place"] == "somebody left"
+        warnings = event.ok("draw", "--again", "--reason", "fire alarm")["warnings"]
+        assert any("m1" in warning["text"] for warning in warnings), warnings
+        assert event.ok("game", "show", "m1")["place"] == "drawn again"
+        assert "drawn again" in event.refused("TY-GAME", "game", "result", "m1")["text"]
+
+
+def test_the_final_has_one_winner():
+    """AMB-AGOT-7: no result that the final would refuse; AMB-AGOT-6: in a round several are first."""
+    with Melee(3, "--set", "rounds=1") as event:
+        event.ok("game", "new", "m1", "--at", "1")
+        assert moves(event, "m1", "time")["winner"] is None
+        event.ok("game", "result", "m1")
+        event.ok("close")
+        assert event.draw_and_publish()["stage"] == "final"
+        event.ok("game", "new", "m2", "--at", "1")
+        assert "@PLACE" in event.refused("AMB-AGOT-7", "game", "do", "m2", "time")["text"]
+        assert moves(event, "m2", "power Bia +1", "time")["winner"] == "Bia"
+        event.ok("game", "result", "m2")
+
+
+def test_a_quick_game_is_not_refereed():
+    """AGOT-M.30: it is decided turn by turn, so it is refused, and the answer says how it is recorded."""
+    with Melee(4, "--set", "rounds=1") as event:
+        event.ok("result", "1", "Ana=15", "Bia=9", "Caio=3", "Davi=3")
+        event.ok("close")
+        quick = event.draw_and_publish()
+        assert quick["stage"] == "quick"
+        said = event.refused("TY-GAME", "game", "new", "q1", "--at", "1", "--rules", "agot-melee")["text"]
+        assert "tiltyard result 1 NAME=3,4 NAME=3,5" in said, said
+        event.ok("result", "1", "Caio=3,4", "Davi=3,5")
+
+
 def standings_after(format, people, game, by_hand):
     """The standings after one table, whose result is that of these moves, or was typed."""
     with Event(people, format=format) as event:
@@ -168,30 +218,6 @@ def test_who_did_not_come_is_recorded_as_by_hand():
             ("agot-melee", 3, ["absent Ana", "power Bia +7", "time"], ["Ana=absent", "Bia=7", "Caio=0"]),
             ("agot-melee", 3, ["absent Ana", "absent Caio"], ["Ana=absent", "Bia=0", "Caio=absent"])):
         assert standings_after(format, people, game, None) == standings_after(format, people, None, by_hand), game
-
-
-def test_a_table_that_changes_under_its_game():
-    with Melee(8) as event:
-        event.ok("game", "new", "m1", "--at", "1")
-        assert event.ok("game", "show", "m1")["place"] == "stands"
-        one, other = (event.tables[i]["seats"][0]["name"] for i in (0, 1))
-        swapped = event.ok("swap", one, other, "--reason", "late")
-        [warning] = swapped["warnings"]
-        assert "m1" in warning["text"] and "game undo m1" in warning["text"]
-        shown = event.ok("game", "show", "m1")
-        assert shown["place"] == "others" and "tiltyard game undo m1" in event.text("game", "show", "m1")
-        moves(event, "m1", f"power {one} +15")
-        assert "m1" in event.refused("TY-GAME", "game", "result", "m1")["text"]
-        event.ok("undo", swapped["saved"])
-        assert event.ok("game", "show", "m1")["place"] == "stands"
-        event.ok("game", "undo", "m1")
-        warnings = event.ok("player", "drop", one)["warnings"]
-        assert any("game moves m1" in warning["text"] for warning in warnings), warnings
-        assert event.ok("game", "show", "m1")["place"] == "somebody left"
-        warnings = event.ok("draw", "--again", "--reason", "fire alarm")["warnings"]
-        assert any("m1" in warning["text"] for warning in warnings), warnings
-        assert event.ok("game", "show", "m1")["place"] == "drawn again"
-        assert "drawn again" in event.refused("TY-GAME", "game", "result", "m1")["text"]
 
 
 def test_a_game_at_no_table_has_no_result():

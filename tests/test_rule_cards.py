@@ -188,6 +188,18 @@ def test_a_word_on_no_card_is_refused_with_what_is_near():
     assert done.returncode == 1 and done.stdout == "" and done.stderr.startswith("refused: No card"), done
 
 
+def test_a_rule_without_a_card_says_where_it_stands():
+    for rule in ("AGOT-M.18", "AMB-AGOT-34", "L5R-D.2", "L5R-G.1", "L5R-X.1", "L5R-X.16", "TY-MOVE"):
+        said = refused(rule)
+        assert rule in said and "docs/rules" in said, said
+
+
+def test_the_little_words_of_a_question_do_not_count():
+    assert cards_found("how", "many", "cards", "do", "I", "draw?") == cards_found("cards", "draw")
+    assert cards_found("quando", "posso", "desistir?") == cards_found("desistir")
+    assert cards_found("what"), "one of them alone is looked for"
+
+
 def test_no_event_is_needed_nor_touched():
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "x.tilt").write_bytes(b"no event")

@@ -184,6 +184,8 @@ static status refuse_command(const struct command_line *line, struct problem *wh
         if (!both.failed) typed = buffer_held(&both);
     }
     const char *nearest = nearest_command(typed);
+    if (text_is(line->operands[0], "game") && line->operand_count > 1)
+        return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_piece(typed), arg_piece(line->operands[1]));
     if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_piece(typed), arg_words(nearest));
     return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_piece(typed));
 }

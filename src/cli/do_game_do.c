@@ -23,7 +23,7 @@ struct doing {
 
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
 
-static void find_table(struct doing *doing, const struct state *state, struct game_table *table) {
+static void find_table(const struct doing *doing, const struct state *state, struct game_table *table) {
     uint32_t game = 0;
     (void)refereed_numbered(state, doing->number, &game);
     refereed_table(state, game, table);
@@ -74,17 +74,34 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
     return misuse(&run->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_piece(who));
 }
 
-/* Below a line that is no move: where all moves are. */
-static void say_where(struct run *run, const struct game_table *table) {
+/* Below a refusal: what to do now, with the game's own name; of a word that is a command on its own, that command. */
+static void say_command(struct run *run, const struct game_table *table, enum message message, const char *command) {
     struct page page = run->errors;
     struct buffer call = {0};
     page.out = &run->detail;
-    game_call(run, table, "moves", &call);
-    struct sentence moves = sentence_of(MSG_GAME_SEE_MOVES, 1, arg_lasting(buffer_held(&call).bytes, call.length));
-    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_piece(run->called), arg_words(table->rules->id));
-    page_sentence(&page, 2, &moves);
-    page_sentence(&page, 2, &grammar);
+    game_call(run, table, command, &call);
+    struct sentence says = sentence_of(message, 1, arg_lasting(buffer_held(&call).bytes, call.length));
+    page_sentence(&page, 2, &says);
     buffer_free(&call);
+}
+
+static void say_way_out(const struct doing *doing) {
+    struct game_table table;
+    const char *rule = doing->run->why.rule;
+    find_table(doing, run_state(doing->run), &table);
+    if (strcmp(rule, "TY-MOVE") == 0) say_command(doing->run, &table, MSG_GAME_SEE_MOVES, "moves");
+    if (strcmp(rule, "TY-GAME-OVER") == 0) say_command(doing->run, &table, MSG_GAME_SEE_UNDO, "undo");
+}
+
+/* Below a line that is no move: where all moves are. */
+static void say_where(struct run *run, const struct game_table *table) {
+    struct page page = run->errors;
+    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_piece(run->called), arg_words(table->rules->id));
+    if (run->line.operand_count > 1 && text_is(run->line.operands[1], "undo"))
+        say_command(run, table, MSG_GAME_SEE_UNDO, "undo");
+    say_command(run, table, MSG_GAME_SEE_MOVES, "moves");
+    page.out = &run->detail;
+    page_sentence(&page, 2, &grammar);
 }
 
 /* The words of the command line as one move. */
@@ -103,7 +120,9 @@ static status read_words(struct doing *doing) {
         find_table(doing, run_state_asked(run), &table);
     }
     struct move_table moves = game_moves_of(&table);
-    status went = move_read_words(&moves, &run->arena, words, count, &read, &run->why);
+    bool is_line = count == 1 && memchr(words[0].bytes, ' ', words[0].length); /* quoted as one */
+    status went = is_line ? move_read(&moves, &run->arena, words[0], &read, &run->why)
+                          : move_read_words(&moves, &run->arena, words, count, &read, &run->why);
     if (went.outcome == MISUSED) say_where(run, &table);
     TRY(went);
     return add_move(doing, &read, 0);
@@ -373,6 +392,7 @@ static status do_moves(struct doing *doing) {
     memcpy(run->id, doing->own_id, ID_SIZE);
     bool is_refusal = went.outcome == REFUSED || went.outcome == MISUSED;
     uint32_t line = doing->saved < doing->lines.count ? doing->lines.rows[doing->saved] : 0;
+    if (went.outcome == REFUSED) say_way_out(doing);
     if (is_refusal && line) {
         struct game_table table;
         find_table(doing, run_state(run), &table);

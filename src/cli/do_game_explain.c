@@ -5,7 +5,7 @@
 #include "show.h"
 #include "shown.h"
 
-/* The last entry from which something followed: where, and how many came behind it. */
+/* The entry of the last move. */
 struct led {
     uint64_t seq;
 };
@@ -13,7 +13,7 @@ struct led {
 static status note_led(struct run *run, const struct replayed *replayed, void *context) {
     struct led *led = context;
     (void)run;
-    if (replayed_is_move(replayed) && replayed->story.told.count) led->seq = replayed->seq;
+    if (replayed_is_move(replayed)) led->seq = replayed->seq;
     return done();
 }
 

@@ -15,7 +15,7 @@ static void print_heading(struct run *run, enum message heading) {
 }
 
 static void print_example(struct run *run, const struct game_rules *rules, uint32_t form) {
-    struct move_table moves = {rules, example_names, EXAMPLE_PLAYERS};
+    struct move_table moves = {rules, example_names, EXAMPLE_PLAYERS, NULL};
     struct buffer line = {0};
     game_example_write(&moves, form, run->language, &line);
     struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_lasting(buffer_held(&line).bytes, line.length));

@@ -45,13 +45,23 @@ static void moves_json(struct listing *listing) {
     json_close(json, ']');
 }
 
+/* Could a judge make a move of that kind now, as far as that can be known? Then `example`, if any, gets one that could. */
+static bool is_judges_now(const struct listing *listing, uint32_t form, struct buffer *example) {
+    struct buffer ignored = {0};
+    if (!listing->table->rules->forms[form].is_judges) return false;
+    enum example found =
+        game_example_now(listing->table, form, NO_PLAYER, listing->run->language, example ? example : &ignored);
+    buffer_free(&ignored);
+    return example ? found == EXAMPLE_WORKS : found != EXAMPLE_NONE;
+}
+
 static void judges_json(struct listing *listing) {
     struct json *json = &listing->run->json;
     const struct game_rules *rules = listing->table->rules;
     json_key(json, "judge"), json_open(json, '[');
     for (uint32_t i = 0; i < rules->form_count && !is_closed(listing); i++) {
         struct buffer line = {0};
-        if (!rules->forms[i].is_judges) continue;
+        if (!is_judges_now(listing, i, NULL)) continue;
         move_usage(&line, listing->run->language, &rules->forms[i]);
         json_text(json, buffer_held(&line));
         if (line.failed) json->out->failed = true;
@@ -112,43 +122,101 @@ static void write_value(const struct group *group, const struct move_part *part,
     }
 }
 
-/* The words that a part takes among these moves: "Kris|Patrick", "1|2|3|4". */
-static uint32_t write_values(const struct group *group, uint32_t part, struct buffer *out) {
-    const struct listing *listing = group->listing;
-    int32_t seen[64];
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
-        const struct move *move = &listing->offers.rows.rows[i];
-        bool again = !is_of_group(group, move);
-        for (uint32_t j = 0; j < count && !again; j++) again = seen[j] == move->parts[part];
-        if (again || count == sizeof seen / sizeof *seen || move->parts[part] == NOT_GIVEN) continue;
-        if (count) buffer_byte(out, '|');
-        write_value(group, &listing->table->rules->forms[group->form].parts[part], move->parts[part], out);
-        seen[count++] = move->parts[part];
-    }
-    return count;
+/* What these moves of a group have: those parts of `fixed` that have a value in it. */
+struct range {
+    const struct group *group;
+    struct move fixed;
+};
+enum { VALUES_MOST = 64 };
+struct values {
+    uint32_t count;
+    int32_t rows[VALUES_MOST]; /* the least first: seats, places of words and numbers */
+};
+
+static bool is_of_range(const struct range *range, const struct move *move) {
+    bool fits = is_of_group(range->group, move);
+    for (uint32_t i = 0; i < MOVE_PARTS_MAX && fits; i++)
+        fits = range->fixed.parts[i] == NOT_GIVEN || range->fixed.parts[i] == move->parts[i];
+    return fits;
 }
 
-/* "… or of these: military|political · air|fire · Kris|Patrick · 1|2|3|4 (40 in all)" */
-static void print_range(const struct group *group, struct grid *grid) {
-    struct listing *listing = group->listing;
-    const struct move_form *form = &listing->table->rules->forms[group->form];
-    struct buffer values = {0}, line = {0};
-    for (uint32_t part = 0; part < form->part_count; part++) {
-        struct buffer of_part = {0};
-        if (write_values(group, part, &of_part) > 1) {
-            if (values.length) buffer_text(&values, " · ");
-            buffer_piece(&values, buffer_held(&of_part));
-        }
-        if (of_part.failed) values.failed = true;
-        buffer_free(&of_part);
+static void add_value(struct values *values, int32_t value) {
+    uint32_t at = 0;
+    while (at < values->count && values->rows[at] < value) at++;
+    if ((at < values->count && values->rows[at] == value) || values->count == VALUES_MOST) return;
+    memmove(&values->rows[at + 1], &values->rows[at], (values->count - at) * sizeof *values->rows);
+    values->rows[at] = value;
+    values->count++;
+}
+
+/* Each value that the part takes among them; gives back how many moves they are. */
+static uint32_t find_values(const struct range *range, uint32_t part, struct values *values) {
+    const struct offers *offers = &range->group->listing->offers;
+    uint32_t moves = 0;
+    *values = (struct values){0};
+    for (uint32_t i = 0; i < offers->rows.count; i++) {
+        if (!is_of_range(range, &offers->rows.rows[i])) continue;
+        add_value(values, offers->rows.rows[i].parts[part]);
+        moves++;
     }
-    struct sentence says = sentence_of(MSG_GAME_MOVES_FOLDED, 2, arg_number(group->count),
-                                       arg_lasting(buffer_held(&values).bytes, values.length));
+    return moves;
+}
+
+/* The part by whose values they are told apart where not every combination is there: the player first. */
+static bool find_parting(const struct range *range, const struct move_form *form, uint32_t *at) {
+    struct values values;
+    uint32_t all = 1, moves = 0;
+    bool found = false;
+    for (uint32_t part = 0; part < form->part_count; part++) {
+        moves = find_values(range, part, &values);
+        all *= values.count;
+        if (values.count < 2) continue;
+        if (!found || (form->parts[part].kind == PART_PLAYER && form->parts[*at].kind != PART_PLAYER)) *at = part;
+        found = true;
+    }
+    return all != moves && found;
+}
+
+static void write_range(const struct range *range, const struct move_form *form, struct buffer *out) {
+    struct values values;
+    for (uint32_t part = 0; part < form->part_count; part++) {
+        (void)find_values(range, part, &values);
+        bool told = range->fixed.parts[part] != NOT_GIVEN || values.count > 1;
+        if (!told) continue;
+        if (out->length) buffer_text(out, " · ");
+        for (uint32_t i = 0; i < values.count; i++) {
+            if (i) buffer_byte(out, '|');
+            if (values.rows[i] == NOT_GIVEN)
+                buffer_text(out, "-");
+            else
+                write_value(range->group, &form->parts[part], values.rows[i], out);
+        }
+    }
+}
+
+/* "… or of these: military|political · air|fire · Kris|Patrick · 1|2|3|4 (32 in all)": every combination can be made. */
+static void print_range(const struct range *range, struct grid *grid) {
+    struct listing *listing = range->group->listing;
+    const struct move_form *form = &listing->table->rules->forms[range->group->form];
+    struct buffer held = {0}, line = {0};
+    struct values values;
+    uint32_t at = 0;
+    if (find_parting(range, form, &at)) {
+        (void)find_values(range, at, &values);
+        for (uint32_t i = 0; i < values.count; i++) {
+            struct range narrower = *range;
+            narrower.fixed.parts[at] = values.rows[i];
+            print_range(&narrower, grid);
+        }
+        return;
+    }
+    write_range(range, form, &held);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_FOLDED, 2, arg_number(find_values(range, 0, &values)),
+                                       arg_lasting(buffer_held(&held).bytes, held.length));
     say(&line, listing->run->language, &says);
     grid_note(grid, 0, buffer_held(&line), STYLE_FAINT);
-    if (line.failed || values.failed) grid->failed = true;
-    buffer_free(&values);
+    if (line.failed || held.failed) grid->failed = true;
+    buffer_free(&held);
     buffer_free(&line);
 }
 
@@ -173,7 +241,29 @@ static void print_group(const struct group *group, struct grid *grid) {
         print_line(group, move, grid, move == group->first);
         if (folds) break;
     }
-    if (folds) print_range(group, grid);
+    if (folds) print_range(&(struct range){group, move_of(group->form)}, grid);
+}
+
+/* Is a move of that kind offered to anybody? */
+static bool is_offered(const struct listing *listing, uint32_t form) {
+    for (uint32_t i = 0; i < listing->offers.rows.count; i++)
+        if (listing->offers.rows.rows[i].form == form) return true;
+    return false;
+}
+
+/* One that is never offered, for it is made of what people agree on: an example of it, where one could be made now. */
+static void print_free(struct listing *listing, uint32_t player, uint32_t form, struct grid *grid) {
+    const struct move_form *shape = &listing->table->rules->forms[form];
+    struct buffer line = {0};
+    bool is_own = shape->part_count > 0 && shape->parts[0].kind == PART_PLAYER && !shape->parts[0].optional;
+    bool listed = !shape->is_judges && !is_offered(listing, form) && is_own == (player != NO_PLAYER) &&
+                  game_example_now(listing->table, form, player, listing->run->language, &line) == EXAMPLE_WORKS;
+    if (listed) {
+        grid_text(grid, buffer_held(&line), STYLE_COMMAND);
+        grid_message(grid, shape->says, STYLE_PLAIN);
+    }
+    if (line.failed) grid->failed = true;
+    buffer_free(&line);
 }
 
 /* Everything by one player, kind by kind, under a heading of its own; false: nothing. */
@@ -194,25 +284,28 @@ static bool print_player(struct listing *listing, uint32_t player) {
         any = true;
         print_group(&group, &grid);
     }
+    for (uint32_t form = 0; any && form < listing->table->rules->form_count; form++)
+        print_free(listing, player, form, &grid);
     if (any) grid_print(&grid, &run->page);
     return any;
 }
 
-/* The first of them as it might be typed. */
+/* The first of them that could be made now, as it might be typed. */
 static void print_example(struct listing *listing) {
     const struct game_rules *rules = listing->table->rules;
     struct run *run = listing->run;
-    struct buffer line = {0};
-    uint32_t form = 0;
-    while (form < rules->form_count && !rules->forms[form].is_judges) form++;
-    if (form == rules->form_count) return;
-    game_call(run, listing->table, "do", &line);
-    buffer_byte(&line, ' ');
-    game_example_write(&listing->moves, form, run->language, &line);
-    struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_lasting(buffer_held(&line).bytes, line.length));
-    page_gap(&run->page);
-    page_sentence(&run->page, 2, &says);
-    if (line.failed) run->out.failed = true;
+    struct buffer line = {0}, example = {0};
+    bool any = false;
+    for (uint32_t form = 0; form < rules->form_count && !any; form++) any = is_judges_now(listing, form, &example);
+    if (any) {
+        game_call(run, listing->table, "do", &line);
+        buffer_byte(&line, ' '), buffer_piece(&line, buffer_held(&example));
+        struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_lasting(buffer_held(&line).bytes, line.length));
+        page_gap(&run->page);
+        page_sentence(&run->page, 2, &says);
+    }
+    if (line.failed || example.failed) run->out.failed = true;
+    buffer_free(&example);
     buffer_free(&line);
 }
 
@@ -222,7 +315,7 @@ static void print_judges(struct listing *listing) {
     const struct game_rules *rules = listing->table->rules;
     bool any = false;
     for (uint32_t i = 0; i < rules->form_count; i++) {
-        if (!rules->forms[i].is_judges) continue;
+        if (!is_judges_now(listing, i, NULL)) continue;
         if (!any) page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_MOVES_JUDGE, false)));
         any = true;
         game_form_print(run, &rules->forms[i]);

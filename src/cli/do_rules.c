@@ -66,6 +66,16 @@ static uint32_t show_cards(struct run *run, const struct rule_search *search, en
     return found;
 }
 
+/* "AMB-X-17", "TY-MOVE", "X-D.2": capitals in front of a dash. */
+static bool looks_like_id(struct text word) {
+    const char *dash = memchr(word.bytes, '-', word.length);
+    uint32_t front = dash ? (uint32_t)(dash - word.bytes) : 0;
+    for (uint32_t i = 0; i < front; i++)
+        if (!(word.bytes[i] >= 'A' && word.bytes[i] <= 'Z') && !(word.bytes[i] >= '0' && word.bytes[i] <= '9'))
+            return false;
+    return front > 1;
+}
+
 /* TY-WORD: no card has these words; what is near the one that is on none. */
 static status refuse_words(struct run *run, const struct rule_search *search) {
     struct text near[NEAR_WORDS];
@@ -74,6 +84,8 @@ static status refuse_words(struct run *run, const struct rule_search *search) {
     const struct searched_word *missing = rule_search_missing(search);
     uint32_t count = 0;
     if (!missing) return refuse(&run->why, "TY-WORD", MSG_RULES_NOT_TOGETHER, 0);
+    if (looks_like_id(missing->typed))
+        return refuse(&run->why, "TY-WORD", MSG_RULES_NO_CARD, 1, arg_text(missing->typed.bytes, missing->typed.length));
     TRY(rule_search_near(search, missing, near, NEAR_WORDS, &count));
     for (uint32_t i = 0; i < count; i++) {
         if (i) buffer_text(&listed, ", ");

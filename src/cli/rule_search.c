@@ -1,6 +1,7 @@
 #include "rule_search.h"
 
 #include <string.h>
+#include "say.h"
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 static bool is_letter(char byte) {
@@ -42,10 +43,32 @@ static status fold_card(struct arena *arena, const struct rule_card *card, struc
 static status read_words(struct rule_search *search, struct text rest) {
     for (struct text word = next_piece(&rest); word.length; word = next_piece(&rest)) {
         struct searched_word *read = &search->words[search->word_count++];
+        if (word.length > 1 && word.bytes[word.length - 1] == '?') word.length--;
         read->typed = word;
         TRY(fold(search->arena, word, &read->folded));
     }
     return done();
+}
+
+/* A word of questions, in either language, that says nothing of what is asked about. */
+static bool is_little(struct text word) {
+    for (int language = 0; language < LANGUAGES_COUNT; language++) {
+        struct text little = text_of(message_template((enum language)language, MSG_RULES_LITTLE_WORDS, false));
+        for (struct text each = next_piece(&little); each.length; each = next_piece(&little))
+            if (text_equal(each, word)) return true;
+    }
+    return false;
+}
+
+/* Without those, where anything is left. */
+static void drop_little(struct rule_search *search) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < search->word_count; i++) kept += !is_little(search->words[i].folded);
+    if (kept == 0) return;
+    kept = 0;
+    for (uint32_t i = 0; i < search->word_count; i++)
+        if (!is_little(search->words[i].folded)) search->words[kept++] = search->words[i];
+    search->word_count = kept;
 }
 
 status rule_search_start(struct rule_search *search, struct arena *arena, const struct text *texts, uint32_t count) {
@@ -56,6 +79,7 @@ status rule_search_start(struct rule_search *search, struct arena *arena, const 
     if (!search->cards || !search->words) return no_memory();
     for (uint32_t i = 0; i < rule_card_count; i++) TRY(fold_card(arena, &rule_cards[i], &search->cards[i]));
     for (uint32_t i = 0; i < count; i++) TRY(read_words(search, texts[i]));
+    drop_little(search);
     return done();
 }
 

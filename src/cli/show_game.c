@@ -13,7 +13,7 @@ struct text game_name(const struct state *state, const struct game_table *table)
 }
 
 struct move_table game_moves_of(const struct game_table *table) {
-    return (struct move_table){table->rules, table->names, table->refereed->players};
+    return (struct move_table){table->rules, table->names, table->refereed->players, table->numbers};
 }
 
 /* The names of all games, for a sentence. */
@@ -328,9 +328,10 @@ void game_form_print(struct run *run, const struct move_form *form) {
     buffer_free(&line);
 }
 
-/* A number that may be meant: 1 where it may be, else the least. */
+/* A number that may be meant: 1 where it may be (2 behind a key: a stake that is felt), else the least. */
 static int32_t number_meant(const struct move_part *part) {
-    return part->least <= 1 && part->most >= 1 ? 1 : part->least;
+    int32_t number = part->key ? 2 : 1;
+    return part->least <= number && part->most >= number ? number : part->least;
 }
 
 static void add_items(struct move *move, const struct move_part *part, uint32_t players, uint32_t from) {
@@ -338,31 +339,164 @@ static void add_items(struct move *move, const struct move_part *part, uint32_t 
         move->list[move->list_count++] = (struct move_item){i, part->kind == PART_VALUES ? number_meant(part) : 0};
 }
 
+/* Parts that may be left out and are named by a key say more than the bare move; of several that take the same words one
+ * is enough. */
+static bool is_worth_showing(const struct move_form *form, uint32_t at) {
+    const struct move_part *part = &form->parts[at];
+    if (!part->optional || !part->key) return false;
+    for (uint32_t i = 0; i < at; i++)
+        if (part->words && form->parts[i].words == part->words && form->parts[i].key) return false;
+    return true;
+}
+
+static int32_t word_meant(const struct move_part *part) {
+    int32_t count = 0;
+    while (part->words[count]) count++;
+    return part->key ? count / 3 : 0; /* not the first: it is what holds without the part, or the shortest time */
+}
+
+/* Gives that part a value that may be meant. */
+static void mean(struct move *move, const struct move_form *form, uint32_t at, uint32_t players, uint32_t *named) {
+    const struct move_part *part = &form->parts[at];
+    int32_t *value = &move->parts[at];
+    switch (part->kind) {
+    case PART_PLAYER: *value = (int32_t)((*named)++ % players); break;
+    case PART_NUMBER:
+    case PART_CHANGE: *value = number_meant(part); break;
+    case PART_WORD: *value = word_meant(part); break;
+    case PART_PLAYERS:
+    case PART_VALUES: add_items(move, part, players, *named), *value = (int32_t)move->list_count; break;
+    default: *value = 1; break;
+    }
+}
+
+static void write_example(const struct move_table *moves, const struct move *move, enum language language,
+                          struct buffer *out) {
+    const struct move_form *form = &moves->rules->forms[move->form];
+    struct text texts[MOVE_TEXTS_MAX] = {{0}};
+    uint32_t written = 0;
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        if (form->parts[i].kind != PART_TEXT) continue;
+        texts[written++] =
+            text_of(form->parts[i].key ? "…" : message_template(language, MSG_GAME_EXAMPLE_REASON, false));
+    }
+    move_write(out, moves, move, texts);
+}
+
 void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out) {
     const struct move_form *shape = &moves->rules->forms[form];
-    struct text texts[MOVE_TEXTS_MAX] = {{0}};
     struct move move = move_of(form);
-    uint32_t named = 0, written = 0;
+    uint32_t named = 0;
     for (uint32_t i = 0; i < shape->part_count; i++) {
-        const struct move_part *part = &shape->parts[i];
-        bool skipped = part->optional || part->kind == PART_FLAG;
-        if (part->kind == PART_TEXT && !skipped)
-            texts[written] = text_of(message_template(language, MSG_GAME_EXAMPLE_REASON, false));
-        written += part->kind == PART_TEXT;
-        if (skipped) continue;
-        switch (part->kind) {
-        case PART_PLAYER: move.parts[i] = (int32_t)(named++ % moves->players); break;
-        case PART_NUMBER:
-        case PART_CHANGE: move.parts[i] = number_meant(part); break;
-        case PART_WORD: move.parts[i] = 0; break;
-        case PART_PLAYERS:
-        case PART_VALUES:
-            add_items(&move, part, moves->players, named), move.parts[i] = (int32_t)move.list_count;
-            break;
-        default: move.parts[i] = 1; break;
-        }
+        bool is_needed = !shape->parts[i].optional && shape->parts[i].kind != PART_FLAG;
+        if (is_needed || is_worth_showing(shape, i)) mean(&move, shape, i, moves->players, &named);
     }
-    move_write(out, moves, &move, texts);
+    write_example(moves, &move, language, out);
+}
+
+/* --- An example that works now --- */
+
+/* Values are tried part by part, until the rules take the move. */
+struct trial {
+    const struct game_table *table;
+    const struct move_form *form;
+    struct move move;
+    uint32_t player; /* who makes it, or NO_PLAYER: anybody */
+    bool tries_optional;
+    uint32_t left; /* so many may still be tried */
+};
+enum { TRIALS_MOST = 3000, NUMBERS_TRIED = 5 };
+
+static bool is_taken(const struct game_table *table, const struct move *move, struct game_room *room) {
+    struct problem why;
+    *room = *table->room;
+    return is_done(table->rules->move(room, move, &table->words, NULL, &why));
+}
+
+static bool try_parts(struct trial *trial, uint32_t at);
+
+static bool try_value(struct trial *trial, uint32_t at, int32_t value) {
+    trial->move.parts[at] = value;
+    return try_parts(trial, at + 1);
+}
+
+static bool is_named_before(const struct trial *trial, uint32_t at, uint32_t seat) {
+    for (uint32_t i = 0; i < at; i++)
+        if (trial->form->parts[i].kind == PART_PLAYER && trial->move.parts[i] == (int32_t)seat) return true;
+    return false;
+}
+
+/* Nobody twice: no move is about a player and that player. */
+static bool try_player(struct trial *trial, uint32_t at) {
+    if (at == 0 && trial->player != NO_PLAYER) return try_value(trial, at, (int32_t)trial->player);
+    for (uint32_t seat = 0; seat < trial->table->refereed->players; seat++)
+        if (!is_named_before(trial, at, seat) && try_value(trial, at, (int32_t)seat)) return true;
+    return false;
+}
+
+static bool try_list(struct trial *trial, uint32_t at) {
+    trial->move.list_count = 0;
+    add_items(&trial->move, &trial->form->parts[at], trial->table->refereed->players, 0);
+    return try_value(trial, at, (int32_t)trial->move.list_count);
+}
+
+static bool try_needed(struct trial *trial, uint32_t at) {
+    const struct move_part *part = &trial->form->parts[at];
+    int32_t number = number_meant(part);
+    switch (part->kind) {
+    case PART_PLAYER: return try_player(trial, at);
+    case PART_CHANGE: return try_value(trial, at, 1) || try_value(trial, at, -1);
+    case PART_NUMBER:
+        for (int32_t i = 0; i < NUMBERS_TRIED && number + i <= part->most; i++)
+            if (try_value(trial, at, number + i)) return true;
+        return false;
+    case PART_WORD:
+        for (int32_t i = 0; part->words[i]; i++)
+            if (try_value(trial, at, i)) return true;
+        return false;
+    case PART_PLAYERS:
+    case PART_VALUES: return try_list(trial, at);
+    default: return try_value(trial, at, 1);
+    }
+}
+
+static bool try_parts(struct trial *trial, uint32_t at) {
+    struct game_room room;
+    if (at == trial->form->part_count) {
+        if (trial->left == 0) return false;
+        trial->left--;
+        return is_taken(trial->table, &trial->move, &room);
+    }
+    bool may_lack = trial->form->parts[at].optional || trial->form->parts[at].kind == PART_FLAG;
+    if (may_lack && try_value(trial, at, NOT_GIVEN)) return true;
+    return (!may_lack || trial->tries_optional) && try_needed(trial, at);
+}
+
+/* Adds what is named by a key and may be left out, as far as the rules take it. */
+static void enrich(struct trial *trial) {
+    struct game_room room;
+    uint32_t named = 0;
+    for (uint32_t i = 0; i < trial->form->part_count; i++) {
+        if (!is_worth_showing(trial->form, i) || trial->move.parts[i] != NOT_GIVEN) continue;
+        mean(&trial->move, trial->form, i, trial->table->refereed->players, &named);
+        if (!is_taken(trial->table, &trial->move, &room)) trial->move.parts[i] = NOT_GIVEN;
+    }
+}
+
+enum example game_example_now(const struct game_table *table, uint32_t form, uint32_t player, enum language language,
+                              struct buffer *out) {
+    const struct move_form *shape = &table->rules->forms[form];
+    struct trial trial = {table, shape, move_of(form), player, false, TRIALS_MOST};
+    struct move_table moves = game_moves_of(table);
+    bool is_own = shape->part_count > 0 && shape->parts[0].kind == PART_PLAYER && !shape->parts[0].optional;
+    if (player != NO_PLAYER && !is_own) return EXAMPLE_NONE;
+    bool works = try_parts(&trial, 0);
+    trial.tries_optional = true;
+    if (!works) works = try_parts(&trial, 0);
+    if (!works) return trial.left ? EXAMPLE_NONE : EXAMPLE_UNKNOWN;
+    if (!shape->is_judges) enrich(&trial);
+    write_example(&moves, &trial.move, language, out);
+    return EXAMPLE_WORKS;
 }
 
 /* Is a move of that kind among these? */
@@ -386,15 +520,39 @@ static bool is_for_ever(const struct game_table *table, const struct offers *off
     return false;
 }
 
+/* Would the game be over then, or whoever makes it have no move left? */
+static bool ends_something(const struct game_table *table, const struct move *move) {
+    struct game_room room;
+    struct game_table then = *table;
+    struct game_end end;
+    struct offers offers;
+    uint32_t player = move_player(table->rules, move);
+    if (!is_taken(table, move, &room)) return false;
+    if (table->rules->is_over(&room, &end)) return true;
+    then.room = &room;
+    bool has_moves = player == NO_PLAYER || !is_done(offers_of(&then, &offers));
+    for (uint32_t i = 0; player != NO_PLAYER && i < offers.rows.count && !has_moves; i++)
+        has_moves = move_player(table->rules, &offers.rows.rows[i]) == player;
+    if (player != NO_PLAYER) ROWS_FREE(&offers.rows);
+    return !has_moves;
+}
+
 enum { NEXT_MOVES_MOST = 3 };
 
-/* One of each kind that is to be made now. */
-static uint32_t choose_next(const struct game_table *table, const struct offers *offers, struct move *chosen) {
+/* One of each kind that is to be made now, of bids each player's; what ends something only where nothing else is to be
+ * done. */
+static uint32_t choose_next(const struct game_table *table, const struct offers *offers, bool ending,
+                            struct move *chosen) {
     uint32_t waits_for = table->rules->to_act(table->room), count = 0;
-    for (uint32_t i = 0; i < offers->rows.count && count < NEXT_MOVES_MOST; i++) {
+    for (uint32_t i = 0; i < offers->rows.count && count < GAME_PLAYERS_MAX; i++) {
         const struct move *move = &offers->rows.rows[i];
-        if (!is_due(table, waits_for, move) || has_its_like(chosen, count, move)) continue;
-        if (!is_for_ever(table, offers, move)) chosen[count++] = *move;
+        if (count >= NEXT_MOVES_MOST && !move_is_bid(table->rules, move)) continue;
+        bool is_bid = move_is_bid(table->rules, move);
+        if (!is_due(table, waits_for, move) || (!is_bid && has_its_like(chosen, count, move))) continue;
+        if (is_bid && has_its_like(chosen, count, move) &&
+            move_player(table->rules, &chosen[count - 1]) == move_player(table->rules, move))
+            continue;
+        if (!is_for_ever(table, offers, move) && ends_something(table, move) == ending) chosen[count++] = *move;
     }
     return count;
 }
@@ -460,14 +618,15 @@ status game_next_print(struct run *run, const struct game_table *table) {
     struct next_lines lines = {0};
     struct offers offers;
     struct game_end end;
-    struct move chosen[NEXT_MOVES_MOST];
+    struct move chosen[GAME_PLAYERS_MAX];
     if (run->wants_json) return done();
     status offered = offers_of(table, &offers);
     if (is_done(offered) && table->rules->is_over(table->room, &end)) {
         add_ended(run, &lines, table);
     } else if (is_done(offered) && !run_state(run)->finished) {
         bool reveals = add_reveal(run, &lines, table);
-        uint32_t count = reveals ? 0 : choose_next(table, &offers, chosen);
+        uint32_t count = reveals ? 0 : choose_next(table, &offers, false, chosen);
+        if (!reveals && !count) count = choose_next(table, &offers, true, chosen);
         for (uint32_t i = 0; i < count; i++) add_move(run, &lines, table, &chosen[i]);
         game_next_add(run, &lines, table, "moves", MSG_NEXT_GAME_MOVES);
     }

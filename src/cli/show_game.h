@@ -60,6 +60,10 @@ bool move_is_bid(const struct game_rules *rules, const struct move *move);
 void game_form_print(struct run *run, const struct move_form *form);
 /* A move of that form as it might be typed, with the first players there are. */
 void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out);
+/* One that the rules take now, where there is one of plausible values; by that player, where it is not NO_PLAYER. */
+enum example { EXAMPLE_NONE, EXAMPLE_WORKS, EXAMPLE_UNKNOWN /* not all values could be tried */ };
+enum example game_example_now(const struct game_table *table, uint32_t form, uint32_t player, enum language language,
+                              struct buffer *out);
 /* "tiltyard game do g1", ready for a move behind it. */
 void game_call(const struct run *run, const struct game_table *table, const char *command, struct buffer *out);
 /* The names of these seats (a bit each): "Tom, Kris". */

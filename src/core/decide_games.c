@@ -81,6 +81,9 @@ static status find_table(struct making *making, uint16_t number) {
         return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
                       arg_number(tournament->stages.rows[stage.at].table_count));
     }
+    if (stage_has_turns(tournament, stage)) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_BY_TURNS, 1, arg_number(number));
+    }
     if (tournament->tables.rows[making->table.at].has_result) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_PLAYED, 1, arg_number(number));
     }

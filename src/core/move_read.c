@@ -3,14 +3,19 @@
 #include <string.h>
 #include "decide_parts.h"
 #include "move_parts.h"
+#include "say.h"
 
 struct reading {
     const struct move_table *table;
     const struct move_form *form;
     struct arena *arena;
-    struct word_source source;
+    struct word_source source, before; /* what is left; what was, before the last word */
     struct read_move *read;
     struct problem *why;
+    struct text folded; /* the last word */
+    uint32_t at;        /* the part that the last word was for */
+    uint32_t passed;    /* a bit each: parts that a word was for that did not fit */
+    bool is_mending;    /* after something that is wrong: only to know what else was typed */
 };
 
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
@@ -21,9 +26,7 @@ bool part_has_place(const struct move_part *part) {
     return !part->key && part->kind != PART_FLAG && !part_is_rest(part);
 }
 
-static struct argument arg_usage(const struct reading *reading) {
-    return arg_move_usage(reading->table, reading->form);
-}
+static struct argument arg_usage(const struct reading *reading);
 
 /* The letters that a line begins with, behind quotes that may stand there. */
 static struct text first_letters(struct text line) {
@@ -92,6 +95,50 @@ static bool is_name(const struct move_table *table, struct text word, uint32_t *
     return false;
 }
 
+/* "3" or "#3": the number of one of them in the event. */
+static bool is_own_number(const struct move_table *table, struct text word, uint32_t *seat) {
+    int64_t number;
+    if (word.length && *word.bytes == '#') word = (struct text){word.bytes + 1, word.length - 1};
+    if (!table->numbers || !text_number(word, 1, UINT32_MAX, &number)) return false;
+    for (uint32_t i = 0; i < table->players; i++) {
+        if (table->numbers[i] != number) continue;
+        *seat = i;
+        return true;
+    }
+    return false;
+}
+
+/* Who may be meant by a name that nobody has: the only one whose name begins so, else the nearest. False: nobody. */
+static status find_near(const struct reading *reading, struct text word, bool *found, uint32_t *seat) {
+    const struct move_table *table = reading->table;
+    struct text typed = text_folded(reading->arena, word);
+    struct nearest nearest = nearest_to(typed);
+    uint32_t begun = 0, near = 0;
+    if (!typed.bytes) return no_memory();
+    for (uint32_t i = 0; i < table->players; i++) {
+        struct text name = text_folded(reading->arena, table->names[i]);
+        if (!name.bytes) return no_memory();
+        if (typed.length && typed.length <= name.length && memcmp(name.bytes, typed.bytes, typed.length) == 0)
+            begun++, *seat = i;
+        unsigned before = nearest.edits;
+        nearest_try(&nearest, name, table->rules->id);
+        if (nearest.edits < before) near = i;
+    }
+    if (begun != 1) *seat = near;
+    *found = begun == 1 || nearest.name;
+    return done();
+}
+
+static status nobody(const struct reading *reading, struct text word) {
+    bool found;
+    uint32_t seat = 0;
+    TRY(find_near(reading, word, &found, &seat));
+    if (!found)
+        return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY, 2, arg_typed(reading, word), arg_names(reading->table));
+    return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY_NEAR, 3, arg_typed(reading, word),
+                  arg_piece(reading->table->names[seat]), arg_names(reading->table));
+}
+
 static status find_player(const struct reading *reading, struct text word, uint32_t *seat) {
     const struct move_table *table = reading->table;
     uint32_t found;
@@ -99,9 +146,9 @@ static status find_player(const struct reading *reading, struct text word, uint3
     word = text_trimmed(word);
     TRY(find_form(table, reading->arena, word, text_composed, seat, &found));
     if (!found) TRY(find_form(table, reading->arena, word, text_folded, seat, &found));
-    if (found == 1) return done();
-    return misuse(reading->why, "TY-USAGE", found ? MSG_MOVE_SEVERAL : MSG_MOVE_NOBODY, 2, arg_typed(reading, word),
-                  arg_names(table));
+    if (found == 1 || (!found && is_own_number(table, word, seat))) return done();
+    if (!found) return nobody(reading, word);
+    return refuse(reading->why, "TY-NAME", MSG_MOVE_SEVERAL, 2, arg_typed(reading, word), arg_names(table));
 }
 
 /* The same but for the case of A to Z. */
@@ -153,17 +200,45 @@ static bool is_number(const struct move_part *part, struct text word, int32_t *v
     if (part->kind == PART_CHANGE ? !minus && !plus : plus) return false;
     if (!word.length || *word.bytes < '0' || *word.bytes > '9') return false;
     if (!text_number(word, 0, INT32_MAX, &number)) return false;
-    *value = (int32_t)(minus ? -number : number);
-    return *value >= part->least && *value <= part->most && (part->kind != PART_CHANGE || *value != 0);
+    int32_t read = (int32_t)(minus ? -number : number);
+    if (read < part->least || read > part->most || (part->kind == PART_CHANGE && read == 0)) return false;
+    *value = read;
+    return true;
 }
 
-static bool is_word(const struct move_part *part, struct text word, int32_t *value) {
-    for (int32_t i = 0; part->words[i]; i++) {
-        if (!text_is_word(word, part->words[i])) continue;
-        *value = i;
-        return true;
+/* The next piece up to that sign, taken off the front with the sign. */
+static struct text piece_taken(struct text *left, char sign) {
+    uint32_t end = 0;
+    while (end < left->length && left->bytes[end] != sign) end++;
+    uint32_t next = end < left->length ? end + 1 : end;
+    struct text piece = {left->bytes, end};
+    *left = (struct text){left->bytes + next, left->length - next};
+    return piece;
+}
+
+/* Is that, folded, what people write for the word in one of the languages? */
+static bool is_also(struct text folded, const char *word) {
+    for (int language = 0; language < LANGUAGES_COUNT; language++) {
+        struct text pairs = text_of(message_template((enum language)language, MSG_MOVE_WORDS_ALSO, false));
+        while (pairs.length) {
+            struct text meant = piece_taken(&pairs, ' '), also = piece_taken(&meant, '=');
+            if (text_equal(also, folded) && text_is_word(meant, word)) return true;
+        }
     }
     return false;
+}
+
+static status find_word(const struct reading *reading, const struct move_part *part, struct text word, bool *found,
+                        int32_t *value) {
+    struct text folded = text_folded(reading->arena, word);
+    if (!folded.bytes) return no_memory();
+    for (int32_t i = 0; part->words[i]; i++) {
+        *found = text_is_word(word, part->words[i]) || is_also(folded, part->words[i]);
+        if (!*found) continue;
+        *value = i;
+        break;
+    }
+    return done();
 }
 
 static status wrong_word(const struct reading *reading, const struct move_part *part, struct text word) {
@@ -180,7 +255,7 @@ static status wrong_word(const struct reading *reading, const struct move_part *
 /* --- Parts --- */
 
 static bool is_given(const struct reading *reading, uint32_t part) {
-    return reading->read->move.parts[part] != NOT_GIVEN;
+    return reading->read->move.parts[part] != NOT_GIVEN || (reading->passed >> part & 1);
 }
 
 static status read_text(struct reading *reading, uint32_t at, struct text text) {
@@ -226,6 +301,8 @@ static status read_part(struct reading *reading, uint32_t at, struct text word) 
     const struct move_part *part = &reading->form->parts[at];
     int32_t *value = &reading->read->move.parts[at];
     uint32_t seat;
+    bool found = false;
+    reading->at = at;
     switch (part->kind) {
     case PART_PLAYER:
         TRY(find_player(reading, word, &seat));
@@ -234,7 +311,9 @@ static status read_part(struct reading *reading, uint32_t at, struct text word) 
     case PART_NUMBER:
     case PART_CHANGE: return is_number(part, word, value) ? done() : wrong_number(reading, part, word);
     case PART_WORD:
-    case PART_FLAG: return is_word(part, word, value) ? done() : wrong_word(reading, part, word);
+    case PART_FLAG:
+        TRY(find_word(reading, part, word, &found, value));
+        return found ? done() : wrong_word(reading, part, word);
     case PART_TEXT: return read_text(reading, at, text_trimmed(word));
     default: return read_item(reading, at, word);
     }
@@ -260,7 +339,9 @@ static bool find_flag(const struct reading *reading, struct text word, uint32_t 
     for (*at = 0; *at < reading->form->part_count; ++*at) {
         const struct move_part *part = &reading->form->parts[*at];
         if (part_has_place(part) && !part->optional && !is_given(reading, *at)) return false;
-        if (part->kind == PART_FLAG && !is_given(reading, *at) && text_is_word(word, part->words[0])) return true;
+        if (part->kind == PART_FLAG && !is_given(reading, *at) &&
+            (text_is_word(word, part->words[0]) || is_also(reading->folded, part->words[0])))
+            return true;
     }
     return false;
 }
@@ -330,11 +411,66 @@ static status read_parts(struct reading *reading) {
         if (took.outcome == NO_MEMORY) return took;
         if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_typed(reading, before.line);
         word = text_trimmed(word);
+        reading->before = before;
+        reading->folded = text_folded(reading->arena, word);
+        if (!reading->folded.bytes) return no_memory();
         if (word.length && begins_rest(reading, word)) return read_rest(reading, &before);
         TRY(took);
         if (word.length) TRY(read_word(reading, word));
     }
     return done();
+}
+
+/* Is that the next thing that is needed, so that a word before it is missing and not wrong? */
+static bool is_next(struct reading *reading, struct text word) {
+    uint32_t at;
+    int32_t value = 0;
+    uint32_t seat;
+    bool found = false;
+    if (!find_place(reading, &at)) return find_rest(reading, &at);
+    const struct move_part *part = &reading->form->parts[at];
+    switch (part->kind) {
+    case PART_PLAYER: return is_done(find_player(reading, word, &seat));
+    case PART_NUMBER:
+    case PART_CHANGE: return is_number(part, word, &value);
+    case PART_WORD: return is_done(find_word(reading, part, word, &found, &value)) && found;
+    default: return false;
+    }
+}
+
+static bool has_digit(struct text word) {
+    for (uint32_t i = 0; i < word.length; i++)
+        if (word.bytes[i] >= '0' && word.bytes[i] <= '9') return true;
+    return false;
+}
+
+/* Behind a word that does not fit: all else that was typed, as far as it can be read. A number may be wrong, a word that
+ * has no digit stands behind one that is missing. */
+static void read_what_fits(struct reading *reading) {
+    while (words_left(&reading->source)) {
+        struct text word;
+        reading->at = MOVE_PARTS_MAX;
+        status read = read_parts(reading);
+        if (is_done(read) || read.outcome == NO_MEMORY) return;
+        if (reading->at == MOVE_PARTS_MAX) continue;
+        reading->passed |= 1U << reading->at;
+        struct word_source again = reading->before;
+        if (!is_done(word_take(&again, reading->arena, &word, reading->why)) || has_digit(word)) continue;
+        if (is_next(reading, word)) reading->source = reading->before;
+    }
+}
+
+/* How the move is written, with what was typed of it. */
+static struct argument arg_usage(const struct reading *failed) {
+    struct problem ignored = {0};
+    struct read_move read = *failed->read;
+    struct reading reading = *failed;
+    if (failed->is_mending) return arg_words("");
+    reading.is_mending = true;
+    reading.read = &read, reading.why = &ignored;
+    if (reading.before.is_split || reading.before.line.bytes) reading.source = reading.before;
+    read_what_fits(&reading);
+    return arg_move_typed(failed->table, &read);
 }
 
 static status check_needed(const struct reading *reading) {
@@ -362,8 +498,10 @@ static status find_form_of(const struct reading *reading, struct text verb, uint
     const struct game_rules *rules = reading->table->rules;
     struct nearest nearest = nearest_to(verb);
     struct argument shown = arg_piece(move_shown(rules, verb));
+    struct text folded = text_folded(reading->arena, verb);
+    if (!folded.bytes) return no_memory();
     for (*form = 0; *form < rules->form_count; ++*form) {
-        if (text_is_word(verb, rules->forms[*form].verb)) return done();
+        if (text_is_word(verb, rules->forms[*form].verb) || is_also(folded, rules->forms[*form].verb)) return done();
         nearest_try(&nearest, text_of(rules->forms[*form].verb), rules->forms[*form].verb);
     }
     if (nearest.name) return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB_NEAR, 2, shown, arg_words(nearest.name));
@@ -383,6 +521,7 @@ static status read_move(struct reading *reading) {
     *reading->read = (struct read_move){.move = move_of(form)};
     reading->form = &reading->table->rules->forms[form];
     TRY(read_parts(reading));
+    reading->before = reading->source;
     return check_needed(reading);
 }
 

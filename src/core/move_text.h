@@ -7,6 +7,8 @@
  * behind those that are needed; a text without a key is all that is left. Words are those of a shell: quotes and
  * backslashes mean what they mean there, so that a line can be pasted into one, and what a shell has split already is
  * read the same. Names are found as they are written, else whatever their case and accents.
+ * Verbs and words may also be those that the messages say for them in any language (MOVE_WORDS_ALSO); written are always
+ * the game's own.
  *
  *     struct move_table table = {rules, names, players};
  *     TRY(move_read(&table, &arena, line, &read, why));       // MISUSED: the sentence says what to type
@@ -26,6 +28,7 @@ struct move_table {
     const struct game_rules *rules;
     const struct text *names; /* by seat */
     uint32_t players;
+    const uint32_t *numbers; /* by seat: a player can be called by that, too (6, #6); NULL: by names alone */
 };
 
 /* `move.texts` are empty: the texts stand beside, in the same order; bytes NULL: left out. */
@@ -34,8 +37,8 @@ struct read_move {
     struct text texts[MOVE_TEXTS_MAX];
 };
 
-/* A line without its end. What is read lives in the arena. MISUSED or NO_MEMORY; what the game's rules say of the move
- * nobody has asked yet. */
+/* A line without its end. What is read lives in the arena. MISUSED, NO_MEMORY, or REFUSED by TY-NAME: nobody, or more than
+ * one, at the table has a name that it says. What the game's rules say of the move nobody has asked yet. */
 status move_read(const struct move_table *table, struct arena *arena, struct text line, struct read_move *read,
                  struct problem *why) MUST_CHECK;
 /* The same of words that were split already. */
@@ -56,8 +59,9 @@ void move_texts(const struct game_rules *rules, const struct move *move, const c
 void move_usage(struct buffer *out, enum language language, const struct move_form *form);
 /* A line about one of its parts: "WHO: who attacks", "N: the province (1 to 5)". */
 void move_part_usage(struct buffer *out, enum language language, const struct move_form *form, uint32_t part);
-/* The same as move_usage, with names for players and in no language: for a sentence. */
-struct argument arg_move_usage(const struct move_table *table, const struct move_form *form);
+/* The same as move_usage of a move that is not whole, for a sentence: in no language, with what was typed of it, and the
+ * names of the others where a player is missing. */
+struct argument arg_move_typed(const struct move_table *table, const struct read_move *typed);
 
 /* TY-NAME (MISUSED): two players of one name, or of names that only differ in the case of A to Z. */
 status move_names_check(const struct text *names, uint32_t players, struct problem *why) MUST_CHECK;

@@ -72,11 +72,12 @@ void move_texts(const struct game_rules *rules, const struct move *move, const c
 
 /* --- How a form is written --- */
 
-/* For help in a language; or, with a table, in none and with the names of those who play. */
+/* For help in a language; or, with a table, in none, with what was typed and with the names of those who may be meant. */
 struct usage {
     struct buffer *out;
     enum language language;
     const struct move_table *table;
+    const struct read_move *typed;
     uint32_t named;
 };
 
@@ -87,11 +88,32 @@ static void add_word(struct usage *usage, enum message word, const char *plain) 
         say_message(usage->out, usage->language, word);
 }
 
-/* Another player than those before. */
+/* Is that player named anywhere in what was typed? */
+static bool is_typed(const struct usage *usage, const struct move_form *form, uint32_t seat) {
+    const struct move *move = &usage->typed->move;
+    for (uint32_t i = 0; i < form->part_count; i++)
+        if (form->parts[i].kind == PART_PLAYER && move->parts[i] == (int32_t)seat) return true;
+    for (uint32_t i = 0; i < move->list_count; i++)
+        if (move->list[i].player == seat) return true;
+    return false;
+}
+
+/* Everybody who was not named yet: Kris|Patrick. */
+static void add_others(struct usage *usage) {
+    const struct move_form *form = &usage->table->rules->forms[usage->typed->move.form];
+    bool any = false;
+    for (uint32_t i = 0; i < usage->table->players; i++) {
+        if (is_typed(usage, form, i)) continue;
+        if (any) buffer_byte(usage->out, '|');
+        write_name(usage->out, usage->table, i);
+        any = true;
+    }
+}
+
 static void add_who(struct usage *usage) {
     uint32_t named = usage->named++;
     if (usage->table)
-        write_name(usage->out, usage->table, named % usage->table->players);
+        add_others(usage);
     else
         say_message(usage->out, usage->language, named ? MSG_MOVE_WHOM : MSG_VALUE_WHO);
 }
@@ -121,10 +143,17 @@ static void add_sign(struct usage *usage, const struct move_part *part) {
 static void add_usage(struct usage *usage, const struct move_form *form) {
     buffer_text(usage->out, form->verb);
     for (uint32_t turn = 0; turn < 3; turn++) {
+        uint32_t texts = 0;
         for (uint32_t i = 0; i < form->part_count; i++) {
             const struct move_part *part = &form->parts[i];
-            bool may_lack = part->optional || part->kind == PART_FLAG;
+            bool may_lack = part->optional || part->kind == PART_FLAG, is_text = part->kind == PART_TEXT;
+            uint32_t text = texts;
+            texts += is_text;
             if (turn_of(part) != turn) continue;
+            if (usage->typed && usage->typed->move.parts[i] != NOT_GIVEN) {
+                write_part(usage->out, usage->table, &usage->typed->move, i, is_text ? &usage->typed->texts[text] : NULL);
+                continue;
+            }
             buffer_text(usage->out, may_lack ? " [" : " ");
             add_sign(usage, part);
             if (may_lack) buffer_byte(usage->out, ']');
@@ -133,15 +162,15 @@ static void add_usage(struct usage *usage, const struct move_form *form) {
 }
 
 void move_usage(struct buffer *out, enum language language, const struct move_form *form) {
-    struct usage usage = {out, language, NULL, 0};
+    struct usage usage = {.out = out, .language = language};
     add_usage(&usage, form);
 }
 
-struct argument arg_move_usage(const struct move_table *table, const struct move_form *form) {
+struct argument arg_move_typed(const struct move_table *table, const struct read_move *typed) {
     char room[4096];
     struct buffer out = buffer_over(room, sizeof room);
-    struct usage usage = {&out, LANGUAGE_EN, table, 0};
-    add_usage(&usage, form);
+    struct usage usage = {.out = &out, .table = table, .typed = typed};
+    add_usage(&usage, &table->rules->forms[typed->move.form]);
     return arg_text(out.bytes, out.length);
 }
 
@@ -161,7 +190,7 @@ void move_part_usage(struct buffer *out, enum language language, const struct mo
     char room[1024];
     const struct move_part *part = &form->parts[at];
     struct buffer sign = buffer_over(room, sizeof room);
-    struct usage usage = {&sign, language, NULL, named_before(form, at)};
+    struct usage usage = {.out = &sign, .language = language, .named = named_before(form, at)};
     add_sign(&usage, part);
     bool counts = part->kind == PART_NUMBER || part->kind == PART_VALUES;
     struct sentence says =

@@ -17,6 +17,7 @@ void refereed_table(const struct state *state, uint32_t game, struct game_table 
     for (uint32_t i = 0; i < refereed->players; i++) {
         table->holders[i] = arg_person(state, refereed->people[i]);
         table->names[i] = text_of(table->holders[i].text);
+        table->numbers[i] = state->people.rows[refereed->people[i].at].number;
     }
     table->words = (struct game_words){.names = table->names, .texts = state->texts.rows};
 }
@@ -323,7 +324,7 @@ static bool fields_read(const struct game_rules *rules, const struct player_row 
 bool game_setup_read(const struct game_rules *rules, const struct entry_game_created *body, struct game_setup *setup) {
     *setup = (struct game_setup){
         .players = body->players.count, .first = body->first, .target = body->target, .places = body->places};
-    if (setup->players < rules->players_least || setup->players > rules->players_most ||
+    if (setup->players < rules->players_least || setup->players > GAME_PLAYERS_MAX ||
         setup->players > GAME_PLAYERS_MAX || setup->first >= setup->players) {
         return false;
     }

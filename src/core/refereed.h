@@ -18,6 +18,7 @@ struct game_table {
     const struct game_room *room;
     struct argument holders[GAME_PLAYERS_MAX]; /* where the names are kept */
     struct text names[GAME_PLAYERS_MAX];
+    uint32_t numbers[GAME_PLAYERS_MAX]; /* of the people */
     struct game_words words;
 };
 void refereed_table(const struct state *state, uint32_t game, struct game_table *table);

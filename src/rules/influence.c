@@ -112,14 +112,15 @@ static uint32_t who_of(const struct call *call) { return (uint32_t)call->move->p
 /* ---- How it begins ---- */
 
 enum { OPTION_TARGET, OPTION_EXITS, OPTIONS };
-/* OTE-2.4.3, AMB-OTE-23: 16, unless the table plays for something else. OTE-2.8.3c: how many places there are. */
+/* OTE-2.4.3, AMB-OTE-23: 16, unless the table plays for something else; what is not said is 0, and follows from the kind of
+ * game. OTE-2.8.3c: how many places there are. */
 static const struct option options[OPTIONS] = {
     [OPTION_TARGET] = {.key = "target",
                        .rule = "OTE-2.4.3",
                        .says = MSG_INFLUENCE_OPTION_TARGET,
-                       .least = INFLUENCE_TARGET_LEAST,
+                       .least = 0,
                        .most = INFLUENCE_TARGET_MOST,
-                       .standard = OTE_TARGET},
+                       .standard = 0},
     [OPTION_EXITS] = {.key = "exits",
                       .rule = "OTE-2.8.3c",
                       .says = MSG_INFLUENCE_OPTION_EXITS,
@@ -128,11 +129,23 @@ static const struct option options[OPTIONS] = {
                       .standard = 0},
 };
 
-/* OTE-2.4.3, OTE-2.8.3b: the table's; or as it is set; an additional game is won at 8, where nobody says otherwise. */
+/* OTE-2.4.3, OTE-2.8.3b: the table's; or as it is set; or 16, and 8 in an additional game. */
 static int32_t target_of(const struct game_setup *setup, uint32_t exits) {
     if (setup->target) return setup->target;
-    bool is_standard = setup->settings[OPTION_TARGET] == OTE_TARGET;
-    return exits && is_standard ? OTE_ADDITIONAL_TARGET : (int32_t)setup->settings[OPTION_TARGET];
+    if (setup->settings[OPTION_TARGET]) return (int32_t)setup->settings[OPTION_TARGET];
+    return exits ? OTE_ADDITIONAL_TARGET : OTE_TARGET;
+}
+
+/* OTE-2.4.3: 8 to 40. OTE-2.8.3b: an additional game is won at 8. At a tournament's table nothing is set. */
+static status check_target(const struct game_setup *setup, uint32_t exits, struct problem *why) {
+    int64_t target = setup->settings[OPTION_TARGET];
+    if (setup->target) return done();
+    if (target && target < INFLUENCE_TARGET_LEAST)
+        return refuse(why, "OTE-2.4.3", MSG_INFLUENCE_TARGET_LOW, 2, arg_number(INFLUENCE_TARGET_LEAST),
+                      arg_number(INFLUENCE_TARGET_MOST));
+    if (!exits || !target || target == OTE_ADDITIONAL_TARGET) return done();
+    return refuse(why, "OTE-2.8.3b", MSG_INFLUENCE_ADDITIONAL_TARGET, 2, arg_number(OTE_ADDITIONAL_TARGET),
+                  arg_number(target));
 }
 
 /* OTE-2.1b, AMB-OTE-30: two or more. AMB-OTE-46: where there is a place for everybody, nothing is played for it. */
@@ -146,8 +159,9 @@ static status check_players(uint32_t players, uint32_t exits, struct problem *wh
 static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
                     struct problem *why) {
     struct influence game;
-    uint32_t exits = setup->places ? setup->places : (uint32_t)setup->settings[OPTION_EXITS];
+    uint32_t exits = setup->target ? setup->places : (uint32_t)setup->settings[OPTION_EXITS];
     (void)words;
+    TRY(check_target(setup, exits, why));
     TRY(check_players(setup->players, exits, why));
     memset(&game, 0, sizeof game);
     game.count = (uint8_t)setup->players;
@@ -278,10 +292,11 @@ static void concede(const struct call *call) {
     take_out(call, "AMB-OTE-44", MSG_INFLUENCE_CONCEDES);
 }
 
-/* AMB-OTE-47: whoever leaves has no VP from this game, whatever the Influence. */
+/* AMB-OTE-47: whoever leaves has no VP from this game, whatever the Influence; AMB-OTE-31: nobody has, from an additional
+ * one. */
 static void leave(const struct call *call) {
     call->game->left |= 1U << who_of(call);
-    take_out(call, "AMB-OTE-47", MSG_INFLUENCE_LEAVES);
+    take_out(call, "AMB-OTE-47", call->game->exits ? MSG_INFLUENCE_LEAVES_PLACE : MSG_INFLUENCE_LEAVES);
 }
 
 /* Nobody who has not come has Influence, or has had a turn. */

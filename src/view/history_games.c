@@ -78,7 +78,7 @@ status history_game_moved(struct history *history, const struct entry *entry) {
     struct argument typed;
     tell_whose(history, moved->tournament);
     TRY(tell_story(history, entry, &story));
-    const struct move_table table = {story.table.rules, story.table.names, story.table.refereed->players};
+    const struct move_table table = {story.table.rules, story.table.names, story.table.refereed->players, NULL};
     move_write(&line, &table, &story.move, story.texts);
     TRY(keep_piece(history, &line, &typed));
     history->line.says = sentence_of(MSG_HISTORY_MOVE, 2, arg_game(history, moved->game), typed);

@@ -15,12 +15,13 @@ import enlightenment_judge as judge
 import enlightenment_offers as offers
 import enlightenment_shown as shown
 import enlightenment_treaties as treaties
-from enlightenment_reading import Unreadable, read_move
+from enlightenment_reading import Nobody, Unreadable, read_move
 from enlightenment_state import (ACTIONS, BID, CLAIM, CONFLICT_ACTIONS, DECLARE, ELEMENTS, GLORY, OPTIONS, OUTCOME,
                                  PLACE_FATE, REVEALED, WINDOWS, Player, State, Token, has_ring)
 
 OK, USAGE = "ok", "usage"
 UNREADABLE = USAGE, "TY-MOVE"
+NOBODY = "TY-NAME"
 TURN_RULES = {DECLARE: "AMB-L5R-40", PLACE_FATE: "L5R-P.10"}
 
 
@@ -45,6 +46,8 @@ class Game:
     def do(self, line):
         try:
             move = read_move(line, self.seats)
+        except Nobody:
+            return {NOBODY}
         except Unreadable:
             return set(UNREADABLE)
         return faults(self.state, move) or self.carry(move)

@@ -2,8 +2,8 @@
 import enlightenment_draw as draw
 import enlightenment_ends as ends
 import enlightenment_flow as flow
-from enlightenment import MOVES, OK, USAGE, faults
-from enlightenment_reading import Unreadable, read_move
+from enlightenment import MOVES, NOBODY, OK, USAGE, faults
+from enlightenment_reading import Nobody, Unreadable, read_move
 from enlightenment_state import ACTIONS, CLAIM, CONFLICT, DECLARE, OPTIONS, PLACE_FATE, STRONGHOLD, token_of
 from enlightenment_treaties import ACTIVE, DISSOLVED, DURATIONS, OFFERED, pair_of
 
@@ -24,8 +24,8 @@ class Met:
     def do(self, line):
         try:
             move = read_move(line, self.game.seats)
-        except Unreadable:
-            self.seen["refused " + USAGE] += 1
+        except Unreadable as wrong:
+            self.seen["refused " + (NOBODY if isinstance(wrong, Nobody) else USAGE)] += 1
             return self.game.do(line)
         refused = faults(self.state, move)
         if refused:
@@ -283,7 +283,7 @@ DRAWS = ("of many, all the same", "of many, mixed", "of many, short", "of two", 
          "of three, two high, short", "of three, one pays for the other", "with modified dials", "of fewer than began")
 STEPS = ("actions", "bid", "revealed", "declare", "conflict-actions", "outcome", "claim", "glory", "place-fate")
 ALL = [
-    *(f"done {verb}" for verb in MOVES), *(f"refused {rule}" for rule in (*REFUSALS, USAGE)),
+    *(f"done {verb}" for verb in MOVES), *(f"refused {rule}" for rule in (*REFUSALS, NOBODY, USAGE)),
     *(f"switch {option}={word}" for option, words in OPTIONS.items() for word in words),
     *(f"players {count}" for count in range(3, 7)), *(f"draw {case}" for case in DRAWS),
     *(f"why {why}" for why in ("rings", "honor", "last", "draw", "award")),

@@ -66,6 +66,10 @@ class Unreadable(Exception):
     """The line is no move."""
 
 
+class Nobody(Unreadable):
+    """It names somebody who is not at the table."""
+
+
 @dataclasses.dataclass
 class Part:
     name: str
@@ -160,7 +164,7 @@ def read_word(kind, word, seats):
         found = seats[name] if name in seats else next((seats[each] for each in seats if folded(each) == folded(name)),
                                                        None)
         if found is None:
-            raise Unreadable(word)
+            raise Nobody(word)
         return found
     if kind == "TEXT":
         return read_text(word)
@@ -197,6 +201,6 @@ def read_rest(kind, words, seats):
 
 def read_value(word, seats):
     name, equals, number = word.rpartition("=")
-    if not equals:
+    if not equals or not name:
         raise Unreadable(word)
     return read_word("WHO", name, seats), read_number("N", number)

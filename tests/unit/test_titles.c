@@ -399,6 +399,24 @@ static void test_who_reaches_the_target_wins(void **unused) {
     assert_int_equal(end_of(&lowered).winner, 1);
 }
 
+/* AGOT-M.18: the game is over when the power of a challenge is enough; what its claim takes is entered before. */
+static void test_a_claim_comes_before_the_result(void **unused) {
+    struct game_end end;
+    (void)unused;
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
+    sitting_takes(&sitting, "power Ana +13");
+    sitting_takes(&sitting, "power Bia +4");
+    sitting_takes(&sitting, "challenge Ana power Bia");
+    sitting_takes(&sitting, "defend Bia no");
+    sitting_takes(&sitting, "support Caio no");
+    sitting_takes(&sitting, "take Ana Bia 1");
+    assert_false(refereed_titles.is_over(&sitting.room, &end));
+    sitting_takes(&sitting, "result attacker");
+    assert_int_equal(end_of(&sitting).winner, 0);
+    sitting_is(&sitting, "players.1.power", "3");
+    sitting_refuses(&sitting, "TY-GAME-OVER", "take Ana Bia 1");
+}
+
 /* AMB-AGOT-2: the own target, from 1 to 99; the table's where nobody says one. */
 static void test_targets_at_the_start(void **unused) {
     static const struct {
@@ -679,6 +697,7 @@ int main(void) {
         cmocka_unit_test(test_conceding_in_a_challenge),
         cmocka_unit_test(test_power_has_bounds),
         cmocka_unit_test(test_who_reaches_the_target_wins),
+        cmocka_unit_test(test_a_claim_comes_before_the_result),
         cmocka_unit_test(test_targets_at_the_start),
         cmocka_unit_test(test_how_many_play),
         cmocka_unit_test(test_time_is_up),

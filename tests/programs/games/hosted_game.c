@@ -6,7 +6,7 @@
 #include "registry.h"
 
 struct move_table hosted_table(const struct hosted_game *game) {
-    return (struct move_table){game->rules, game->names, game->setup.players};
+    return (struct move_table){game->rules, game->names, game->setup.players, NULL};
 }
 
 struct game_words hosted_words(const struct hosted_game *game) {
