@@ -42,7 +42,7 @@ def test_what_cannot_begin_leaves_the_game_before():
     assert said[4] == {"refused": "L5R-G.1"} and said[5] == usage and said[6] == {"refused": "L5R-V.1"}, said[4:7]
     assert said[7:10] == [usage] * 3
     assert said[10]["game"]["players"][1]["passed"] and said[11] == {"refused": "L5R-O.1"}, said[11]
-    assert said[12:] == [usage] * 4
+    assert said[12:] == [usage, usage, {"refused": "TY-NAME"}, usage], said[12:]
 
 
 def test_the_last_bid_opens_them_all():

@@ -51,8 +51,8 @@ struct counts {
 static bool step(struct played *played, struct dice *dice, struct counts *counts) {
     static struct move offers[SESSION_OFFERS_MAX];
     uint32_t count = session_offers(played, offers);
-    if (dice_below(dice, 12) == 0) {
-        status went = played_try_undo(played, played->state.seq - dice_below(dice, 6));
+    if (dice_below(dice, 9) == 0) {
+        status went = played_try_undo(played, played->state.seq - (dice_below(dice, 2) ? 0 : dice_below(dice, 6)));
         assert_true(went.outcome == DONE || went.outcome == REFUSED);
         counts->undone += is_done(went);
         return played->state.games.count > 0;
