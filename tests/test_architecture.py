@@ -49,7 +49,7 @@ PURE_SYMBOLS = re.compile(r"""
     """, re.X)
 # The table of rule books: declared by core, which calls them, and defined by rules, which core does not see.
 REGISTRY_SYMBOLS = {"formats", "format_count", "combinations", "combination_count", "deck_rule_books",
-                    "deck_rule_book_count"}
+                    "deck_rule_book_count", "refereed_rules", "refereed_rules_count"}
 MEMORY_SYMBOLS = {"malloc", "calloc", "realloc", "free"}
 MEMORY_OBJECT = "memory.c.o"
 

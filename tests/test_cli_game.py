@@ -1,5 +1,7 @@
 """game new, show, list, explain, log, undo, lot, help: what is answered, refused, and said in both languages."""
 import json
+import sqlite3
+from contextlib import closing
 
 from events import LANGUAGES, MET, Event, only_json
 from harness import main
@@ -82,7 +84,8 @@ def test_what_cannot_be_opened():
         table.refused("TY-NAME", *new, *three[:4], "--player", "17:honor=9")
         table.refused("TY-NAME", *new, *three, "--first", "17")
         table.refused("AMB-L5R-1", *new, *three, "--set", "AMB-L5R-1=5")
-        table.refused("TY-OPTION", *new, *three, "--set", "xyzzy=5")
+        text = table.refused("TY-OPTION", *new, *three, "--set", "xyzzy=5")["text"]
+        assert "game help l5r-enlightenment" in text
         assert "honor" in table.misused(*new, *three[:4], "--player", "Patrick:honour=9")
         table.misused(*new, *three[:4], "--player", "Patrick:honor=x")
         table.misused(*new, *three[:4], "--player", "Patrick:honor=9,honor=9")
@@ -94,6 +97,22 @@ def test_what_cannot_be_opened():
         assert "honor" in only_json(refused)["refused"]["text"]
         refused = table.run("--json", *new, *three[:4], "--player", "Patrick:honor=90")
         assert refused.returncode == 1 and "24" in only_json(refused)["refused"]["text"]
+
+
+def test_no_two_of_a_game_get_one_name():
+    """While it goes on: no move could name either of them."""
+    with Table("l5r-enlightenment") as table:
+        for name in ("Kris", "kris", "KRÍS"):
+            assert "g1" in table.refused("TY-GAME", "player", "rename", "Tom", name)["text"]
+        table.ok("player", "rename", "Tom", "Tim")
+        renamed = table.entries()
+        table.ok("player", "rename", "Kris", "Tom")
+        table.refused("TY-GAME", "undo", str(renamed))
+        table.ok("player", "add", "patrick")
+        table.refused("TY-GAME", "player", "merge", "4", "1")
+        table.ok("game", "do", "g1", "concede", "Tim"), table.ok("game", "do", "g1", "concede", "Tom")
+        assert table.show()["over"]
+        table.ok("player", "rename", "Tim", "Patrick")
 
 
 def test_a_game_that_is_not_there():
@@ -198,7 +217,7 @@ def test_words_of_another_language():
     """Taken whatever the language of the answers; what is kept and shown is the game's own."""
     with Table("l5r-enlightenment") as table:
         assert table.do("passar", "Tom")["done"][0]["move"] == "pass Tom"
-        table.lines("passam-todos", "apostar Tom 3", "apostar Kris 4", "apostar Patrick 1", "transferir", "pass-all",
+        table.lines("passam-todos", "bid Tom 3", "bid Kris 4", "bid Patrick 1", "transferir", "pass-all",
                     "pass-all")
         done = table.do("declarar", "Tom", "Político", "ÁGUA", "Kris", "1")
         assert done["done"][0]["move"] == "declare Tom political water Kris 1"
@@ -265,8 +284,72 @@ def test_what_cannot_be_taken_back():
         table.do("pass", "Kris")
         refused = table.refused("TY-UNDO-RESTS", "game", "undo", "g1", first)
         assert [each["text"] for each in refused["rests"]] == ["g1: pass Kris"]
+        assert f"tiltyard game undo g1 {table.entries()}" in refused["text"]
+        gives = table.do("honor", "Tom", "+1", "a card")["saved"]
+        table.do("honor", "Kris", "+1", "a card")
+        refused = table.refused("TY-UNDO-RESTS", "undo", gives)
+        assert [each["text"] for each in refused["rests"]] == ["g1: honor Kris +1 \"a card\""], refused
         table.lines("pass Patrick", "pass Tom", *BIDS[1:])
-        table.refused("TY-UNDO", "game", "undo", "g1")
+        text = table.refused("TY-UNDO", "game", "undo", "g1")["text"]
+        assert "for ever" in text and "game moves g1" in text
+        assert "for ever" in table.refused("TY-UNDO-RESTS", "game", "undo", "g1", gives)["text"]
+
+
+def test_a_number_that_is_lost_is_a_judges_to_give():
+    with Table("l5r-enlightenment") as table:
+        table.lines("pass-all", "bid Tom 5", "bid Kris 3")
+        assert table.show()["bids_lost"] == []
+        with closing(sqlite3.connect(table.file)) as file, file:
+            file.execute("DELETE FROM sealed WHERE seq = (SELECT max(seq) FROM sealed)")
+        assert table.show()["bids_lost"] == ["Kris"]
+        assert "Kris" in table.text("game", "show", "g1").split("Next:")[0].split("\n\n")[-2]
+        table.do("bid", "Patrick", "1")
+        text = table.text("game", "show", "g1").split("Next:")[1]
+        assert "game do g1 reveal Kris=N" in text and "concede" not in text, text
+        table.do("reveal", "Kris=2")
+        assert [player["bid"] for player in table.show()["players"]] == [5, 2, 1]
+
+
+def test_a_game_that_is_over_offers_nothing():
+    with Table("ontheedge") as table:
+        table.lines("concede Ana", "concede Bia")
+        offered = table.ok("game", "moves", "g1")
+        assert offered["moves"] == [] == offered["judge"]
+        for language in LANGUAGES:
+            text = table.text("--lang", language, "game", "moves", "g1")
+            assert "tiltyard game undo g1" in text and "concede" not in text, text
+        assert "game undo" in table.refused("TY-GAME-OVER", "game", "do", "g1", "concede", "Caio")["text"]
+    with Table("ontheedge") as table:
+        table.ok("finish", "--confirm")
+        assert table.ok("game", "moves", "g1")["moves"] == []
+        assert "game do" not in table.text("game", "show", "g1") + table.text("game", "moves", "g1")
+
+
+def test_what_comes_back_comes_behind_nothing_new():
+    with Table("l5r-enlightenment") as table:
+        for number in "12":
+            table.do("honor", "Tom", "+" + number, "a card")
+        second = table.ok("game", "undo", "g1")["saved"]
+        first = table.ok("game", "undo", "g1")["saved"]
+        assert table.show()["players"][0]["honor"] == 10
+        table.refused("TY-UNDO-RESTS", "undo", second)
+        table.ok("undo", first), table.ok("undo", second)
+        assert table.show()["players"][0]["honor"] == 13
+        table.ok("game", "lot", "g1", "x", "y")
+        assert table.ok("game", "undo", "g1", "--dry-run"), "a lot moves nothing"
+        table.ok("game", "undo", "g1"), table.ok("game", "undo", "g1")
+        assert table.show()["players"][0]["honor"] == 10
+
+
+def test_a_bid_before_the_one_that_is_taken_back_counts_again():
+    with Table("l5r-enlightenment") as table:
+        table.lines("pass-all", "bid Tom 5", "bid Kris 3", "bid Kris 4")
+        answer = table.ok("game", "undo", "g1")
+        [notice] = answer["warnings"]
+        assert "Kris" in notice["text"] and not set("345") & set(notice["text"])
+        assert "warnings" not in table.ok("game", "undo", "g1"), "now there is none"
+        table.lines("bid Kris 2", "bid Patrick 1")
+        assert [player["bid"] for player in table.show()["players"]] == [5, 2, 1]
 
 
 def test_a_game_opened_by_mistake_is_gone():

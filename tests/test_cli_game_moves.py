@@ -179,7 +179,7 @@ def test_the_same_input_sent_again_does_nothing_twice():
         whole = table.ok("--command-id", f"{5:032x}", "game", "do", "g1", "-", stdin="\n".join(lines).encode())
         assert "repeated" not in whole and whole["phase"] == "conflict"
         assert [each["move"] for each in whole["done"]][-2:] == ["transfer", "pass-all"]
-        other = [lines[0], "bid Tom 4"]
+        other = [lines[0], "bid Kris 3"]
         done = table.run("--json", "--command-id", f"{5:032x}", "game", "do", "g1", "-", stdin="\n".join(other).encode())
         assert done.returncode == 1 and only_json(done)["refused"]["rule"] == "TY-COMMAND-ID"
 
@@ -208,6 +208,40 @@ def test_bids_stay_secret_until_all_are_in():
         assert [each["move"] for each in answer["done"]] == ["bid Patrick", "reveal Tom=4 Kris=2 Patrick=1"]
         assert [player["bid"] for player in answer["players"]] == [4, 2, 1]
         assert table.ok("verify")["chain"] == "ok"
+
+
+def test_a_bid_sent_again_is_answered_alike_whatever_it_says():
+    """An export shows the ids of commands: whoever has one must not learn a number by trying."""
+    with Table("l5r-enlightenment") as table:
+        table.do("pass-all")
+        known = f"{9:032x}"
+        first = table.ok("--command-id", known, "game", "do", "g1", "bid", "Tom", "3")
+        assert "repeated" not in first
+        answers = [table.run(*json, "--command-id", known, "game", "do", "g1", "bid", "Tom", number)
+                   for json in ([], ["--json"]) for number in "12345"]
+        assert {done.returncode for done in answers} == {0}
+        assert len({done.stdout for done in answers}) == 2 and len({done.stderr for done in answers}) == 1
+        table.refused("TY-COMMAND-ID", "--command-id", known, "game", "do", "g1", "bid", "Kris", "3")
+        table.lines("bid Kris 1", "bid Patrick 1")
+        assert [player["bid"] for player in table.show()["players"]] == [3, 1, 1], "and the first is what counts"
+
+
+def test_a_bid_that_is_refused_is_not_said_again():
+    """The number stands in no sentence: whoever sits beside reads it."""
+    with Table("l5r-enlightenment") as table:
+        table.do("pass-all")
+        for words in (["bid", "Patrick", "3", "3"], ["bid", "Patrick", "3x"], ["bid", "3", "Patrick"], ["bid", "Patrik", "3"],
+                      ["bidd", "Patrick", "3"], ["bid3", "Patrick"], ["bid Patrik 3"], ["bid", "Patrick", "=3"], ["BID=3"],
+                      ["bid", "Patrick", "'3"], ["'bid Patrick 3"]):
+            line = words if len(words) > 1 else [f'"{words[0]}"']
+            for done in (table.run("game", "do", "g1", *words), table.run("--json", "game", "do", "g1", *words),
+                         table.run("game", "do", "g1", "-", stdin=" ".join(line).encode())):
+                said = done.stdout + done.stderr
+                assert done.returncode in (1, 2) and "3" not in said, (words, said)
+        done = table.run("game", "do", "g1", "-", stdin=b"honor Tom 4")
+        assert "honor Tom 4" in done.stderr, "any other line is"
+        done = table.run("game", "do", "g1", "-", stdin=b"bid Patrick 2\nbid Patrick 9")
+        assert done.returncode in (1, 2) and "Patrick 9" not in done.stdout + done.stderr
 
 
 def test_a_judge_opens_for_who_does_not_bid():

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "fold.h"
 #include "format.h"
+#include "refereed.h"
 #include "sort.h"
 #include "staff.h"
 #include "undo.h"
@@ -89,10 +90,41 @@ static void find_merges(struct weighing *weighing) {
     }
 }
 
+/* Would taking that undo back do again what it took back? An undo of an undo of an undo takes it away. */
+static bool brings_back(const struct state *state, const struct command_record *undo) {
+    bool back = false;
+    for (; undo->target; undo = command_holding(state, undo->target)) back = !back;
+    return back;
+}
+
+/* Has that later undo changed what stood when `target` was done? One that brings back what was taken back since has not. */
+static bool is_change(const struct state *state, const struct command_record *undo,
+                      const struct command_record *target) {
+    return brings_back(state, undo) || undo->target < target->first;
+}
+
+/* Of a refereed game only the last thing that counts is taken back: whatever was done after it was done at the table as it
+ * stood then. What comes back comes behind nothing that was done or taken back since. Lots move nothing. */
+static void find_moves(struct weighing *weighing) {
+    const struct state *state = &weighing->decision->state;
+    const struct command_record *target = weighing->target, *root = command_root(state, target);
+    bool back = target->target && brings_back(state, target);
+    for (uint32_t i = 0; root->game && i < state->commands.count; i++) {
+        const struct command_record *each = &state->commands.rows[i];
+        bool moves = each->target ? back && is_change(state, each, target)
+                                  : each->kind != command_record(COMMAND_game_lot)->code;
+        if (each->first <= target->first || each->first >= weighing->undo->first || each->game != root->game) continue;
+        if (!moves || each->taken_back || is_among(weighing->rests, each->first)) continue;
+        add_rest(weighing->rests, each->first);
+    }
+}
+
 /* Folds again and again, each time without one command more, until the rest fits. */
 static status find_rests(struct weighing *weighing, struct problem *why) {
     find_draws(weighing, weighing->target);
     find_merges(weighing);
+    find_moves(weighing);
+    if (weighing->rests->more) return done();
     for (;;) {
         status folded = fold_without(weighing, why);
         if (is_done(folded) || !weighing->misfit) return folded;
@@ -107,15 +139,44 @@ static status find_rests(struct weighing *weighing, struct problem *why) {
     }
 }
 
+static struct argument arg_last(const struct state *state, uint64_t first) {
+    return arg_number((int64_t)command_last(command_holding(state, first)));
+}
+
+/* The same in a game: bids that were opened stay, and so does what was before them; anything else goes move by move. */
+static status refuse_game(const struct weighing *weighing, struct text name, struct problem *why) {
+    const struct rests *rests = weighing->rests;
+    const struct state *state = &weighing->decision->state;
+    struct argument target = arg_number((int64_t)command_last(weighing->target));
+    struct argument game = arg_text(name.bytes, name.length);
+    for (uint32_t i = 0; i < rests->count; i++) {
+        const struct command_record *each = command_holding(state, rests->first[i]);
+        if (each->kind != command_record(COMMAND_game_open)->code) continue;
+        return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_BEFORE_OPENED, 3, target, arg_number((int64_t)command_last(each)),
+                      game);
+    }
+    return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_RESTS_GAME, 5, arg_number(rests->count), target,
+                  arg_last(state, rests->first[0]), arg_last(state, rests->first[rests->count - 1]), game);
+}
+
+/* Is everything that rests on it of that game? */
+static bool is_all_of_game(const struct weighing *weighing, uint32_t game) {
+    for (uint32_t i = 0; i < weighing->rests->count; i++)
+        if (command_holding(&weighing->decision->state, weighing->rests->first[i])->game != game) return false;
+    return true;
+}
+
 /* TY-UNDO-RESTS */
 static status refuse_rests(const struct weighing *weighing, struct problem *why) {
     const struct rests *rests = weighing->rests;
     const struct state *state = &weighing->decision->state;
+    uint32_t game = command_root(state, weighing->target)->game, place;
+    if (game && !rests->more && refereed_numbered(state, game, &place) && is_all_of_game(weighing, game))
+        return refuse_game(weighing, state_text(state, state->games.rows[place].name), why);
     enum message message = rests->more ? MSG_UNDO_RESTS_MANY : MSG_UNDO_RESTS;
     return refuse(why, "TY-UNDO-RESTS", message, 4, arg_number(rests->count),
-                  arg_number((int64_t)command_last(weighing->target)),
-                  arg_number((int64_t)command_last(command_holding(state, rests->first[0]))),
-                  arg_number((int64_t)command_last(command_holding(state, rests->first[rests->count - 1]))));
+                  arg_number((int64_t)command_last(weighing->target)), arg_last(state, rests->first[0]),
+                  arg_last(state, rests->first[rests->count - 1]));
 }
 
 static int compare_orders(uint32_t a, uint32_t b, const void *context) {
@@ -173,13 +234,6 @@ static status check_seats_by_hand(const struct weighing *weighing, uint32_t inde
     return done();
 }
 
-/* Would taking that undo back do again what it took back? An undo of an undo of an undo takes it away. */
-static bool brings_back(const struct state *state, const struct command_record *undo) {
-    bool back = false;
-    for (; undo->target; undo = command_holding(state, undo->target)) back = !back;
-    return back;
-}
-
 /* TY-UNDO: a publication that comes back is of the draw that is played, not of one that was drawn again since. */
 static status check_publication(const struct weighing *weighing, const struct command_record *root,
                                 struct problem *why) {
@@ -209,6 +263,7 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     const struct state *state = &weighing->fold.state;
     TRY(check_publication(weighing, root, why));
     TRY(check_staff_left(weighing, why));
+    TRY(refereed_check_names(state, &weighing->decision->arena, why));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(check_seats_by_hand(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {
@@ -218,11 +273,28 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     return done();
 }
 
+/* As a notice: a bid that another had replaced is that player's again. */
+static void notice_bids(const struct weighing *weighing) {
+    const struct state *before = &weighing->decision->state, *after = &weighing->fold.state;
+    const struct command_record *target = weighing->target;
+    uint32_t old, game;
+    if (target->kind != command_record(COMMAND_game_bid)->code) return;
+    if (!refereed_numbered(before, target->game, &old) || !refereed_numbered(after, target->game, &game)) return;
+    struct game_table table;
+    refereed_table(after, game, &table);
+    for (uint32_t i = 0; i < table.refereed->players; i++) {
+        const struct sealed_bid *bid = &table.refereed->bids[i];
+        if (!bid->is_in || bid->seq == before->games.rows[old].bids[i].seq) continue;
+        notice(&weighing->decision->notices, "TY-UNDO", MSG_UNDO_BID_BEFORE, 1, table.holders[i]);
+    }
+}
+
 /* The undo's own entries, on the state without what it takes back. */
 static status take_back(struct weighing *weighing, struct problem *why) {
     struct decision *decision = weighing->decision;
     const struct command_record *root = command_root(&decision->state, weighing->target);
     TRY(check_outcome(weighing, root, why));
+    notice_bids(weighing);
     for (uint32_t i = 0; i < decision->rows.count; i++) {
         TRY(fold_row(&weighing->fold, &decision->rows.rows[i], NULL, 0, why));
     }

@@ -124,7 +124,10 @@ static void say_line(struct doing *doing, uint32_t line, struct text typed) {
     struct run *run = doing->run;
     struct page page = run->errors;
     struct buffer shown = {0};
+    struct game_table table;
     page.out = &run->detail;
+    find_table(doing, run_state_asked(run), &table);
+    typed = move_shown(table.rules, typed);
     if (typed.length > PAGE_PROSE_COLUMNS) typed.length = PAGE_PROSE_COLUMNS;
     buffer_shown(&shown, typed);
     struct sentence where = sentence_of(MSG_GAME_LINE, 2, arg_number(line), arg_piece(buffer_held(&shown)));
@@ -206,14 +209,21 @@ static void take_id(struct doing *doing, uint32_t move) {
     memcpy(doing->run->id, result, ID_SIZE);
 }
 
+static bool is_form(uint32_t form, const struct read_move *read) { return form != NO_FORM && read->move.form == form; }
+
 /* What a judge says of bids that nobody made opens them all. */
 static status build(struct doing *doing, const struct read_move *read, struct command *command) {
     struct run *run = doing->run;
     struct game_table table;
     struct command_game_move body = {.game = doing->number};
     find_table(doing, run_state(run), &table);
-    bool opens = table.rules->open_form != NO_FORM && read->move.form == table.rules->open_form;
-    TRY(run_command(run, opens ? COMMAND_game_open : COMMAND_game_move, command));
+    bool opens = is_form(table.rules->open_form, read), bids = is_form(table.rules->bid_form, read);
+    TRY(run_command(run, opens ? COMMAND_game_open : bids ? COMMAND_game_bid : COMMAND_game_move, command));
+    if (bids) {
+        command->body.game_bid = (struct command_game_bid){
+            .game = doing->number, .player = (uint8_t)read->move.parts[0], .value = read->move.parts[1]};
+        return done();
+    }
     TRY(move_to_rows(&run->arena, table.rules, &read->move, read->texts, &body));
     if (!opens) {
         command->body.game_move = body;

@@ -17,8 +17,8 @@ static void add_told(struct run *run, struct grid *grid, const struct replayed *
         struct sentence says = told_sentence(&story->told.rows[i], &story->table.words);
         struct buffer line = {0};
         say(&line, run->language, &says);
-        if (story->told.rows[i].rule)
-            buffer_text(&line, " ("), buffer_text(&line, story->told.rows[i].rule), buffer_byte(&line, ')');
+        const char *rule = story->told.rows[i].rule;
+        if (rule) buffer_text(&line, " ("), buffer_text(&line, rule), buffer_byte(&line, ')');
         grid_note(grid, 2, buffer_held(&line), STYLE_FAINT);
         if (line.failed) grid->failed = true;
         buffer_free(&line);

@@ -25,12 +25,18 @@ static void write_move(const struct listing *listing, const struct move *move, s
     move_write(out, &listing->moves, move, texts);
 }
 
+/* Nothing is done in a game that is over, nor in any once the event has ended. */
+static bool is_closed(const struct listing *listing) {
+    struct game_end end;
+    return run_state(listing->run)->finished || listing->table->rules->is_over(listing->table->room, &end);
+}
+
 static void moves_json(struct listing *listing) {
     struct json *json = &listing->run->json;
     json_key(json, "moves"), json_open(json, '[');
     for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
         struct buffer line = {0};
-        if (!is_asked(listing, &listing->offers.rows.rows[i])) continue;
+        if (!is_asked(listing, &listing->offers.rows.rows[i]) || is_closed(listing)) continue;
         write_move(listing, &listing->offers.rows.rows[i], &line);
         json_text(json, buffer_held(&line));
         if (line.failed) json->out->failed = true;
@@ -53,7 +59,7 @@ static void judges_json(struct listing *listing) {
     struct json *json = &listing->run->json;
     const struct game_rules *rules = listing->table->rules;
     json_key(json, "judge"), json_open(json, '[');
-    for (uint32_t i = 0; i < rules->form_count; i++) {
+    for (uint32_t i = 0; i < rules->form_count && !is_closed(listing); i++) {
         struct buffer line = {0};
         if (!is_judges_now(listing, i, NULL)) continue;
         move_usage(&line, listing->run->language, &rules->forms[i]);
@@ -317,10 +323,29 @@ static void print_judges(struct listing *listing) {
     print_example(listing);
 }
 
+static void print_closed(struct listing *listing) {
+    struct run *run = listing->run;
+    struct buffer call = {0};
+    game_stand_print(run, listing->table);
+    if (run_state(run)->finished) {
+        page_prose(&run->page, 0, MSG_GAME_EVENT_ENDED);
+        return;
+    }
+    game_call(run, listing->table, "undo", &call);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_NONE, 1, arg_lasting(buffer_held(&call).bytes, call.length));
+    page_sentence(&run->page, 0, &says);
+    if (call.failed) run->out.failed = true;
+    buffer_free(&call);
+}
+
 static void print_moves(struct listing *listing) {
     struct run *run = listing->run;
     struct buffer call = {0};
     bool any = false;
+    if (is_closed(listing)) {
+        print_closed(listing);
+        return;
+    }
     game_call(run, listing->table, "do", &call);
     struct sentence says = sentence_of(MSG_GAME_MOVES_TITLE, 1, arg_lasting(buffer_held(&call).bytes, call.length));
     page_sentence(&run->page, 0, &says);

@@ -274,11 +274,37 @@ static status answer_new(struct run *run) {
     return game_next_print(run, &table);
 }
 
+/* Where nobody said who begins, and no lot was drawn for the table: it is, by a command of its own. A lot is never taken
+ * back, so a game that is opened anew begins with the same player. Nothing is drawn for a game that would be refused. */
+static status draw_first(struct run *run, const struct command *create) {
+    const struct state *state = run_state_asked(run);
+    uint16_t number = create->body.game_create.table;
+    struct number_row row = {number};
+    struct command command;
+    struct decision decision;
+    stage_id stage;
+    table_id table;
+    uint32_t seat;
+    if (!number || create->body.game_create.first) return done();
+    const struct tournament *tournament = state_tournament(state, run->tournament);
+    if (!stage_current(tournament, &stage) || !table_numbered(tournament, stage, number, &table)) return done();
+    if (run->is_retry || first_player(state, tournament, table, &seat)) return done();
+    TRY(event_rehearse(&run->event, create, &decision, &run->why));
+    decision_free(&decision);
+    TRY(run_command(run, COMMAND_lot_draw, &command));
+    run_second_id(run, command.id);
+    command.body.lot_draw.tables.rows = &row;
+    command.body.lot_draw.tables.count = 1;
+    return run_submit(run, &command);
+}
+
 status do_game_new(struct run *run) {
     struct command command;
     if (line_has(&run->line, FLAG_GAME_AT)) TRY(tournament_pick(run, PICKS_ONE));
     TRY(run_command(run, COMMAND_game_create, &command));
     TRY(build(run, &command));
+    TRY(draw_first(run, &command));
+    if (run->has_saved) command.based_on = 0; /* looked at before the lot */
     TRY(run_submit(run, &command));
     run->tournament = (tournament_id){NOBODY}; /* from here on the game's name is enough */
     return answer_new(run);

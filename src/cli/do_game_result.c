@@ -8,7 +8,12 @@
 static status check_table(struct run *run, const struct game_table *table) {
     const struct state *state = run_state_asked(run);
     struct text name = game_name(state, table);
+    enum game_place place = refereed_place(state, table->refereed);
     stage_id stage;
+    run->why.rule = "TY-GAME";
+    if ((place == PLACE_REDRAWN || place == PLACE_OTHERS) &&
+        refereed_place_says(state, table->refereed, &run->why.says))
+        return (status){REFUSED};
     if (!table->refereed->table || !table->rules->scores)
         return refuse(&run->why, "TY-GAME", MSG_GAME_AT_NO_TABLE, 1, arg_text(name.bytes, name.length));
     const struct tournament *tournament = &state->tournaments.rows[table->refereed->tournament - 1];

@@ -77,8 +77,9 @@ static void take_offer(void *context, const struct move *move) {
 }
 
 status offers_of(const struct game_table *table, struct offers *offers) {
+    struct game_end end;
     *offers = (struct offers){0};
-    table->rules->offer(table->room, take_offer, offers);
+    if (!table->rules->is_over(table->room, &end)) table->rules->offer(table->room, take_offer, offers);
     return offers->failed ? no_memory() : done();
 }
 
@@ -114,6 +115,17 @@ static void place_json(struct run *run, const struct game_table *table) {
 
 void game_json(struct run *run, const struct game_table *table) {
     game_json_ends(run, table);
+    static const char *const places[] = {[PLACE_STANDS] = "stands",
+                                         [PLACE_REDRAWN] = "drawn again",
+                                         [PLACE_OTHERS] = "others",
+                                         [PLACE_LEFT] = "somebody left"};
+    enum game_place place = refereed_place(run_state(run), table->refereed);
+    json_key(&run->json, "place");
+    if (place == PLACE_NONE)
+        json_null(&run->json);
+    else
+        json_string(&run->json, places[place]);
+    names_json(run, "bids_lost", table, bids_lost(table->refereed));
     table->rules->json(table->room, &table->words, &run->json);
 }
 
@@ -138,7 +150,7 @@ void game_json_ends(struct run *run, const struct game_table *table) {
     names_json(run, "to_act", table, over ? 0 : table->rules->to_act(table->room));
 }
 
-/* "g1 · Enlightenment · table 3 · Friday cup" */
+/* "g1 · the game · table 3 · Friday cup" */
 void game_title_print(struct run *run, const struct game_table *table) {
     const struct state *state = run_state(run);
     struct text pieces[] = {game_name(state, table),
@@ -223,6 +235,20 @@ void game_stand_print(struct run *run, const struct game_table *table) {
     page_sentence(&run->page, 0, &says);
 }
 
+/* Numbers that were bid and are lost: whose. */
+static void print_lost(struct run *run, const struct game_table *table) {
+    uint32_t lost = bids_lost(table->refereed);
+    struct sentence says = sentence_of(MSG_GAME_BIDS_LOST, 1, arg_seats(table, lost));
+    if (lost) page_gap(&run->page), page_sentence(&run->page, 0, &says);
+}
+
+/* A game that no longer belongs to its table. */
+static void print_place(struct run *run, const struct game_table *table) {
+    struct sentence says;
+    if (refereed_place_says(run_state(run), table->refereed, &says))
+        page_gap(&run->page), page_sentence(&run->page, 0, &says);
+}
+
 void game_print(struct run *run, const struct game_table *table) {
     struct sentence headline = {0};
     struct game_end end;
@@ -233,6 +259,8 @@ void game_print(struct run *run, const struct game_table *table) {
     page_gap(&run->page);
     print_players(run, table, over ? 0 : table->rules->to_act(table->room));
     bool has_notes = print_notes(run, table);
+    print_lost(run, table);
+    print_place(run, table);
     page_gap(&run->page);
     if (over || !has_notes) game_stand_print(run, table); /* else the arrows say it, and the notes say more */
 }
@@ -246,16 +274,21 @@ void game_told_print(struct run *run, const struct told_list *told, const struct
     for (uint32_t i = 0; i < told->count; i++) {
         struct sentence says = told_sentence(&told->rows[i], words);
         grid_say(&grid, &says, STYLE_PLAIN);
-        grid_text(&grid, text_of(told->rows[i].rule), STYLE_FAINT);
+        grid_text(&grid, text_of(told->rows[i].rule ? told->rows[i].rule : ""), STYLE_FAINT);
     }
     grid_print(&grid, &run->page);
 }
 
 void game_told_json(struct run *run, const struct told_list *told, const struct game_words *words) {
     for (uint32_t i = 0; i < told->count; i++) {
-        struct problem row = {told->rows[i].rule, told_sentence(&told->rows[i], words)};
+        struct sentence says = told_sentence(&told->rows[i], words);
         json_open(&run->json, '{');
-        json_problem(&run->json, run->language, &row);
+        json_key(&run->json, "rule");
+        if (told->rows[i].rule)
+            json_string(&run->json, told->rows[i].rule);
+        else
+            json_null(&run->json);
+        json_key(&run->json, "text"), json_sentence(&run->json, run->language, &says);
         json_close(&run->json, '}');
     }
 }
@@ -344,7 +377,8 @@ static void write_example(const struct move_table *moves, const struct move *mov
     uint32_t written = 0;
     for (uint32_t i = 0; i < form->part_count; i++) {
         if (form->parts[i].kind != PART_TEXT) continue;
-        texts[written++] = text_of(form->parts[i].key ? "…" : message_template(language, MSG_GAME_EXAMPLE_REASON, false));
+        texts[written++] =
+            text_of(form->parts[i].key ? "…" : message_template(language, MSG_GAME_EXAMPLE_REASON, false));
     }
     move_write(out, moves, move, texts);
 }
@@ -504,10 +538,12 @@ static bool ends_something(const struct game_table *table, const struct move *mo
 }
 
 enum { NEXT_MOVES_MOST = 3 };
+/* What is due alone; also what others could do as well; what ends something. */
+enum choice { CHOOSE_DUE, CHOOSE_CALM, CHOOSE_ENDING };
 
 /* One of each kind that is to be made now, of bids each player's; what ends something only where nothing else is to be
  * done. */
-static uint32_t choose_next(const struct game_table *table, const struct offers *offers, bool ending,
+static uint32_t choose_next(const struct game_table *table, const struct offers *offers, enum choice choice,
                             struct move *chosen) {
     uint32_t waits_for = table->rules->to_act(table->room), count = 0;
     for (uint32_t i = 0; i < offers->rows.count && count < GAME_PLAYERS_MAX; i++) {
@@ -518,7 +554,8 @@ static uint32_t choose_next(const struct game_table *table, const struct offers 
         if (is_bid && has_its_like(chosen, count, move) &&
             move_player(table->rules, &chosen[count - 1]) == move_player(table->rules, move))
             continue;
-        if (!is_for_ever(table, offers, move) && ends_something(table, move) == ending) chosen[count++] = *move;
+        if (choice == CHOOSE_DUE && is_for_ever(table, offers, move)) continue;
+        if (ends_something(table, move) == (choice == CHOOSE_ENDING)) chosen[count++] = *move;
     }
     return count;
 }
@@ -546,6 +583,29 @@ void game_next_add(struct run *run, struct next_lines *lines, const struct game_
     next_lines_add(run, lines, &call, &says);
 }
 
+/* Where nothing but a lost number is missing, a judge says it: "game do g1 reveal Tom=N". */
+static bool add_reveal(struct run *run, struct next_lines *lines, const struct game_table *table) {
+    const struct game_rules *rules = table->rules;
+    uint32_t lost = bids_lost(table->refereed);
+    struct buffer call = {0};
+    for (uint32_t i = 0; rules->bid && i < table->refereed->players; i++)
+        if (rules->bid(table->room, i) == BID_WANTED) return false;
+    if (!lost || rules->open_form == NO_FORM) return false;
+    game_call(run, table, "do", &call);
+    buffer_byte(&call, ' '), buffer_text(&call, rules->forms[rules->open_form].verb);
+    for (uint32_t i = 0; i < table->refereed->players; i++) {
+        if (!(lost >> i & 1)) continue;
+        struct buffer word = {0};
+        buffer_piece(&word, table->names[i]), buffer_text(&word, "=N");
+        buffer_byte(&call, ' '), buffer_quoted(&call, buffer_held(&word));
+        if (word.failed) call.failed = true;
+        buffer_free(&word);
+    }
+    struct sentence says = sentence_of(rules->forms[rules->open_form].says, 0);
+    next_lines_add(run, lines, &call, &says);
+    return true;
+}
+
 /* A game that is over: its result, where a table of a tournament waits for it; why it ended so. */
 static void add_ended(struct run *run, struct next_lines *lines, const struct game_table *table) {
     const struct state *state = run_state(run);
@@ -566,9 +626,11 @@ status game_next_print(struct run *run, const struct game_table *table) {
     status offered = offers_of(table, &offers);
     if (is_done(offered) && table->rules->is_over(table->room, &end)) {
         add_ended(run, &lines, table);
-    } else if (is_done(offered)) {
-        uint32_t count = choose_next(table, &offers, false, chosen);
-        if (!count) count = choose_next(table, &offers, true, chosen);
+    } else if (is_done(offered) && !run_state(run)->finished) {
+        bool reveals = add_reveal(run, &lines, table);
+        uint32_t count = 0;
+        for (enum choice choice = CHOOSE_DUE; !reveals && !count && choice <= CHOOSE_ENDING; choice++)
+            count = choose_next(table, &offers, choice, chosen);
         for (uint32_t i = 0; i < count; i++) add_move(run, &lines, table, &chosen[i]);
         game_next_add(run, &lines, table, "moves", MSG_NEXT_GAME_MOVES);
     }

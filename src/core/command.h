@@ -18,7 +18,8 @@ struct command {
     union command_body body;
 };
 
-/* BLAKE2b-256(nonce, kind, tournament, fields): says whether two commands ask for the same. NO_MEMORY is the only failure. */
+/* BLAKE2b-256(nonce, kind, tournament, fields): says whether two commands ask for the same. A bid's number is left out, so
+ * that a retry of it is answered alike whatever it says. NO_MEMORY is the only failure. */
 status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE],
                       uint8_t digest[HASH_SIZE]) MUST_CHECK;
 /* The n-th 32 bytes made from the command's chance. */

@@ -169,6 +169,7 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_game_move] = decide_game_move,
         [COMMAND_game_open] = decide_game_open,
         [COMMAND_game_lot] = decide_game_lot,
+        [COMMAND_game_bid] = decide_game_bid,
         [COMMAND_tournaments_combine] = decide_tournaments_combine,
     };
     assert(command->kind < COMMAND_KINDS);

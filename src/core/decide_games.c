@@ -15,6 +15,16 @@ static status find_game(const struct decision *decision, uint32_t number, struct
     return check_based_on(decision, table->refereed->changed);
 }
 
+void notice_places(struct decision *decision) {
+    const struct state *state = &decision->state;
+    for (uint32_t i = 0; i < state->games.count; i++) {
+        struct problem problem = {.rule = "TY-GAME"};
+        if (state->games.rows[i].tournament != decision->command->tournament.at + 1) continue;
+        if (refereed_place_says(state, &state->games.rows[i], &problem.says))
+            notice_problem(&decision->notices, &problem);
+    }
+}
+
 static uint16_t tournament_field(const struct refereed *refereed) {
     return refereed->tournament ? (uint16_t)(refereed->tournament - 1) : OF_THE_EVENT;
 }
@@ -70,6 +80,9 @@ static status find_table(struct making *making, uint16_t number) {
     if (!table_numbered(tournament, stage, number, &making->table)) {
         return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
                       arg_number(tournament->stages.rows[stage.at].table_count));
+    }
+    if (stage_has_turns(tournament, stage)) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_BY_TURNS, 1, arg_number(number));
     }
     if (tournament->tables.rows[making->table.at].has_result) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_PLAYED, 1, arg_number(number));
@@ -177,13 +190,15 @@ static status check_seated(const struct making *making) {
     return same ? done() : refuse(decision->why, "TY-SEATS", MSG_GAME_SEATS, 1, arg_number(table->number));
 }
 
-/* Who plays: as the command says, or whoever sits at the table. */
+/* TY-GAME, or the rule that says how many play: a number there is room for. Whether it is too many the game says. Who plays
+ * is whom the command names, or whoever sits at the table. */
 static status enter_players(struct making *making) {
     const struct command_game_create *wish = &making->decision->command->body.game_create;
     bool seated = making->tournament && wish->players.count == 0;
     making->count = seated ? making->tournament->tables.rows[making->table.at].size : wish->players.count;
-    if (making->count < making->rules->players_least || making->count > making->rules->players_most) {
-        return refuse(making->decision->why, making->rules->players_rule, MSG_GAME_PLAYERS, 3,
+    bool few = making->count < making->rules->players_least;
+    if (few || making->count > GAME_PLAYERS_MAX) {
+        return refuse(making->decision->why, few ? making->rules->players_rule : "TY-GAME", MSG_GAME_PLAYERS, 3,
                       arg_number(making->count), arg_number(making->rules->players_least),
                       arg_number(making->rules->players_most));
     }
@@ -241,7 +256,46 @@ static status find_first(struct making *making, struct entry_game_created *body)
 /* TY-OPTION, or the option's own rule. */
 static status check_settings(struct making *making, const struct setting_row *rows, uint32_t count) {
     const struct format options = game_options(making->rules);
-    for (uint32_t i = 0; i < count; i++) TRY(check_setting(making->decision, &options, &rows[i], false));
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t place;
+        if (!option_named(&options, rows[i].key, &place)) {
+            return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_UNKNOWN, 3,
+                          arg_text(rows[i].key.bytes, rows[i].key.length), arg_message(making->rules->name),
+                          arg_words(making->rules->id));
+        }
+        TRY(check_setting(making->decision, &options, &rows[i], false));
+    }
+    return done();
+}
+
+/* Does the game begin the same whatever that number is? */
+static bool is_without_effect(const struct making *making, const struct game_setup *setup, uint32_t place,
+                              const struct game_words *words) {
+    const struct option *option = &making->rules->options[place];
+    const int64_t values[] = {option->least, option->most};
+    struct game_room rooms[2] = {{{0}}, {{0}}};
+    struct problem ignored;
+    if (option->words || option->least >= option->most) return false;
+    for (uint32_t i = 0; i < 2; i++) {
+        struct game_setup other = *setup;
+        other.settings[place] = values[i];
+        if (!is_done(making->rules->start(&rooms[i], &other, words, &ignored))) return false;
+    }
+    return memcmp(&rooms[0], &rooms[1], sizeof rooms[0]) == 0;
+}
+
+/* TY-OPTION: what the table of a tournament decides, such as what wins there, is not set for its game. */
+static status check_of_table(const struct making *making, const struct game_setup *setup,
+                             const struct game_words *words) {
+    const struct entry_game_created *body = &making->entry.body.game_created;
+    const struct format options = game_options(making->rules);
+    for (uint32_t i = 0; body->table && i < body->settings.count; i++) {
+        struct text key = body->settings.rows[i].key;
+        uint32_t place;
+        if (!option_named(&options, key, &place) || !is_without_effect(making, setup, place, words)) continue;
+        return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_OF_TABLE, 2, arg_text(key.bytes, key.length),
+                      arg_number(body->table));
+    }
     return done();
 }
 
@@ -263,6 +317,7 @@ static status try_start(struct making *making) {
     if (!game_setup_read(making->rules, body, &setup)) {
         return refuse(making->decision->why, "TY-GAME", MSG_GAME_SETUP, 0);
     }
+    TRY(check_of_table(making, &setup, &words));
     return making->rules->start(&room, &setup, &words, making->decision->why);
 }
 
@@ -313,14 +368,25 @@ static status try_move(const struct decision *decision, const struct game_table 
 }
 
 /* What nobody but its player knows until the bids are opened: the ledger gets a commitment. */
-static status enter_bid(struct decision *decision, const struct game_table *table, const struct move *move) {
+status decide_game_bid(struct decision *decision) {
+    const struct command_game_bid *wish = &decision->command->body.game_bid;
+    const struct amount_row parts[] = {{wish->player}, {wish->value}};
     char digits[BID_DIGITS_MAX];
+    struct game_table table;
+    struct move move;
     struct entry entry = {.kind = ENTRY_game_bid};
     struct entry_game_bid *body = &entry.body.game_bid;
-    body->tournament = tournament_field(table->refereed);
-    body->game = table->refereed->number;
-    body->player = (uint8_t)move->parts[0];
-    body->bid.value = bid_digits(move->parts[1], digits);
+    TRY(find_game(decision, wish->game, &table));
+    if (table.rules->bid_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
+    const struct move_rows rows = {
+        .form = table.rules->forms[table.rules->bid_form].code, .part_count = 2, .parts = parts};
+    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move))
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    TRY(try_move(decision, &table, &move));
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    body->player = wish->player;
+    body->bid.value = bid_digits(wish->value, digits);
     return propose(decision, &entry);
 }
 
@@ -342,12 +408,12 @@ status decide_game_move(struct decision *decision) {
     if (!move_of_rows(table.rules, table.refereed->players, &rows, &move)) {
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
-    if (move.form == table.rules->open_form) return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
+    if (move.form == table.rules->open_form || move.form == table.rules->bid_form)
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
     TRY(check_texts(decision, rows.texts, rows.text_count));
     TRY(move_place_texts(&decision->state, &rows, &move, &length));
     table.words.texts = decision->state.texts.rows;
     TRY(try_move(decision, &table, &move));
-    if (move.form == table.rules->bid_form) return enter_bid(decision, &table, &move);
     struct entry entry = {.kind = ENTRY_game_moved};
     struct entry_game_moved *body = &entry.body.game_moved;
     body->tournament = tournament_field(table.refereed);

@@ -102,6 +102,7 @@ status decide_people_swap(struct decision *decision) {
     TRY(propose(decision, &entry));
     if (one.seated) notice_same_table(decision, tournament, one.table);
     if (other.seated) notice_same_table(decision, tournament, other.table);
+    notice_places(decision);
     return done();
 }
 
@@ -141,6 +142,7 @@ status decide_person_seat(struct decision *decision) {
     TRY(propose(decision, &entry));
     notice_same_table(decision, tournament, table);
     if (mover.seated) notice_same_table(decision, tournament, mover.table);
+    notice_places(decision);
     return done();
 }
 
@@ -206,5 +208,6 @@ status decide_people_merge(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_people_merged};
     entry.body.people_merged = (struct entry_people_merged){wish->kept, wish->gone};
     TRY(propose(decision, &entry));
+    TRY(refereed_check_names(state, &decision->arena, decision->why));
     return check_staff(decision);
 }

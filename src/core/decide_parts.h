@@ -78,6 +78,8 @@ void notice_decks(struct decision *decision, const struct tournament *tournament
 /* As a notice, before these two are one: which deck stays, and which goes. */
 void notice_joined_decks(struct decision *decision, const struct tournament *tournament, person_id kept,
                          person_id gone);
+/* As notices: games of the command's tournament that no longer belong to their tables. */
+void notice_places(struct decision *decision);
 /* What to call a stage in a sentence: "round 2", "final". */
 struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables that have no result, as "2, 5, 7". */
@@ -120,6 +122,7 @@ status decide_people_merge(struct decision *decision) MUST_CHECK;
 
 status decide_game_create(struct decision *decision) MUST_CHECK;
 status decide_game_move(struct decision *decision) MUST_CHECK;
+status decide_game_bid(struct decision *decision) MUST_CHECK;
 status decide_game_open(struct decision *decision) MUST_CHECK;
 status decide_game_lot(struct decision *decision) MUST_CHECK;
 

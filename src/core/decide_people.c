@@ -1,6 +1,7 @@
 /* Commands about people and their part in a tournament. */
 #include "decide_parts.h"
 #include "sort.h"
+#include "refereed.h"
 
 #include <string.h>
 
@@ -224,6 +225,7 @@ status decide_person_rename(struct decision *decision) {
     TRY(compose_name(decision, wish->name, name));
     TRY(check_name(*name, decision->why));
     TRY(propose(decision, &entry));
+    TRY(refereed_check_names(&decision->state, &decision->arena, decision->why));
     return notice_namesakes(decision, NOBODY, person.at);
 }
 
@@ -337,6 +339,7 @@ status decide_entrant_change(struct decision *decision) {
     entry.body.entrant_status = (struct entry_entrant_status){(uint16_t)decision->command->tournament.at, wish->person,
                                                               wish->status, wish->reason};
     TRY(propose(decision, &entry));
+    notice_places(decision);
     if (!entrant_plays(&tournament->entrants.rows[id.at])) return done();
     notice_seconds(decision, tournament, tournament->entrants.rows[id.at].person);
     return check_staff(decision);

@@ -71,6 +71,32 @@ static status find_target(const struct decision *decision, const struct command_
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
 }
 
+/* The name of the game that the command is about; false: of none, or of one that was taken back. */
+static bool find_game(const struct decision *decision, const struct command_record *command, struct game_table *table,
+                      struct argument *name) {
+    uint32_t game;
+    if (!command->game || !refereed_numbered(&decision->state, command->game, &game)) return false;
+    refereed_table(&decision->state, game, table);
+    struct text called = state_text(&decision->state, table->refereed->name);
+    *name = arg_text(called.bytes, called.length);
+    return true;
+}
+
+/* TY-UNDO: a game whose result stands at its table is not changed behind that result. */
+static status check_result(const struct decision *decision, const struct command_record *target) {
+    struct game_table table;
+    struct game_end end;
+    struct argument name;
+    if (!find_game(decision, target, &table, &name) || !table.refereed->table) return done();
+    const struct tournament *tournament = &decision->state.tournaments.rows[table.refereed->tournament - 1];
+    const struct table *row = &tournament->tables.rows[table.refereed->table - 1];
+    if (!row->has_result || !table.rules->is_over(table.room, &end)) return done();
+    uint64_t entry = result_entry(&decision->state, row);
+    if (!entry) return refuse(decision->why, "TY-UNDO", MSG_UNDO_GAME_CORRECT, 2, name, arg_number(row->number));
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_GAME_RESULT, 3, name, arg_number(row->number),
+                  arg_number((int64_t)entry));
+}
+
 /* TY-UNDO: it still counts, and is of a kind that can be taken back. */
 static status check_target(const struct decision *decision, const struct command_record *target) {
     struct argument number = arg_number((int64_t)command_last(target));
@@ -84,6 +110,10 @@ static status check_target(const struct decision *decision, const struct command
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, number);
     }
     if (command_is_undoable(target->kind)) return done();
+    struct game_table table;
+    struct argument name;
+    if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table, &name))
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, name);
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);
 }
 
@@ -120,6 +150,7 @@ status decide_command_undo(struct decision *decision) {
     TRY(find_target(decision, &target));
     TRY(check_based_on(decision, command_last(target)));
     TRY(check_target(decision, target));
+    TRY(check_result(decision, target));
     TRY(check_published_again(decision, target));
     TRY(check_decks(decision, target));
     entry.body.command_taken_back.first = target->first;

@@ -251,7 +251,7 @@ struct format {
                            struct score *scores, struct notices *notices, struct problem *why);
     /* A table that is decided without being played (one seat left): true, and its scores. NULL: none is. */
     bool (*foregone)(const struct tournament *tournament, table_id table, struct score *scores);
-    /* How many are to go on from that table's game, which is played for places elsewhere; 0: it is not. NULL: none is. */
+    /* How many that table's game has to name who go on from it, or win it alone; 0: none. NULL: none has. */
     uint32_t (*places)(const struct tournament *tournament, table_id table);
     /* Whether a table of that set and size counts as off-numbered. NULL: none does. */
     bool (*is_off_numbered)(uint8_t set, uint32_t size);

@@ -115,7 +115,7 @@ struct game_setup {
     int32_t fields[GAME_PLAYERS_MAX][GAME_FIELDS_MAX];
     int64_t settings[GAME_SETTINGS_MAX]; /* by place in the rules' options */
     int32_t target;                      /* of the tournament's table; 0: the game is not played at one */
-    uint32_t places;                     /* how many are to go on from an additional game; 0: it is none */
+    uint32_t places;                     /* how many are to go on from it, or to win it alone; 0: it is not said */
 };
 
 /* How a game ended. */

@@ -13,9 +13,9 @@ struct reading {
     struct read_move *read;
     struct problem *why;
     struct text folded; /* the last word */
-    uint32_t at;      /* the part that the last word was for */
-    uint32_t passed;  /* a bit each: parts that a word was for that did not fit */
-    bool is_mending;  /* after something that is wrong: only to know what else was typed */
+    uint32_t at;        /* the part that the last word was for */
+    uint32_t passed;    /* a bit each: parts that a word was for that did not fit */
+    bool is_mending;    /* after something that is wrong: only to know what else was typed */
 };
 
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
@@ -27,6 +27,35 @@ bool part_has_place(const struct move_part *part) {
 }
 
 static struct argument arg_usage(const struct reading *reading);
+
+/* The letters that a line begins with, behind quotes that may stand there. */
+static struct text first_letters(struct text line) {
+    while (line.length && strchr(" \t\"'\\", *line.bytes) && *line.bytes)
+        line = (struct text){line.bytes + 1, line.length - 1};
+    struct text letters = {line.bytes, 0};
+    while (letters.length < line.length && ((uint8_t)line.bytes[letters.length] | 0x20) >= 'a') letters.length++;
+    return letters;
+}
+
+struct text move_shown(const struct game_rules *rules, struct text line) {
+    struct text verb = first_letters(line), begins = verb;
+    struct nearest nearest = nearest_to(verb);
+    if (rules->bid_form == NO_FORM) return line;
+    const char *bid = rules->forms[rules->bid_form].verb;
+    for (uint32_t i = 0; i < rules->form_count; i++) {
+        if (i != rules->bid_form && text_is_word(verb, rules->forms[i].verb)) return line;
+        nearest_try(&nearest, text_of(rules->forms[i].verb), rules->forms[i].verb);
+    }
+    if (begins.length > strlen(bid)) begins.length = (uint32_t)strlen(bid);
+    return text_is_word(begins, bid) || nearest.name == bid ? verb : line;
+}
+
+/* A word as it may be said again: of a bid none is. */
+static struct argument arg_typed(const struct reading *reading, struct text word) {
+    const struct game_rules *rules = reading->table->rules;
+    bool is_bid = rules->bid_form != NO_FORM && reading->form == &rules->forms[rules->bid_form];
+    return is_bid ? arg_words("…") : arg_piece(word);
+}
 
 /* Everybody at the table, as it is typed. */
 static struct argument arg_names(const struct move_table *table) {
@@ -104,8 +133,9 @@ static status nobody(const struct reading *reading, struct text word) {
     bool found;
     uint32_t seat = 0;
     TRY(find_near(reading, word, &found, &seat));
-    if (!found) return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY, 2, arg_piece(word), arg_names(reading->table));
-    return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY_NEAR, 3, arg_piece(word),
+    if (!found)
+        return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY, 2, arg_typed(reading, word), arg_names(reading->table));
+    return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY_NEAR, 3, arg_typed(reading, word),
                   arg_piece(reading->table->names[seat]), arg_names(reading->table));
 }
 
@@ -118,7 +148,7 @@ static status find_player(const struct reading *reading, struct text word, uint3
     if (!found) TRY(find_form(table, reading->arena, word, text_folded, seat, &found));
     if (found == 1 || (!found && is_own_number(table, word, seat))) return done();
     if (!found) return nobody(reading, word);
-    return refuse(reading->why, "TY-NAME", MSG_MOVE_SEVERAL, 2, arg_piece(word), arg_names(table));
+    return refuse(reading->why, "TY-NAME", MSG_MOVE_SEVERAL, 2, arg_typed(reading, word), arg_names(table));
 }
 
 /* The same but for the case of A to Z. */
@@ -146,8 +176,8 @@ status move_names_check(const struct text *names, uint32_t players, struct probl
 
 static status wrong_number(const struct reading *reading, const struct move_part *part, struct text word) {
     enum message says = part->kind == PART_CHANGE ? MSG_MOVE_CHANGE : MSG_MOVE_NUMBER;
-    return misuse(reading->why, "TY-USAGE", says, 5, arg_piece(word), arg_message(part->says), arg_usage(reading),
-                  arg_number(part->least), arg_number(part->most));
+    return misuse(reading->why, "TY-USAGE", says, 5, arg_typed(reading, word), arg_message(part->says),
+                  arg_usage(reading), arg_number(part->least), arg_number(part->most));
 }
 
 /* The hyphen, and the minus of phones and text programs. */
@@ -215,10 +245,10 @@ static status wrong_word(const struct reading *reading, const struct move_part *
     struct nearest nearest = nearest_to(word);
     for (uint32_t i = 0; part->words[i]; i++) nearest_try(&nearest, text_of(part->words[i]), part->words[i]);
     if (nearest.name) {
-        return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD_NEAR, 4, arg_piece(word), arg_message(part->says),
-                      arg_words(nearest.name), arg_usage(reading));
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD_NEAR, 4, arg_typed(reading, word),
+                      arg_message(part->says), arg_words(nearest.name), arg_usage(reading));
     }
-    return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD, 3, arg_piece(word), arg_message(part->says),
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD, 3, arg_typed(reading, word), arg_message(part->says),
                   arg_usage(reading));
 }
 
@@ -244,7 +274,8 @@ static status read_value(struct reading *reading, const struct move_part *part, 
                          struct move_item *item) {
     uint32_t at = word.length;
     while (at > 0 && word.bytes[at - 1] != '=') at--;
-    if (at < 2) return misuse(reading->why, "TY-USAGE", MSG_MOVE_VALUE, 2, arg_piece(word), arg_usage(reading));
+    if (at < 2)
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_VALUE, 2, arg_typed(reading, word), arg_usage(reading));
     TRY(find_player(reading, (struct text){word.bytes, at - 1}, &item->player));
     struct text number = {word.bytes + at, word.length - at};
     return is_number(part, number, &item->value) ? done() : wrong_number(reading, part, number);
@@ -259,7 +290,7 @@ static status read_item(struct reading *reading, uint32_t at, struct text word) 
     else
         TRY(find_player(reading, word, &item.player));
     if (move->list_count == GAME_PLAYERS_MAX)
-        return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_piece(word), arg_usage(reading));
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_typed(reading, word), arg_usage(reading));
     move->list[move->list_count++] = item;
     move->parts[at] = (int32_t)move->list_count;
     return done();
@@ -353,7 +384,7 @@ static status read_word(struct reading *reading, struct text word) {
         return done();
     }
     if (find_place(reading, &at)) return read_part(reading, at, word);
-    return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_piece(word), arg_usage(reading));
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_typed(reading, word), arg_usage(reading));
 }
 
 /* Does that word begin the text that is all that is left? */
@@ -378,6 +409,7 @@ static status read_parts(struct reading *reading) {
         struct word_source before = reading->source;
         status took = word_take(&reading->source, reading->arena, &word, reading->why);
         if (took.outcome == NO_MEMORY) return took;
+        if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_typed(reading, before.line);
         word = text_trimmed(word);
         reading->before = before;
         reading->folded = text_folded(reading->arena, word);
@@ -438,6 +470,7 @@ static struct argument arg_usage(const struct reading *failed) {
     reading.read = &read, reading.why = &ignored;
     if (reading.before.is_split || reading.before.line.bytes) reading.source = reading.before;
     read_what_fits(&reading);
+    if (read.move.form == failed->table->rules->bid_form) read.move.parts[1] = NOT_GIVEN; /* nobody's business */
     return arg_move_typed(failed->table, &read);
 }
 
@@ -467,13 +500,13 @@ static status find_form_of(const struct reading *reading, struct text verb, uint
     struct nearest nearest = nearest_to(verb);
     struct text folded = text_folded(reading->arena, verb);
     if (!folded.bytes) return no_memory();
+    struct argument shown = arg_piece(move_shown(rules, verb));
     for (*form = 0; *form < rules->form_count; ++*form) {
         if (text_is_word(verb, rules->forms[*form].verb) || is_also(folded, rules->forms[*form].verb)) return done();
         nearest_try(&nearest, text_of(rules->forms[*form].verb), rules->forms[*form].verb);
     }
-    if (nearest.name)
-        return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB_NEAR, 2, arg_piece(verb), arg_words(nearest.name));
-    return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB, 2, arg_piece(verb), arg_verbs(rules));
+    if (nearest.name) return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB_NEAR, 2, shown, arg_words(nearest.name));
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB, 2, shown, arg_verbs(rules));
 }
 
 static status read_move(struct reading *reading) {
@@ -481,7 +514,10 @@ static status read_move(struct reading *reading) {
     uint32_t form;
     if (!words_left(&reading->source))
         return misuse(reading->why, "TY-USAGE", MSG_MOVE_NONE, 1, arg_verbs(reading->table->rules));
-    TRY(word_take(&reading->source, reading->arena, &verb, reading->why));
+    struct text line = reading->source.line;
+    status took = word_take(&reading->source, reading->arena, &verb, reading->why);
+    if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_piece(move_shown(reading->table->rules, line));
+    TRY(took);
     TRY(find_form_of(reading, verb, &form));
     *reading->read = (struct read_move){.move = move_of(form)};
     reading->form = &reading->table->rules->forms[form];

@@ -45,6 +45,10 @@ status move_read(const struct move_table *table, struct arena *arena, struct tex
 status move_read_words(const struct move_table *table, struct arena *arena, const struct text *words, uint32_t count,
                        struct read_move *read, struct problem *why) MUST_CHECK;
 
+/* What may be said again of a line that is refused: all of it; or, where it begins like a bid or nearly, only its verb, for
+ * the number is nobody's business. */
+struct text move_shown(const struct game_rules *rules, struct text line);
+
 /* The line of a move, without an end. `texts` may be NULL where the form has none. */
 void move_write(struct buffer *out, const struct move_table *table, const struct move *move, const struct text *texts);
 

@@ -67,11 +67,77 @@ bool bid_known(const struct refereed *refereed, uint32_t player) {
     return refereed->bids[player].is_in && refereed->bids[player].value_known;
 }
 
+uint32_t bids_lost(const struct refereed *refereed) {
+    uint32_t seats = 0;
+    for (uint32_t i = 0; i < refereed->players; i++)
+        if (refereed->bids[i].is_in && !refereed->bids[i].value_known) seats |= UINT32_C(1) << i;
+    return seats;
+}
+
 bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat) {
     for (*seat = 0; *seat < refereed->players; (*seat)++) {
         if (refereed->people[*seat].at == person.at) return true;
     }
     return false;
+}
+
+enum game_place refereed_place(const struct state *state, const struct refereed *refereed) {
+    struct game_end end;
+    bool left = false;
+    if (!refereed->table) return PLACE_NONE;
+    const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
+    const table_id id = {refereed->table - 1};
+    const struct table *table = &tournament->tables.rows[id.at];
+    if (table->has_result) return PLACE_STANDS;
+    if (tournament->stages.rows[table->stage.at].state == STAGE_REPLACED) return PLACE_REDRAWN;
+    if (table->size != refereed->players) return PLACE_OTHERS;
+    for (uint32_t i = 0; i < table->size; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[table_seats(tournament, id)[i].entrant.at];
+        uint32_t seat;
+        if (!seat_of(refereed, entrant->person, &seat)) return PLACE_OTHERS;
+        left = left || entrant->status == STATUS_DROPPED || entrant->status == STATUS_DISQUALIFIED;
+    }
+    bool over = refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end);
+    return left && !over ? PLACE_LEFT : PLACE_STANDS;
+}
+
+bool refereed_place_says(const struct state *state, const struct refereed *refereed, struct sentence *says) {
+    static const enum message messages[] = {[PLACE_REDRAWN] = MSG_GAME_PLACE_REDRAWN,
+                                            [PLACE_OTHERS] = MSG_GAME_PLACE_OTHERS,
+                                            [PLACE_LEFT] = MSG_GAME_PLACE_LEFT};
+    enum game_place place = refereed_place(state, refereed);
+    struct text name = state_text(state, refereed->name);
+    if (place == PLACE_NONE || place == PLACE_STANDS) return false;
+    const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
+    *says = sentence_of(messages[place], 2, arg_text(name.bytes, name.length),
+                        arg_number(tournament->tables.rows[refereed->table - 1].number));
+    return true;
+}
+
+static status check_names_of(const struct game_table *table, struct text name, struct arena *arena,
+                             struct problem *why) {
+    struct text folded[GAME_PLAYERS_MAX];
+    for (uint32_t i = 0; i < table->refereed->players; i++) {
+        folded[i] = text_folded(arena, table->names[i]);
+        if (!folded[i].bytes) return no_memory();
+        for (uint32_t j = 0; j < i; j++) {
+            if (!text_equal(folded[i], folded[j])) continue;
+            return refuse(why, "TY-GAME", MSG_GAME_NAMES_RUNNING, 3, arg_text(name.bytes, name.length),
+                          table->holders[j], table->holders[i]);
+        }
+    }
+    return done();
+}
+
+status refereed_check_names(const struct state *state, struct arena *arena, struct problem *why) {
+    struct game_end end;
+    for (uint32_t i = 0; i < state->games.count; i++) {
+        struct game_table table;
+        refereed_table(state, i, &table);
+        if (table.rules->is_over(table.room, &end)) continue;
+        TRY(check_names_of(&table, state_text(state, table.refereed->name), arena, why));
+    }
+    return done();
 }
 
 static bool form_coded(const struct game_rules *rules, uint16_t code, uint32_t *form) {
@@ -258,7 +324,7 @@ static bool fields_read(const struct game_rules *rules, const struct player_row 
 bool game_setup_read(const struct game_rules *rules, const struct entry_game_created *body, struct game_setup *setup) {
     *setup = (struct game_setup){
         .players = body->players.count, .first = body->first, .target = body->target, .places = body->places};
-    if (setup->players < rules->players_least || setup->players > rules->players_most ||
+    if (setup->players < rules->players_least || setup->players > GAME_PLAYERS_MAX ||
         setup->players > GAME_PLAYERS_MAX || setup->first >= setup->players) {
         return false;
     }

@@ -71,8 +71,24 @@ struct game_story {
  * into the state and the entry. */
 status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
                      struct game_story *story) MUST_CHECK;
+/* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */
+uint32_t bids_lost(const struct refereed *refereed);
+/* Does a game still belong to its table? Where the table has a result, that is past. */
+enum game_place {
+    PLACE_NONE,   /* at no table */
+    PLACE_STANDS, /* those who play it sit there and take part */
+    PLACE_REDRAWN,
+    PLACE_OTHERS, /* others sit there now */
+    PLACE_LEFT,   /* somebody who sits there does not take part any more, and the game goes on */
+};
+enum game_place refereed_place(const struct state *state, const struct refereed *refereed);
+/* What to know of it, {1} the game, {2} the table; false: all is well. */
+bool refereed_place_says(const struct state *state, const struct refereed *refereed, struct sentence *says);
 /* The seat of that person; false: plays elsewhere. */
 bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat);
+
+/* TY-GAME: in a game that is not over, two players whose names a move could not tell apart. Folded names in the arena. */
+status refereed_check_names(const struct state *state, struct arena *arena, struct problem *why) MUST_CHECK;
 
 /* What goes into a game that begins; its rules' options as settings have them. False: no such option, or no such value. */
 bool game_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place, int64_t *value);

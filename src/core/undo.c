@@ -33,7 +33,7 @@ bool command_is_undoable(uint16_t kind) {
         COMMAND_people_swap,         COMMAND_person_seat,       COMMAND_people_merge, COMMAND_people_apart,
         COMMAND_tournaments_combine, COMMAND_tournament_import, COMMAND_event_set,    COMMAND_staff_set,
         COMMAND_people_attest,       COMMAND_deck_enter,        COMMAND_bans_set,     COMMAND_game_create,
-        COMMAND_game_move,
+        COMMAND_game_move,           COMMAND_game_bid,
     };
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }
@@ -42,6 +42,7 @@ bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by,
     for (uint32_t i = state->commands.count; i-- > 0;) {
         const struct command_record *each = &state->commands.rows[i];
         if (each->game != game || each->by != by || each->target || each->taken_back) continue;
+        if (each->kind == command_record(COMMAND_game_lot)->code) continue;
         *entry = command_last(each);
         return true;
     }

@@ -15,7 +15,7 @@ uint64_t command_last(const struct command_record *command);
 /* False for what stays done: the event and its tournaments, erased names, lots, the end. */
 bool command_is_undoable(uint16_t kind);
 /* The last entry of the last command in that game (its number) that still counts, of that sender: what an undo in the game
- * takes back, by that entry. False: there is none. */
+ * takes back, by that entry; lots are passed over, which move nothing. False: there is none. */
 bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by, uint64_t *entry);
 /* What the command is about when undos of undos are followed to where they began; itself, if it is no undo. */
 const struct command_record *command_root(const struct state *state, const struct command_record *command);

@@ -147,8 +147,8 @@ static const struct {
 
 status move_misplaced(const struct play *play) {
     const struct enlightenment *game = play->game;
-    return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_MISPLACED, 2, arg_message(l5r_phase_names[game->phase]),
-                  arg_message(l5r_step_names[step_now(game)]));
+    return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_MISPLACED, 3, arg_words(l5r_forms[play->move->form].verb),
+                  arg_message(l5r_phase_names[game->phase]), arg_message(l5r_step_names[step_now(game)]));
 }
 
 static status check_living(const struct play *play, uint32_t seat) {

@@ -326,6 +326,9 @@ static inline uint32_t pair_index(uint32_t one, uint32_t other) {
     uint32_t low = one < other ? one : other, high = one < other ? other : one;
     return high * (high - 1) / 2 + low;
 }
+enum { MISSING_BYTES = 64 }; /* room for all keys */
+struct buffer;
+void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *out);
 bool treaty_is_complete(const struct treaty *treaty);
 bool treaty_expired(const struct treaty *treaty);
 /* Something of that kind ended. */
@@ -364,6 +367,9 @@ uint32_t l5r_to_act(const struct game_room *room);
 uint32_t transfer_choosers(const struct enlightenment *game);
 enum { L5R_COLUMNS = 9 };
 extern const struct game_column l5r_columns[L5R_COLUMNS];
+/* The rings of a pool, each element once with the fate of the one that is used first, and how many more there are; as
+ * arguments, of which none are too many for a sentence. */
+void pool_arguments(const struct enlightenment *game, enum token_place place, uint32_t seat, struct sentence *says);
 void l5r_headline(const struct game_room *room, const struct game_words *words, struct sentence *says);
 bool l5r_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
               struct sentence *says);

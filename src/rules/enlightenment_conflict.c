@@ -84,6 +84,7 @@ status play_declare(struct play *play) {
     game->seats[seat].left--;
     game->seats[seat].allowed[type]--;
     game->next = seat_left_of(game, seat);
+    tell(play->told, "L5R-R.1", MSG_L5R_TOLD_ATTACKS, 3, PLAYER(seat), NUMBER(province), PLAYER(target));
     if (token == NO_TOKEN) {
         tell(play->told, "L5R-P.8", MSG_L5R_TOLD_NO_RING, 1, PLAYER(seat));
     } else {
@@ -278,8 +279,8 @@ status play_glory(struct play *play) {
     TRY(check_glory(play));
     for (uint32_t i = 0; i < play->move->list_count; i++) {
         const struct move_item *item = &play->move->list[i];
-        int32_t count = item->value + (int32_t)count_bits(elements_at(game, ON_PROVINCE, item->player));
-        tell(play->told, "L5R-R.4", MSG_L5R_TOLD_GLORY, 2, PLAYER(item->player), NUMBER(count));
+        int32_t rings = (int32_t)count_bits(elements_at(game, ON_PROVINCE, item->player)), count = item->value + rings;
+        tell(play->told, "L5R-R.4", MSG_L5R_TOLD_GLORY, 3, PLAYER(item->player), NUMBER(item->value), NUMBER(rings));
         if (count == highest) best = NO_PLAYER;
         if (count > highest) highest = count, best = (uint8_t)item->player;
     }

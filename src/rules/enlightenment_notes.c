@@ -1,6 +1,8 @@
 /* Enlightenment, refereed: what stands below the table, line by line. */
 #include "enlightenment.h"
 
+#include "buffer.h"
+
 /* The line that is wanted, counted down as lines go by. */
 struct notes {
     const struct enlightenment *game;
@@ -109,19 +111,17 @@ static bool note_conflict(struct notes *notes) {
     return true;
 }
 
-/* L5R-E.3: a line a ring, by element: there may be several of one, with different fate. */
+static const enum message common[] = {MSG_NONE,         MSG_L5R_COMMON_1, MSG_L5R_COMMON_2, MSG_L5R_COMMON_3,
+                                      MSG_L5R_COMMON_4, MSG_L5R_COMMON_5, MSG_L5R_COMMON_6};
+
+/* L5R-E.3 */
 static bool note_common(struct notes *notes) {
-    const struct enlightenment *game = notes->game;
-    for (uint32_t i = 0; i < token_count(game); i++) {
-        uint32_t token = i % game->players * L5R_ELEMENTS + i / game->players;
-        if (game->tokens[token].place != IN_COMMON || !is_wanted(notes)) continue;
-        struct argument ring = arg_message(l5r_element_names[token_element(token)]);
-        int32_t fate = game->tokens[token].fate;
-        *notes->says = fate ? sentence_of(MSG_L5R_NOTE_COMMON_FATE, 2, ring, arg_number(fate))
-                            : sentence_of(MSG_L5R_NOTE_COMMON, 1, ring);
-        return true;
-    }
-    return false;
+    struct sentence says;
+    pool_arguments(notes->game, IN_COMMON, NO_PLAYER, &says);
+    if (!says.argument_count || !is_wanted(notes)) return false;
+    says.message = common[says.argument_count];
+    *notes->says = says;
+    return true;
 }
 
 static bool note_favor(struct notes *notes) {
@@ -139,6 +139,7 @@ static const enum message durations[] = {
 static struct argument duration_of(const struct treaty *treaty, uint32_t side) {
     uint8_t until = treaty->until[side];
     bool in_rounds = until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
+    if (treaty->state == TREATY_ACTIVE && treaty->expired[side]) return arg_message(MSG_L5R_UNTIL_OVER);
     if (treaty->state == TREATY_ACTIVE && in_rounds)
         return arg_message_number(MSG_L5R_UNTIL_NUMBER, (int64_t)treaty->since + until - UNTIL_ROUND);
     return arg_message(durations[until]);
@@ -148,6 +149,27 @@ static enum message treaty_head(const struct treaty *treaty) {
     if (treaty->state == TREATY_OFFERED)
         return treaty->stake == NO_STAKE ? MSG_L5R_NOTE_DRAFT_NO_STAKE : MSG_L5R_NOTE_DRAFT;
     return treaty_expired(treaty) ? MSG_L5R_NOTE_TREATY_EXPIRED : MSG_L5R_NOTE_TREATY;
+}
+
+/* L5R-X.3: who has to answer an offer, and what nobody has said yet. */
+static bool note_answer(struct notes *notes, const struct treaty *treaty, uint32_t low, uint32_t high) {
+    uint32_t side = treaty->agreed & bit(0) ? 1 : 0;
+    char bytes[MISSING_BYTES];
+    struct buffer missing = buffer_over(bytes, sizeof bytes);
+    if (treaty->state != TREATY_OFFERED || !is_wanted(notes)) return false;
+    struct argument name = arg_player(notes->words, side ? high : low);
+    treaty_missing(treaty, side, &missing);
+    *notes->says = missing.length ? sentence_of(MSG_L5R_NOTE_MISSING, 2, name, arg_text(missing.bytes, missing.length))
+                                  : sentence_of(MSG_L5R_NOTE_ANSWER, 1, name);
+    return true;
+}
+
+/* L5R-X.17: who wants it dissolved. */
+static bool note_consent(struct notes *notes, const struct treaty *treaty, uint32_t low, uint32_t high) {
+    if (!treaty->consent || !is_wanted(notes)) return false;
+    *notes->says =
+        sentence_of(MSG_L5R_NOTE_CONSENT, 1, arg_player(notes->words, treaty->consent & bit(0) ? low : high));
+    return true;
 }
 
 /* L5R-X.3: what is agreed, or still being talked over. */
@@ -168,7 +190,7 @@ static bool note_treaty(struct notes *notes, uint32_t low, uint32_t high) {
                         arg_lasting(notes->words->texts + promise.at, promise.length), duration_of(treaty, side));
         return true;
     }
-    return false;
+    return note_answer(notes, treaty, low, high) || note_consent(notes, treaty, low, high);
 }
 
 static bool note_treaties(struct notes *notes) {

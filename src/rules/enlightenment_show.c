@@ -100,24 +100,27 @@ static bool province_cell(const struct enlightenment *game, uint32_t player, uin
     return true;
 }
 
-static uint32_t tokens_in_pool(const struct enlightenment *game, uint32_t player) {
+static uint32_t tokens_at(const struct enlightenment *game, enum token_place place, uint32_t seat) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < token_count(game); i++) {
-        count += game->tokens[i].place == IN_POOL && game->tokens[i].holder == player;
+        const struct token *token = &game->tokens[i];
+        count += token->place == place && (place == IN_COMMON || token->holder == seat);
     }
     return count;
 }
 
-/* Each element once, with the fate of the ring that would be used; and how many more there are. */
-static bool pool_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
+void pool_arguments(const struct enlightenment *game, enum token_place place, uint32_t seat, struct sentence *says) {
     *says = (struct sentence){0};
     for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
-        uint8_t token = token_find(game, IN_POOL, player, element);
-        if (token == NO_TOKEN) continue;
-        add(says, ring_with_fate(element, game->tokens[token].fate));
+        uint8_t token = token_find(game, place, seat, element);
+        if (token != NO_TOKEN) add(says, ring_with_fate(element, game->tokens[token].fate));
     }
-    uint32_t more = tokens_in_pool(game, player) - says->argument_count;
+    uint32_t more = tokens_at(game, place, seat) - says->argument_count;
     if (more) add(says, arg_message_number(MSG_L5R_CELL_MORE, more));
+}
+
+static bool pool_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
+    pool_arguments(game, IN_POOL, player, says);
     return says->argument_count != 0;
 }
 

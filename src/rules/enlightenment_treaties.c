@@ -1,6 +1,8 @@
 /* Enlightenment, refereed: treaties. L5R-X.18: a pair has one, so one record a pair is all there is. */
 #include "enlightenment.h"
 
+#include "buffer.h"
+
 enum { ROUND_LAST = UNTIL_ROUNDS_5, STAKE_LEAST = 1, STAKE_MOST = 5 };
 
 /* The pair that a move names first and second. */
@@ -103,6 +105,7 @@ status play_offer(struct play *play) {
         pair.treaty->until[0] = pair.treaty->until[1] = UNTIL_UNSAID;
     }
     change_draft(play, &pair);
+    tell(play->told, "L5R-X.3", MSG_L5R_TOLD_OFFERS, 2, PLAYER(pair.one), PLAYER(pair.other));
     return done();
 }
 
@@ -119,10 +122,24 @@ static status refuse_no_draft(const struct play *play) {
     return refuse(play->why, "L5R-X.3", MSG_L5R_NO_DRAFT, 2, player_at(play, 0), player_at(play, 1));
 }
 
-static enum message missing_of(const struct treaty *treaty) {
-    if (treaty->stake == NO_STAKE) return MSG_L5R_MISSING_STAKE;
-    bool promised = treaty->promises[0].length && treaty->promises[1].length;
-    return promised ? MSG_L5R_MISSING_DURATION : MSG_L5R_MISSING_PROMISE;
+/* L5R-X.3: as one who sits on that side would write what is still to be said. */
+void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *out) {
+    const bool missing[] = {treaty->stake == NO_STAKE, !treaty->promises[side].length, !treaty->promises[!side].length,
+                            treaty->until[side] == UNTIL_UNSAID, treaty->until[!side] == UNTIL_UNSAID};
+    static const char *const keys[] = {"stake=", "promise=", "asks=", "mine=", "yours="};
+    for (uint32_t i = 0; i < sizeof missing / sizeof *missing; i++) {
+        if (!missing[i]) continue;
+        if (out->length) buffer_text(out, ", ");
+        buffer_text(out, keys[i]);
+    }
+}
+
+static status refuse_incomplete(const struct play *play, const struct pair *pair) {
+    char bytes[MISSING_BYTES];
+    struct buffer missing = buffer_over(bytes, sizeof bytes);
+    treaty_missing(pair->treaty, pair->side, &missing);
+    return refuse(play->why, "L5R-X.3", MSG_L5R_TREATY_INCOMPLETE, 2, player_at(play, 0),
+                  arg_text(missing.bytes, missing.length));
 }
 
 /* L5R-X.3; L5R-X.6, AMB-L5R-34: no promise may hand over honor, fate, cards or rings, which both confirm. */
@@ -130,8 +147,7 @@ static status check_agreement(const struct play *play, const struct pair *pair) 
     if (!is_in_state(pair, TREATY_OFFERED)) return refuse_no_draft(play);
     if (pair->treaty->agreed & bit(pair->side))
         return refuse(play->why, "L5R-X.3", MSG_L5R_AGREED_ALREADY, 2, player_at(play, 0), player_at(play, 1));
-    if (!treaty_is_complete(pair->treaty))
-        return refuse(play->why, "L5R-X.3", MSG_L5R_TREATY_INCOMPLETE, 1, arg_message(missing_of(pair->treaty)));
+    if (!treaty_is_complete(pair->treaty)) return refuse_incomplete(play, pair);
     if (!part_given(play, 2)) return refuse(play->why, "AMB-L5R-34", MSG_L5R_TREATY_CONFIRM, 0);
     return done();
 }
@@ -152,6 +168,7 @@ status play_withdraw(struct play *play) {
     struct pair pair = pair_at(play);
     if (!is_in_state(&pair, TREATY_OFFERED)) return refuse_no_draft(play);
     *pair.treaty = (struct treaty){0};
+    tell(play->told, "L5R-X.3", MSG_L5R_TOLD_WITHDRAWN, 2, PLAYER(pair.one), PLAYER(pair.other));
     return done();
 }
 

@@ -16,6 +16,7 @@ enum influence_end {
     INFLUENCE_GOES_ON,
     INFLUENCE_ENOUGH,
     INFLUENCE_LAST,
+    INFLUENCE_ALONE,
     INFLUENCE_AWARD,
     INFLUENCE_EXITS,
     INFLUENCE_ENDS
@@ -28,15 +29,26 @@ struct influence {
     uint32_t turn;                  /* from 1 */
     uint32_t in;                    /* who plays and can still win, bits */
     uint32_t conceded, left;        /* who does not any more, bits */
+    uint32_t absent;                /* who has not come, bits */
     uint8_t exit[GAME_PLAYERS_MAX]; /* 1, 2 ...: who has left an additional game for the final */
     uint8_t count, exits, exited;   /* players; how many are to leave so (0: no additional game), and have */
     uint8_t first, current;         /* who began; whose turn it is: also of somebody who has just gone */
     uint8_t end, winner, spare;
 };
 _Static_assert(sizeof(struct influence) <= GAME_ROOM, "the game has room");
-_Static_assert(sizeof(struct influence) == 20 + 5 * GAME_PLAYERS_MAX + 8, "equal games have equal bytes");
+_Static_assert(sizeof(struct influence) == 24 + 5 * GAME_PLAYERS_MAX + 8, "equal games have equal bytes");
 
-enum influence_move { MOVE_INFLUENCE, MOVE_SET, MOVE_TURN, MOVE_CONCEDE, MOVE_LEAVE, MOVE_TURN_OF, MOVE_AWARD, MOVES };
+enum influence_move {
+    MOVE_INFLUENCE,
+    MOVE_SET,
+    MOVE_TURN,
+    MOVE_CONCEDE,
+    MOVE_LEAVE,
+    MOVE_TURN_OF,
+    MOVE_AWARD,
+    MOVE_ABSENT,
+    MOVES
+};
 
 static const struct move_part change_parts[] = {
     {.kind = PART_PLAYER, .says = MSG_INFLUENCE_PART_WHO},
@@ -74,6 +86,8 @@ static const struct move_form forms[MOVES] = {
                     .part_count = 2,
                     .parts = judges_parts,
                     .says = MSG_INFLUENCE_MOVE_AWARD},
+    [MOVE_ABSENT] =
+        {.verb = "absent", .code = 8, .part_count = 1, .parts = judges_parts, .says = MSG_INFLUENCE_MOVE_ABSENT},
 };
 
 /* A move, and who makes it of what. */
@@ -98,14 +112,15 @@ static uint32_t who_of(const struct call *call) { return (uint32_t)call->move->p
 /* ---- How it begins ---- */
 
 enum { OPTION_TARGET, OPTION_EXITS, OPTIONS };
-/* OTE-2.4.3, AMB-OTE-23: 16, unless the table plays for something else. OTE-2.8.3c: how many places there are. */
+/* OTE-2.4.3, AMB-OTE-23: 16, unless the table plays for something else; what is not said is 0, and follows from the kind of
+ * game. OTE-2.8.3c: how many places there are. */
 static const struct option options[OPTIONS] = {
     [OPTION_TARGET] = {.key = "target",
                        .rule = "OTE-2.4.3",
                        .says = MSG_INFLUENCE_OPTION_TARGET,
-                       .least = INFLUENCE_TARGET_LEAST,
+                       .least = 0,
                        .most = INFLUENCE_TARGET_MOST,
-                       .standard = OTE_TARGET},
+                       .standard = 0},
     [OPTION_EXITS] = {.key = "exits",
                       .rule = "OTE-2.8.3c",
                       .says = MSG_INFLUENCE_OPTION_EXITS,
@@ -114,11 +129,23 @@ static const struct option options[OPTIONS] = {
                       .standard = 0},
 };
 
-/* OTE-2.4.3, OTE-2.8.3b: the table's; or as it is set; an additional game is won at 8, where nobody says otherwise. */
+/* OTE-2.4.3, OTE-2.8.3b: the table's; or as it is set; or 16, and 8 in an additional game. */
 static int32_t target_of(const struct game_setup *setup, uint32_t exits) {
     if (setup->target) return setup->target;
-    bool is_standard = setup->settings[OPTION_TARGET] == OTE_TARGET;
-    return exits && is_standard ? OTE_ADDITIONAL_TARGET : (int32_t)setup->settings[OPTION_TARGET];
+    if (setup->settings[OPTION_TARGET]) return (int32_t)setup->settings[OPTION_TARGET];
+    return exits ? OTE_ADDITIONAL_TARGET : OTE_TARGET;
+}
+
+/* OTE-2.4.3: 8 to 40. OTE-2.8.3b: an additional game is won at 8. At a tournament's table nothing is set. */
+static status check_target(const struct game_setup *setup, uint32_t exits, struct problem *why) {
+    int64_t target = setup->settings[OPTION_TARGET];
+    if (setup->target) return done();
+    if (target && target < INFLUENCE_TARGET_LEAST)
+        return refuse(why, "OTE-2.4.3", MSG_INFLUENCE_TARGET_LOW, 2, arg_number(INFLUENCE_TARGET_LEAST),
+                      arg_number(INFLUENCE_TARGET_MOST));
+    if (!exits || !target || target == OTE_ADDITIONAL_TARGET) return done();
+    return refuse(why, "OTE-2.8.3b", MSG_INFLUENCE_ADDITIONAL_TARGET, 2, arg_number(OTE_ADDITIONAL_TARGET),
+                  arg_number(target));
 }
 
 /* OTE-2.1b, AMB-OTE-30: two or more. AMB-OTE-46: where there is a place for everybody, nothing is played for it. */
@@ -132,8 +159,9 @@ static status check_players(uint32_t players, uint32_t exits, struct problem *wh
 static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
                     struct problem *why) {
     struct influence game;
-    uint32_t exits = setup->places ? setup->places : (uint32_t)setup->settings[OPTION_EXITS];
+    uint32_t exits = setup->target ? setup->places : (uint32_t)setup->settings[OPTION_EXITS];
     (void)words;
+    TRY(check_target(setup, exits, why));
     TRY(check_players(setup->players, exits, why));
     memset(&game, 0, sizeof game);
     game.count = (uint8_t)setup->players;
@@ -181,17 +209,21 @@ static uint32_t best_left(const struct influence *game) {
     return best;
 }
 
-/* AMB-OTE-44, AMB-OTE-46: there is a place for everybody who is left, so nobody plays for one any more. */
+/* AMB-OTE-44, AMB-OTE-46: there is a place for everybody who is left, so nobody plays for one any more, whether the others
+ * have conceded or did not come. */
 static void fill_places(const struct call *call) {
     struct influence *game = call->game;
     uint32_t open = (uint32_t)(game->exits - game->exited), players = seated_count(game->in);
     if (players > open) return;
-    while (game->in) leave_for_final(call, best_left(game), players == 1 ? "AMB-OTE-44" : "AMB-OTE-46");
+    bool stayed = players == 1 && (game->conceded | game->left);
+    while (game->in) leave_for_final(call, best_left(game), stayed ? "AMB-OTE-44" : "AMB-OTE-46");
 }
 
-/* AMB-OTE-44: who alone can still win has won. */
+/* AMB-OTE-44: who alone can still win has won; AMB-OTE-43: so has who alone came, without a game. */
 static void look_for_last(struct influence *game) {
-    if (seated_count(game->in) == 1) end_game(game, INFLUENCE_LAST, seated_from(game->in, game->count, 0));
+    bool alone = seated_count(game->absent) == game->count - 1U;
+    if (seated_count(game->in) != 1) return;
+    end_game(game, alone ? INFLUENCE_ALONE : INFLUENCE_LAST, seated_from(game->in, game->count, 0));
 }
 
 /* OTE-2.8.3c: an additional game goes on until enough have left it. */
@@ -260,10 +292,27 @@ static void concede(const struct call *call) {
     take_out(call, "AMB-OTE-44", MSG_INFLUENCE_CONCEDES);
 }
 
-/* AMB-OTE-47: whoever leaves has no VP from this game, whatever the Influence. */
+/* AMB-OTE-47: whoever leaves has no VP from this game, whatever the Influence; AMB-OTE-31: nobody has, from an additional
+ * one. */
 static void leave(const struct call *call) {
     call->game->left |= 1U << who_of(call);
-    take_out(call, "AMB-OTE-47", MSG_INFLUENCE_LEAVES);
+    take_out(call, "AMB-OTE-47", call->game->exits ? MSG_INFLUENCE_LEAVES_PLACE : MSG_INFLUENCE_LEAVES);
+}
+
+/* Nobody who has not come has Influence, or has had a turn. */
+static bool has_played(const struct influence *game, uint32_t who) { return game->turn > 1 || game->influence[who]; }
+
+/* AMB-OTE-43: who did not come has lost; the others play, for the same target. Whose turn it would be is the next one. */
+static status mark_absent(const struct call *call) {
+    struct influence *game = call->game;
+    uint32_t who = who_of(call);
+    if (has_played(game, who))
+        return refuse(call->why, "AMB-OTE-43", MSG_INFLUENCE_HAS_PLAYED, 1, arg_player(call->words, who));
+    game->absent |= 1U << who;
+    game->in &= ~(1U << who);
+    tell(call->told, "AMB-OTE-43", MSG_INFLUENCE_DID_NOT_COME, 1, TOLD_PLAYER, (int32_t)who);
+    if (game->current == who) game->first = game->current = (uint8_t)seated_from(game->in, game->count, who);
+    return done();
 }
 
 /* AMB-OTE-20: the organizer names who wins, where nobody got there. */
@@ -285,6 +334,7 @@ static status make(const struct call *call) {
     case MOVE_LEAVE: leave(call); return done();
     case MOVE_TURN_OF: begin_turn(call, who); return done();
     case MOVE_AWARD: award(call); return done();
+    case MOVE_ABSENT: return mark_absent(call);
     case MOVES: break;
     }
     return done();
@@ -312,6 +362,7 @@ static void offer(const struct game_room *room, game_take take, void *context) {
         if (game.influence[i] > INFLUENCE_LEAST) seated_offer(take, context, MOVE_INFLUENCE, 2, (int32_t)i, -1);
         seated_offer(take, context, MOVE_CONCEDE, 1, (int32_t)i);
         seated_offer(take, context, MOVE_LEAVE, 1, (int32_t)i);
+        if (!has_played(&game, i)) seated_offer(take, context, MOVE_ABSENT, 1, (int32_t)i);
     }
 }
 
@@ -320,11 +371,12 @@ static uint32_t to_act(const struct game_room *room) {
     return game.end || !seated_in(game.in, game.current) ? 0 : 1U << game.current;
 }
 
-/* AMB-OTE-19, AMB-OTE-20, AMB-OTE-44, OTE-2.8.3c: how it ended. */
+/* AMB-OTE-19, AMB-OTE-20, AMB-OTE-43, AMB-OTE-44, OTE-2.8.3c: how it ended. */
 static bool is_over(const struct game_room *room, struct game_end *end) {
     static const struct game_end ends[INFLUENCE_ENDS] = {
         [INFLUENCE_ENOUGH] = {NO_PLAYER, "influence", "AMB-OTE-19", MSG_INFLUENCE_END_ENOUGH},
         [INFLUENCE_LAST] = {NO_PLAYER, "last", "AMB-OTE-44", MSG_INFLUENCE_END_LAST},
+        [INFLUENCE_ALONE] = {NO_PLAYER, "last", "AMB-OTE-43", MSG_INFLUENCE_END_ALONE},
         [INFLUENCE_AWARD] = {NO_PLAYER, "award", "AMB-OTE-20", MSG_INFLUENCE_END_AWARD},
         [INFLUENCE_EXITS] = {NO_PLAYER, "exits", "OTE-2.8.3c", MSG_INFLUENCE_END_EXITS},
     };
@@ -332,8 +384,8 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
     return seated_end(ends, game.end, game.winner, end);
 }
 
-/* OTE-2.3a, OTE-2.3c, OTE-2.8.3c; AMB-OTE-44, AMB-OTE-47: everybody's Influence, who won or left for the final in which
- * order, who did not stay. */
+/* OTE-2.3a, OTE-2.3c, OTE-2.8.3c; AMB-OTE-43, AMB-OTE-44, AMB-OTE-47: everybody's Influence, who won or left for the final in
+ * which order, who did not come, or stay. */
 static status scores(const struct game_room *room, const struct game_words *words, struct score *rows,
                      struct problem *why) {
     struct influence game = game_in(room);
@@ -344,6 +396,7 @@ static status scores(const struct game_room *room, const struct game_words *word
         rows[i] = (struct score){.value = game.influence[i], .mark = won ? OTE_MARK_WINNER : 0, .order = game.exit[i]};
         if (seated_in(game.conceded, i)) rows[i].presence = CONCEDED;
         if (seated_in(game.left, i)) rows[i].presence = LEFT_EARLY;
+        if (seated_in(game.absent, i)) rows[i].presence = ABSENT;
     }
     return done();
 }
@@ -353,6 +406,7 @@ static status scores(const struct game_room *room, const struct game_words *word
 static const char *status_word(const struct influence *game, uint32_t player) {
     if (game->exit[player]) return "advanced";
     if (seated_in(game->conceded, player)) return "conceded";
+    if (seated_in(game->absent, player)) return "absent";
     return seated_in(game->left, player) ? "left" : "in";
 }
 
@@ -412,6 +466,8 @@ static bool status_cell(const struct influence *game, uint32_t player, struct se
         *says = sentence_of(MSG_INFLUENCE_IS_CONCEDED, 0);
     else if (seated_in(game->left, player))
         *says = sentence_of(MSG_INFLUENCE_IS_LEFT, 0);
+    else if (seated_in(game->absent, player))
+        *says = sentence_of(MSG_INFLUENCE_IS_ABSENT, 0);
     else if (game->end)
         return false;
     else if (game->current == player)

@@ -169,6 +169,7 @@ const struct format format_melee = {
     .make_draw = melee_make_draw,
     .check_result = melee_check_result,
     .foregone = melee_foregone,
+    .places = melee_places,
     .check_seating = melee_check_seating,
     .belongs = melee_belongs,
     .rank = melee_rank,

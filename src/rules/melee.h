@@ -144,6 +144,8 @@ status melee_seat_evenly(const struct tournament *tournament, const uint32_t *en
                          const uint8_t *sizes, uint32_t tables, struct lot *lot, struct draw *draw) MUST_CHECK;
 status melee_check_result(const struct state *state, const struct tournament *tournament, table_id table,
                           struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
+/* How many a game at that table names; 0: places are shared where they are equal. */
+uint32_t melee_places(const struct tournament *tournament, table_id table);
 bool melee_foregone(const struct tournament *tournament, table_id table, struct score *scores);
 status melee_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                            table_id table, uint32_t size, struct problem *why) MUST_CHECK;

@@ -191,6 +191,11 @@ status melee_check_result(const struct state *state, const struct tournament *to
     return kind_of(&check) == STAGE_QUICK ? check_quick(&check) : check_game(&check);
 }
 
+/* AGOT-M.29, AGOT-M.31, AMB-AGOT-7: one goes on from a quick game and from a semi-final, and one wins the final. */
+uint32_t melee_places(const struct tournament *tournament, table_id table) {
+    return tournament->stages.rows[tournament->tables.rows[table.at].stage.at].kind == STAGE_ROUND ? 0 : 1;
+}
+
 /* AMB-AGOT-45: who sits alone is first without playing. */
 bool melee_foregone(const struct tournament *tournament, table_id table, struct score *scores) {
     if (tournament->tables.rows[table.at].size != 1) return false;

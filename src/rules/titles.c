@@ -4,7 +4,7 @@
 #include <string.h>
 
 _Static_assert(sizeof(struct titles) <= GAME_ROOM, "the game has room");
-_Static_assert(sizeof(struct titles) == TITLES_PLAYERS_MAX * 12 + 28, "equal games have equal bytes");
+_Static_assert(sizeof(struct titles) == TITLES_PLAYERS_MAX * 12 + 32, "equal games have equal bytes");
 
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const results[] = {"attacker", "defender", "nobody", NULL};
@@ -63,6 +63,7 @@ const struct move_form titles_forms[TITLES_MOVES] = {
         {.verb = "allow", .code = 13, .is_judges = true, PARTS(allow_parts), .says = MSG_TITLES_MOVE_ALLOW},
     [TITLES_SWITCH] =
         {.verb = "switch", .code = 14, .is_judges = true, PARTS(switch_parts), .says = MSG_TITLES_MOVE_SWITCH},
+    [TITLES_ABSENT] = {.verb = "absent", .code = 15, PARTS(only_who), .says = MSG_TITLES_MOVE_ABSENT},
 };
 
 struct titles titles_in(const struct game_room *room) {
@@ -101,6 +102,7 @@ static status start(struct game_room *room, const struct game_setup *setup, cons
     game.in = seated_all(setup->players);
     game.first = (uint8_t)setup->first;
     game.target = setup->target ? setup->target : TITLES_TARGET;
+    game.needs_winner = setup->places == 1;
     game.winner = NO_PLAYER;
     for (uint32_t i = 0; i < setup->players; i++) {
         int32_t own = setup->fields[i][0];
@@ -137,17 +139,37 @@ static status set_target(const struct titles_call *call) {
     return done();
 }
 
-/* AMB-AGOT-46: who concedes keeps the power of that moment, and is placed behind everybody who stays. */
-static void concede(const struct titles_call *call) {
-    struct titles *game = call->game;
-    uint32_t who = titles_part(call, 0);
+/* Whoever is out has no title, and the next one sits where the first player did. */
+static void take_out(struct titles *game, uint32_t who) {
     game->in &= ~(1U << who);
-    game->players[who].title = TITLE_NONE;
-    tell(call->told, "AMB-AGOT-46", MSG_TITLES_CONCEDES, 2, TOLD_PLAYER, (int32_t)who, TOLD_NUMBER,
-         game->players[who].power);
+    titles_give_back(game, who);
     if (game->first != who) return;
     game->first = (uint8_t)seated_from(game->in, game->count, who);
     if (!game->picked) game->first_said = false;
+}
+
+/* AMB-AGOT-46: who concedes keeps the power of that moment, and is placed behind everybody who stays. */
+static void concede(const struct titles_call *call) {
+    uint32_t who = titles_part(call, 0);
+    take_out(call->game, who);
+    tell(call->told, "AMB-AGOT-46", MSG_TITLES_CONCEDES, 2, TOLD_PLAYER, (int32_t)who, TOLD_NUMBER,
+         call->game->players[who].power);
+}
+
+/* Nobody who has not come takes a title, or has power. */
+static bool has_played(const struct titles *game, uint32_t who) {
+    return game->turn > 1 || seated_in(game->picked, who) || game->players[who].power > 0;
+}
+
+/* AMB-AGOT-45: who did not come has no place; the others play, and are placed among themselves. */
+static status mark_absent(const struct titles_call *call) {
+    uint32_t who = titles_part(call, 0);
+    if (has_played(call->game, who))
+        return refuse(call->why, "AMB-AGOT-45", MSG_TITLES_HAS_PLAYED, 1, arg_player(call->words, who));
+    take_out(call->game, who);
+    call->game->absent |= 1U << who;
+    tell(call->told, "AMB-AGOT-45", MSG_TITLES_DID_NOT_COME, 1, TOLD_PLAYER, (int32_t)who);
+    return done();
 }
 
 static void end_game(struct titles *game, enum titles_end end, uint32_t winner) {
@@ -155,18 +177,32 @@ static void end_game(struct titles *game, enum titles_end end, uint32_t winner) 
     game->winner = (uint8_t)winner;
 }
 
-/* AGOT-M.17, AGOT-M.18: time is up: nearest to victory is first. AMB-AGOT-6: several may be equally near. */
-static void end_by_time(const struct titles_call *call) {
-    struct titles *game = call->game;
-    uint32_t nearest = NO_PLAYER, level = 0;
+/* How many are nearest to victory of those who are in, and the first of them. */
+static uint32_t count_nearest(const struct titles *game, uint32_t *nearest) {
+    uint32_t count = 0;
     for (uint32_t i = 0; i < game->count; i++) {
         if (!seated_in(game->in, i)) continue;
-        int32_t behind = nearest == NO_PLAYER ? -1 : titles_distance(game, i) - titles_distance(game, nearest);
-        if (behind < 0) nearest = i, level = 0;
-        if (behind == 0) level++;
+        int32_t behind = count ? titles_distance(game, i) - titles_distance(game, *nearest) : -1;
+        if (behind < 0) *nearest = i, count = 0;
+        if (behind <= 0) count++;
     }
-    if (level) tell(call->told, "AMB-AGOT-6", MSG_TITLES_LEVEL, 1, TOLD_NUMBER, (int32_t)level + 1);
-    end_game(game, level ? TITLES_LEVEL : TITLES_TIME, level ? NO_PLAYER : nearest);
+    return count;
+}
+
+/* AMB-AGOT-7: a semi-final and the final have one winner, so while several are equally near they play on. */
+static bool may_end_by_time(const struct titles *game) {
+    uint32_t nearest;
+    return !game->needs_winner || count_nearest(game, &nearest) == 1;
+}
+
+/* AGOT-M.17, AGOT-M.18: time is up: nearest to victory is first. AMB-AGOT-6: several may be equally near. */
+static status end_by_time(const struct titles_call *call) {
+    struct titles *game = call->game;
+    uint32_t nearest = NO_PLAYER, count = count_nearest(game, &nearest);
+    if (!may_end_by_time(game)) return refuse(call->why, "AMB-AGOT-7", MSG_TITLES_PLAY_ON, 1, arg_number(count));
+    if (count > 1) tell(call->told, "AMB-AGOT-6", MSG_TITLES_LEVEL, 1, TOLD_NUMBER, (int32_t)count);
+    end_game(game, count > 1 ? TITLES_LEVEL : TITLES_TIME, count > 1 ? NO_PLAYER : nearest);
+    return done();
 }
 
 /* AGOT-M.18, AMB-AGOT-4: whoever has the power that he or she needs has won, at once. */
@@ -177,10 +213,11 @@ static void look_for_winner(struct titles *game) {
     }
 }
 
-/* AMB-AGOT-46: who is left alone is first. */
+/* AMB-AGOT-46: who is left alone is first; AMB-AGOT-45: so is who alone came. */
 static void look_for_last(struct titles *game) {
+    bool alone = seated_count(game->absent) == game->count - 1U;
     if (game->end == TITLES_GOES_ON && seated_count(game->in) == 1)
-        end_game(game, TITLES_LAST, seated_from(game->in, game->count, 0));
+        end_game(game, alone ? TITLES_ALONE : TITLES_LAST, seated_from(game->in, game->count, 0));
 }
 
 /* What follows of itself: the turn's challenges once everybody has a title, and the end. */
@@ -202,11 +239,12 @@ static status make(const struct titles_call *call) {
     case TITLES_POWER: return change_power(call, titles_part(call, 0), call->move->parts[1]);
     case TITLES_TAKE: return take_power(call);
     case TITLES_TURN_OVER: return titles_turn_over(call);
-    case TITLES_TIME_UP: end_by_time(call); return done();
+    case TITLES_TIME_UP: return end_by_time(call);
     case TITLES_CONCEDE: concede(call); return done();
     case TITLES_SET_TARGET: return set_target(call);
     case TITLES_ALLOW: return titles_allow(call);
     case TITLES_SWITCH: return titles_switch(call);
+    case TITLES_ABSENT: return mark_absent(call);
     case TITLES_MOVES: break;
     }
     return done();
@@ -229,14 +267,17 @@ static status make_move(struct game_room *room, const struct move *move, const s
     return done();
 }
 
-/* AGOT-M.14, AGOT-M.15: titles that can be taken, by whose turn it is, or by anybody while nobody is first. */
+/* AGOT-M.14, AGOT-M.15: titles that can be taken, by whose turn it is, or by anybody while nobody is first: from whoever is
+ * expected to be. */
 static void offer_titles(const struct titles *game, game_take take, void *context) {
-    uint32_t picker = titles_picker(game);
+    uint32_t picker = titles_picker(game), from = titles_expected(game);
+    if (from == NO_PLAYER) from = 0;
     for (uint32_t i = 0; i < game->count; i++) {
-        if (!seated_in(game->in, i) || (picker != NO_PLAYER && picker != i)) continue;
+        uint32_t who = (from + i) % game->count;
+        if (!seated_in(game->in, who) || (picker != NO_PLAYER && picker != who)) continue;
         for (uint32_t title = 0; title < TITLES; title++) {
             if (seated_in(game->reserve, title))
-                seated_offer(take, context, TITLES_TITLE, 2, (int32_t)i, (int32_t)title);
+                seated_offer(take, context, TITLES_TITLE, 2, (int32_t)who, (int32_t)title);
         }
     }
     for (uint32_t i = 0; i < game->count && !game->picked; i++) {
@@ -274,6 +315,7 @@ static void offer_power(const struct titles *game, uint32_t who, game_take take,
         seated_offer(take, context, TITLES_TAKE, 3, (int32_t)who, (int32_t)i, 1);
     }
     seated_offer(take, context, TITLES_CONCEDE, 1, (int32_t)who);
+    if (!has_played(game, who)) seated_offer(take, context, TITLES_ABSENT, 1, (int32_t)who);
 }
 
 static void offer_answers(uint32_t form, uint32_t who, game_take take, void *context) {
@@ -294,32 +336,39 @@ static void offer(const struct game_room *room, game_take take, void *context) {
     for (uint32_t i = 0; i < game.count; i++) {
         if (seated_in(game.in, i)) offer_power(&game, i, take, context);
     }
-    seated_offer(take, context, TITLES_TIME_UP, 0);
+    if (may_end_by_time(&game)) seated_offer(take, context, TITLES_TIME_UP, 0);
 }
 
 static uint32_t to_act(const struct game_room *room) {
     struct titles game = titles_in(room);
     uint32_t who = NO_PLAYER;
-    if (game.step == TITLES_STEP_PICK) who = titles_picker(&game);
+    if (game.step == TITLES_STEP_PICK) who = titles_expected(&game);
     if (game.step == TITLES_STEP_DEFEND) who = game.attacked;
     if (game.step == TITLES_STEP_SUPPORT) who = titles_helper(&game);
     return game.end || who == NO_PLAYER ? 0 : 1U << who;
 }
 
-/* AGOT-M.18, AMB-AGOT-6, AMB-AGOT-46: how it ended. */
+/* AGOT-M.18, AMB-AGOT-6, AMB-AGOT-45, AMB-AGOT-46: how it ended. */
 static bool is_over(const struct game_room *room, struct game_end *end) {
     static const struct game_end ends[TITLES_ENDS] = {
         [TITLES_REACHED] = {NO_PLAYER, "power", "AGOT-M.18", MSG_TITLES_END_POWER},
         [TITLES_TIME] = {NO_PLAYER, "time", "AGOT-M.18", MSG_TITLES_END_TIME},
         [TITLES_LEVEL] = {NO_PLAYER, "time", "AMB-AGOT-6", MSG_TITLES_END_LEVEL},
         [TITLES_LAST] = {NO_PLAYER, "last", "AMB-AGOT-46", MSG_TITLES_END_LAST},
+        [TITLES_ALONE] = {NO_PLAYER, "last", "AMB-AGOT-45", MSG_TITLES_END_ALONE},
     };
     struct titles game = titles_in(room);
     return seated_end(ends, game.end, game.winner, end);
 }
 
-/* AGOT-M.17, AMB-AGOT-2, AMB-AGOT-46, AMB-AGOT-48: power at the end, the own target where it is not the table's, and who
- * conceded. */
+/* AMB-AGOT-45, AMB-AGOT-46 */
+static uint8_t presence_of(const struct titles *game, uint32_t player) {
+    if (seated_in(game->absent, player)) return ABSENT;
+    return seated_in(game->in, player) ? PRESENT : CONCEDED;
+}
+
+/* AGOT-M.17, AMB-AGOT-2, AMB-AGOT-48: power at the end, the own target where it is not the table's, and who conceded, or
+ * did not come: of them nothing else is told. */
 static status scores(const struct game_room *room, const struct game_words *words, struct score *rows,
                      struct problem *why) {
     struct titles game = titles_in(room);
@@ -329,7 +378,8 @@ static status scores(const struct game_room *room, const struct game_words *word
         const struct titles_player *player = &game.players[i];
         rows[i] = (struct score){.value = player->power,
                                  .target = player->target == game.target ? 0 : player->target,
-                                 .presence = seated_in(game.in, i) ? PRESENT : CONCEDED};
+                                 .presence = presence_of(&game, i)};
+        if (rows[i].presence == ABSENT) rows[i].target = 0;
     }
     return done();
 }

@@ -24,7 +24,7 @@ enum titles_step {
     TITLES_STEP_RESULT,
     TITLES_STEPS
 };
-enum titles_end { TITLES_GOES_ON, TITLES_REACHED, TITLES_TIME, TITLES_LEVEL, TITLES_LAST, TITLES_ENDS };
+enum titles_end { TITLES_GOES_ON, TITLES_REACHED, TITLES_TIME, TITLES_LEVEL, TITLES_LAST, TITLES_ALONE, TITLES_ENDS };
 
 struct titles_player {
     int32_t power, target;
@@ -36,7 +36,8 @@ struct titles {
     struct titles_player players[TITLES_PLAYERS_MAX];
     int32_t target; /* of the table */
     uint32_t turn;
-    uint32_t in;     /* who has not conceded, bits */
+    uint32_t in;     /* who has come and not conceded, bits */
+    uint32_t absent; /* who has not come, bits */
     uint32_t picked; /* who has taken a title this turn, bits */
     uint8_t reserve; /* titles, bits */
     uint8_t count;
@@ -44,7 +45,7 @@ struct titles {
     uint8_t first_said; /* in this turn */
     uint8_t step, end, winner;
     uint8_t attacker, attacked, type, defender; /* of the challenge under way; who defends, NO_PLAYER: nobody yet */
-    uint8_t spare;
+    uint8_t needs_winner;                       /* nobody may share the first place */
 };
 
 /* In the order of the table of moves. */
@@ -63,6 +64,7 @@ enum titles_move {
     TITLES_SET_TARGET,
     TITLES_ALLOW,
     TITLES_SWITCH,
+    TITLES_ABSENT,
     TITLES_MOVES
 };
 enum { TITLES_ATTACKER_WINS, TITLES_DEFENDER_WINS, TITLES_NOBODY_WINS };
@@ -95,8 +97,12 @@ uint32_t titles_supporter(const struct titles *game, uint32_t player);
 uint32_t titles_helper(const struct titles *game);
 /* Whose turn it is to take a title; NO_PLAYER: nobody has said yet who is first. */
 uint32_t titles_picker(const struct titles *game);
+/* The same; where nobody has said so: who begins the game, in its first turn. The plots may make another one first. */
+uint32_t titles_expected(const struct titles *game);
 /* The next turn begins; titles go back where they do. */
 void titles_begin_turn(struct titles *game, struct told_list *told);
+/* Lays the title of somebody who is out back into the reserve. */
+void titles_give_back(struct titles *game, uint32_t player);
 /* How far from victory, never below 0. */
 int32_t titles_distance(const struct titles *game, uint32_t player);
 /* The words of these titles, as they are typed, with blanks between them. */

@@ -40,9 +40,19 @@ struct argument titles_arg(uint32_t titles) {
     return arg_text(room, words.length);
 }
 
-/* AGOT-M.13, AMB-AGOT-38, AMB-AGOT-39: the titles go back when the reserve cannot give one to each who is still in. At a
- * table of four or five that is after every turn. */
-static bool all_return(const struct titles *game) { return seated_count(game->reserve) < seated_count(game->in); }
+/* AMB-AGOT-38: with four or five the titles go back after every turn, whatever cards have done to them. AGOT-M.13,
+ * AMB-AGOT-39: with fewer, when the reserve cannot give one to each who is still in. */
+static bool all_return(const struct titles *game) {
+    uint32_t players = seated_count(game->in);
+    return players > 3 || seated_count(game->reserve) < players;
+}
+
+/* AMB-AGOT-39: the title of somebody who has gone lies in the reserve again. */
+void titles_give_back(struct titles *game, uint32_t player) {
+    uint8_t *title = &game->players[player].title;
+    if (*title != TITLE_NONE) game->reserve |= (uint8_t)(1U << *title);
+    *title = TITLE_NONE;
+}
 
 /* AGOT-M.16: all six lie in the reserve again, and nobody has one. */
 static void return_all(struct titles *game) {
@@ -74,6 +84,11 @@ void titles_begin_turn(struct titles *game, struct told_list *told) {
 uint32_t titles_picker(const struct titles *game) {
     if (!game->first_said) return NO_PLAYER;
     return seated_from(game->in & ~game->picked, game->count, game->first);
+}
+
+/* AGOT-G.28: the first player of the game is so until the first plots are revealed, which say who is first of each turn. */
+uint32_t titles_expected(const struct titles *game) {
+    return !game->first_said && game->turn == 1 ? game->first : titles_picker(game);
 }
 
 /* Where nothing is under way, whatever belongs to the plot phase begins the next turn. */

@@ -33,6 +33,7 @@ static void json_player(struct json *json, const struct titles *game, const stru
     json_key(json, "power"), json_number(json, player->power);
     json_key(json, "target"), json_number(json, player->target);
     json_key(json, "out"), json_bool(json, !seated_in(game->in, at));
+    json_key(json, "absent"), json_bool(json, seated_in(game->absent, at));
     json_key(json, "picked"), json_bool(json, seated_in(game->picked, at));
     json_key(json, "challenges"), json_open(json, '{');
     for (uint32_t type = 0; type < CHALLENGES; type++)
@@ -85,7 +86,7 @@ static struct sentence say_challenge(const struct titles *game, const struct gam
 void titles_headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {
     struct titles game = titles_in(room);
     struct argument turn = arg_number(game.turn);
-    uint32_t picker = titles_picker(&game);
+    uint32_t picker = titles_picker(&game), expected = titles_expected(&game);
     if (game.end)
         *says = sentence_of(MSG_TITLES_HEAD_OVER, 1, turn);
     else if (game.step == TITLES_STEP_OPEN)
@@ -99,8 +100,10 @@ void titles_headline(const struct game_room *room, const struct game_words *word
                             arg_player(words, game.attacked), arg_message(challenge_names[game.type]));
     else if (game.step == TITLES_STEP_RESULT)
         *says = say_challenge(&game, words, MSG_TITLES_HEAD_RESULT, game.defender);
-    else if (picker == NO_PLAYER)
+    else if (expected == NO_PLAYER)
         *says = sentence_of(MSG_TITLES_HEAD_FIRST, 1, turn);
+    else if (picker == NO_PLAYER)
+        *says = sentence_of(MSG_TITLES_HEAD_BEGIN, 2, turn, arg_player(words, expected));
     else
         *says = sentence_of(MSG_TITLES_HEAD_PICK, 2, turn, arg_player(words, picker));
 }
@@ -120,7 +123,7 @@ bool titles_cell(const struct game_room *room, const struct game_words *words, u
     if (column == COLUMN_OF_POWER)
         *says = sentence_of(MSG_TITLES_OF, 2, arg_number(row->power), arg_number(row->target));
     else if (!is_in && column == COLUMN_OF_TITLE)
-        *says = sentence_of(MSG_TITLES_OUT, 0);
+        *says = sentence_of(seated_in(game.absent, player) ? MSG_TITLES_NOT_THERE : MSG_TITLES_OUT, 0);
     else if (column == COLUMN_OF_TITLE)
         *says = sentence_of(title_names[row->title], 0);
     else

@@ -281,8 +281,7 @@ static void test_common_pool(void **unused) {
     in_conflicts(&table, FOUR);
     table_does(&table, "ring-fate air +1 of=Ashley test; concede Ashley");
     table_is(&table, "common_pool.0", "{\"ring\":\"air\",\"fate\":1,\"from\":\"Ashley\"}");
-    assert_true(table_notes(&table, "Common pool: ring of air, with 1 fate"));
-    assert_true(table_notes(&table, "Common pool: ring of void"));
+    assert_true(table_notes(&table, "Common pool: air+1 earth fire water void"));
     table_does(&table, "claim-ring Tom air 1 test");
     table_refuses(&table, "L5R-R.1", "declare Tom military air Kris 1");
     assert_int_equal(table.why.says.message, MSG_L5R_RING_IS_COMMON);
@@ -290,6 +289,8 @@ static void test_common_pool(void **unused) {
     assert_true(table_offers(&table, "declare Tom military common-air Kris 1"));
     table_does(&table, "declare Tom military common-air Kris 1");
     table_is(&table, "conflict.common", "true");
+    assert_true(table_tells(&table, "Tom attacks province 1 of Kris."));
+    assert_true(table_notes(&table, "Common pool: earth fire water void"));
     table_does(&table, "pass-all; outcome defender");
     assert_int_equal(table_told(&table, "AMB-L5R-25"), 1);
     table_is(&table, "common_pool.0.ring", "\"air\"");
@@ -376,6 +377,7 @@ static void test_glory(void **unused) {
     table_refuses(&table, "AMB-L5R-39", "glory Tom=1 Kris=2");
     table_refuses(&table, "AMB-L5R-39", "glory Tom=1 Kris=2 Patrick=1 Tom=3");
     table_does(&table, "claim-ring Tom air 1 test; claim-ring Tom fire 1 test; glory Tom=1 Kris=2 Patrick=0");
+    assert_true(table_tells(&table, "Tom: glory 1, claimed rings 2."));
     table_is(&table, "favor", "\"Tom\"");
     table_ends(&table);
     in_conflicts(&table, THREE);

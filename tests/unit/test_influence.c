@@ -98,9 +98,12 @@ static void test_targets(void **unused) {
     sitting.setup.settings[0] = 24;
     sitting_start(&sitting);
     sitting_is(&sitting, "target", "24");
-    sitting.setup.target = 16;
+    sitting.setup.target = 16; /* the table's, and nobody says another one */
     sitting_start(&sitting);
     sitting_is(&sitting, "target", "16");
+    sitting.setup.settings[1] = 1; /* nor makes an additional game of it */
+    sitting_start(&sitting);
+    sitting_is(&sitting, "exits", "0");
     sitting = additional_with(3, 1);
     sitting_is(&sitting, "target", "8");
     sitting_is(&sitting, "exits", "1");
@@ -110,6 +113,27 @@ static void test_targets(void **unused) {
     sitting_start(&sitting);
     sitting_is(&sitting, "target", "8");
     sitting_is(&sitting, "exits", "2");
+}
+
+/* OTE-2.8.3b, OTE-2.4.3: nothing but 8 is set for an additional game; 8 to 40 for others. */
+static void test_targets_that_are_refused(void **unused) {
+    static const struct {
+        int64_t target, exits;
+        const char *rule;
+    } wrong[] = {{16, 2, "OTE-2.8.3b"}, {9, 1, "OTE-2.8.3b"}, {7, 0, "OTE-2.4.3"}, {1, 1, "OTE-2.4.3"}},
+      right[] = {{8, 2, "8"}, {0, 2, "8"}, {8, 0, "8"}, {0, 0, "16"}, {40, 0, "40"}};
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(wrong) + COUNT_OF(right); i++) {
+        bool may = i >= COUNT_OF(wrong);
+        struct sitting sitting = sitting_of(&refereed_influence, 3);
+        sitting.setup.settings[0] = may ? right[i - COUNT_OF(wrong)].target : wrong[i].target;
+        sitting.setup.settings[1] = may ? right[i - COUNT_OF(wrong)].exits : wrong[i].exits;
+        assert_int_equal(sitting_try_start(&sitting).outcome, may ? DONE : REFUSED);
+        if (may)
+            sitting_is(&sitting, "target", right[i - COUNT_OF(wrong)].rule);
+        else
+            assert_string_equal(sitting.why.rule, wrong[i].rule);
+    }
 }
 
 /* OTE-2.1b, AMB-OTE-30: 2 to 16. AMB-OTE-46: no game where there is a place for everybody. */
@@ -343,11 +367,70 @@ static void test_the_tournament_takes_the_result(void **unused) {
     played_free(&played);
 }
 
+/* AMB-OTE-43: who did not come has lost, before the first turn is over and without Influence; one alone wins. */
+static void test_somebody_does_not_come(void **unused) {
+    struct score rows[GAME_PLAYERS_MAX];
+    (void)unused;
+    struct sitting sitting = sitting_with(4);
+    sitting_takes(&sitting, "absent Ana"); /* who would begin */
+    assert_int_equal(sitting_told(&sitting, "AMB-OTE-43"), 1);
+    sitting_is(&sitting, "phase", "\"turn\"");
+    sitting_is(&sitting, "first", "\"Bia\"");
+    sitting_is(&sitting, "round", "1");
+    sitting_is(&sitting, "players.0.status", "\"absent\"");
+    sitting_refuses(&sitting, "TY-GAME-OUT", "influence Ana +1");
+    struct sitting alone = sitting, two = sitting;
+    sitting_takes(&sitting, "influence Caio +1");
+    sitting_refuses(&sitting, "AMB-OTE-43", "absent Caio");
+    assert_false(sitting_offers_line(&sitting, "absent Caio"));
+    assert_true(sitting_offers_line(&sitting, "absent Duda"));
+    sitting_takes(&sitting, "turn");
+    sitting_refuses(&sitting, "AMB-OTE-43", "absent Duda");
+    sitting_takes(&sitting, "award Duda time");
+    scores_of(&sitting, rows);
+    assert_int_equal(rows[0].presence, ABSENT);
+    assert_int_equal(rows[1].presence, PRESENT);
+    sitting_takes(&alone, "absent Duda");
+    sitting_takes(&alone, "absent Bia");
+    assert_int_equal(end_of(&alone).winner, 2);
+    assert_string_equal(end_of(&alone).rule, "AMB-OTE-43");
+    sitting_takes(&two, "absent Duda");
+    sitting_takes(&two, "concede Bia");
+    assert_string_equal(end_of(&two).rule, "AMB-OTE-44");
+}
+
+/* AMB-OTE-31: an additional game gives no Victory Points, so nobody is told of any. */
+static void test_leaving_an_additional_game(void **unused) {
+    (void)unused;
+    struct sitting ordinary = sitting_with(3), additional = additional_with(3, 1);
+    sitting_takes(&ordinary, "leave Ana");
+    struct sentence says = told_sentence(&ordinary.told.rows[0], &ordinary.words);
+    assert_non_null(strstr(sitting_say(&says, LANGUAGE_EN), "Victory Points"));
+    sitting_takes(&additional, "leave Ana");
+    says = told_sentence(&additional.told.rows[0], &additional.words);
+    assert_string_equal(sitting_say(&says, LANGUAGE_EN),
+                        "Ana leaves with 0 Influence, and does not go on to the final.");
+}
+
+/* AMB-OTE-46: an additional game that has a place for everybody who came is not played. */
+static void test_places_for_all_who_came(void **unused) {
+    (void)unused;
+    struct sitting sitting = additional_with(3, 2);
+    sitting_takes(&sitting, "absent Bia");
+    assert_int_equal(sitting_told(&sitting, "AMB-OTE-46"), 2);
+    assert_string_equal(end_of(&sitting).why, "exits");
+    sitting = additional_with(2, 1);
+    sitting_takes(&sitting, "absent Ana");
+    assert_int_equal(sitting_told(&sitting, "AMB-OTE-46"), 1);
+    assert_int_equal(end_of(&sitting).winner, 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_begins_a_turn_with_enough_wins),
         cmocka_unit_test(test_turns),
         cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_targets_that_are_refused),
         cmocka_unit_test(test_how_many_play),
         cmocka_unit_test(test_influence_has_bounds),
         cmocka_unit_test(test_conceding_and_leaving),
@@ -358,6 +441,9 @@ int main(void) {
         cmocka_unit_test(test_it_is_shown),
         cmocka_unit_test(test_random_games),
         cmocka_unit_test(test_the_tournament_takes_the_result),
+        cmocka_unit_test(test_somebody_does_not_come),
+        cmocka_unit_test(test_places_for_all_who_came),
+        cmocka_unit_test(test_leaving_an_additional_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,7 +72,8 @@ static const struct move_form forms[] = {
     FORM("offer", 7, offer_parts),     FORM("glory", 8, glory_parts),    FORM("pay", 9, pay_parts),
     FORM("claim", 10, claim_parts),    {.verb = "pass-all", .code = 11},
 };
-static const struct game_rules rules = {.id = "toy", .forms = forms, .form_count = COUNT_OF(forms)};
+static const struct game_rules rules = {
+    .id = "toy", .forms = forms, .form_count = COUNT_OF(forms), .bid_form = NO_FORM};
 
 static struct text names[GAME_PLAYERS_MAX];
 static struct move_table table = {&rules, names, 0, NULL};
@@ -183,7 +184,8 @@ static void what_cannot_be_is_told(void **unused) {
          "Write: declare Tom military|political \"Kris Lee\"|Zo\u00eb|"},
         {"declare Tom militry by=x 9", "\u201cmilitry\u201d is none of the words for this: WHO. Did you mean "
                                        "\u201cmilitary\u201d? Write: declare Tom military|political by=x N"},
-        {"declare Tom military by=x 9", "\u201c9\u201d is no number from 1 to 5: WHO. Write: declare Tom military by=x N"},
+        {"declare Tom military by=x 9",
+         "\u201c9\u201d is no number from 1 to 5: WHO. Write: declare Tom military by=x N"},
         {"declare Tom by=x 3", "\u201cby=x\u201d is none of the words for this: WHO. "
                                "Write: declare Tom military|political by=x 3"},
         {"declare Tom sports", "\u201csports\u201d is none of the words for this: WHO. Write: declare "},
@@ -196,8 +198,9 @@ static void what_cannot_be_is_told(void **unused) {
         {"honor Tom +0 card", "\u201c+0\u201d is no change"},
         {"honor Tom -+5 card", "\u201c-+5\u201d is no change"},
         {"honor Tom +2", "Something is missing in this move: WHO. Write: honor Tom +2 \u2026"},
-        {"honor Tom 2 a card of mine", "\u201c2\u201d is no change from -99 to 99 with its sign, such as +2 or -2: WHO. "
-                                       "Write: honor Tom \u00b1N \"a card of mine\""},
+        {"honor Tom 2 a card of mine",
+         "\u201c2\u201d is no change from -99 to 99 with its sign, such as +2 or -2: WHO. "
+         "Write: honor Tom \u00b1N \"a card of mine\""},
         {"honor Tom a card", "\u201ca\u201d is no change from -99 to 99 with its sign, such as +2 or -2: WHO. "
                              "Write: honor Tom \u00b1N \"a card\""},
         {"honor Tom +2 \"\"", "Something is missing"},

@@ -73,16 +73,32 @@ static void test_titles_of_four_and_five(void **unused) {
     }
 }
 
+/* AMB-AGOT-38: also when cards have laid so many titles back that there are enough for everybody. */
+static void test_titles_return_after_cards(void **unused) {
+    (void)unused;
+    struct sitting sitting = sitting_titled(4, (const char *const[]){"hand", "coin", "laws", "regent"});
+    sitting_takes(&sitting, "switch Ana none card");
+    sitting_takes(&sitting, "switch Bia none card");
+    sitting_takes(&sitting, "turn-over");
+    assert_int_equal(titles_in(&sitting.room).reserve, 63);
+    sitting_is(&sitting, "players.2.title", "null");
+}
+
 /* AMB-AGOT-39: two are left at a table of three: titles are back when fewer are left than players. */
 static void test_titles_of_two_left(void **unused) {
     (void)unused;
     struct sitting sitting = sitting_titled(3, (const char *const[]){"hand", "coin", "laws"});
     sitting_takes(&sitting, "concede Bia");
+    sitting_is(&sitting, "reserve", "[\"whispers\",\"coin\",\"regent\",\"kingsguard\"]");
     sitting_takes(&sitting, "turn-over");
     assert_int_equal(sitting_told(&sitting, "AMB-AGOT-39"), 1);
-    sitting_is(&sitting, "reserve", "[\"whispers\",\"regent\",\"kingsguard\"]");
-    sitting_takes(&sitting, "title Ana regent");
+    sitting_refuses(&sitting, "AGOT-M.15", "title Ana laws");
+    sitting_takes(&sitting, "title Ana coin");
     sitting_takes(&sitting, "title Caio whispers");
+    sitting_takes(&sitting, "turn-over");
+    sitting_is(&sitting, "reserve", "[\"regent\",\"kingsguard\"]");
+    sitting_takes(&sitting, "title Ana regent");
+    sitting_takes(&sitting, "title Caio kingsguard");
     sitting_takes(&sitting, "turn-over");
     assert_int_equal(titles_in(&sitting.room).reserve, 63);
 }
@@ -91,7 +107,6 @@ static void test_titles_of_two_left(void **unused) {
 static void test_titles_are_taken_in_order(void **unused) {
     (void)unused;
     struct sitting sitting = sitting_with(3);
-    assert_int_equal(refereed_titles.to_act(&sitting.room), 0);
     sitting_refuses(&sitting, "AGOT-M.14", "turn-over");
     sitting_takes(&sitting, "first Bia");
     assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1);
@@ -107,6 +122,26 @@ static void test_titles_are_taken_in_order(void **unused) {
     sitting_takes(&sitting, "title Bia laws");
     sitting_is(&sitting, "phase", "\"challenges\"");
     sitting_is(&sitting, "first", "\"Caio\"");
+}
+
+/* AGOT-G.28: who begins the game is expected to take the first title, unless the plots make somebody else first. Of later
+ * turns nobody knows it before the table says so. */
+static void test_who_begins_is_expected(void **unused) {
+    (void)unused;
+    struct sitting sitting = sitting_of(&refereed_titles, 3);
+    sitting.setup.first = 1;
+    sitting_start(&sitting);
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1);
+    assert_string_equal(sitting_headline(&sitting),
+                        "Turn 1, plot phase: Bia takes a title, unless the plots make another first");
+    assert_int_equal(sitting_offered(&sitting)->moves[0].parts[0], 1);
+    sitting_takes(&sitting, "title Caio hand");
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 1);
+    sitting_takes(&sitting, "title Ana coin");
+    sitting_takes(&sitting, "title Bia laws");
+    sitting_takes(&sitting, "turn-over");
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 0);
+    assert_string_equal(sitting_headline(&sitting), "Turn 2, plot phase: the first player takes a title");
 }
 
 /* A table that wants titles and power only: who takes the first title is first, and the next turn begins with it. */
@@ -364,6 +399,24 @@ static void test_who_reaches_the_target_wins(void **unused) {
     assert_int_equal(end_of(&lowered).winner, 1);
 }
 
+/* AGOT-M.18: the game is over when the power of a challenge is enough; what its claim takes is entered before. */
+static void test_a_claim_comes_before_the_result(void **unused) {
+    struct game_end end;
+    (void)unused;
+    struct sitting sitting = sitting_titled(3, regent_laws_coin);
+    sitting_takes(&sitting, "power Ana +13");
+    sitting_takes(&sitting, "power Bia +4");
+    sitting_takes(&sitting, "challenge Ana power Bia");
+    sitting_takes(&sitting, "defend Bia no");
+    sitting_takes(&sitting, "support Caio no");
+    sitting_takes(&sitting, "take Ana Bia 1");
+    assert_false(refereed_titles.is_over(&sitting.room, &end));
+    sitting_takes(&sitting, "result attacker");
+    assert_int_equal(end_of(&sitting).winner, 0);
+    sitting_is(&sitting, "players.1.power", "3");
+    sitting_refuses(&sitting, "TY-GAME-OVER", "take Ana Bia 1");
+}
+
 /* AMB-AGOT-2: the own target, from 1 to 99; the table's where nobody says one. */
 static void test_targets_at_the_start(void **unused) {
     static const struct {
@@ -428,6 +481,20 @@ static void test_time_is_up(void **unused) {
     assert_int_equal(rows[2].presence, PRESENT);
 }
 
+/* AMB-AGOT-7: where one is to be first alone, time does not end a game in which several are: they play on. */
+static void test_time_where_one_wins(void **unused) {
+    (void)unused;
+    struct sitting sitting = sitting_of(&refereed_titles, 3);
+    sitting.setup.places = 1;
+    sitting_start(&sitting);
+    assert_false(sitting_offers_line(&sitting, "time"));
+    sitting_refuses(&sitting, "AMB-AGOT-7", "time");
+    sitting_takes(&sitting, "power Bia +1");
+    assert_true(sitting_offers_line(&sitting, "time"));
+    sitting_takes(&sitting, "time");
+    assert_int_equal(end_of(&sitting).winner, 1);
+}
+
 /* AMB-AGOT-46: who concedes keeps the power and is behind; the last one left is first. */
 static void test_conceding(void **unused) {
     struct score rows[TITLES_PLAYERS_MAX];
@@ -437,7 +504,7 @@ static void test_conceding(void **unused) {
     sitting_takes(&sitting, "first Ana");
     sitting_takes(&sitting, "concede Ana");
     assert_int_equal(sitting_told(&sitting, "AMB-AGOT-46"), 1);
-    assert_int_equal(refereed_titles.to_act(&sitting.room), 0);
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1); /* first is whoever sits next */
     struct sitting timed = sitting;
     sitting_takes(&timed, "time"); /* Bia and Caio, with 0 each: not Ana, who was nearest */
     assert_int_equal(end_of(&timed).winner, NO_PLAYER);
@@ -449,6 +516,43 @@ static void test_conceding(void **unused) {
     assert_int_equal(rows[0].presence, CONCEDED);
     assert_int_equal(rows[1].presence, PRESENT);
     assert_int_equal(rows[2].presence, CONCEDED);
+}
+
+/* AMB-AGOT-45: who did not come has no place; the others play by how many they are; one alone is first. */
+static void test_somebody_does_not_come(void **unused) {
+    struct score rows[TITLES_PLAYERS_MAX];
+    (void)unused;
+    struct sitting sitting = sitting_with(4);
+    sitting_takes(&sitting, "target Ana 17 card");
+    assert_true(sitting_offers_line(&sitting, "absent Ana"));
+    sitting_takes(&sitting, "absent Ana");
+    assert_int_equal(sitting_told(&sitting, "AMB-AGOT-45"), 1);
+    sitting_is(&sitting, "players.0.absent", "true");
+    sitting_refuses(&sitting, "TY-GAME-OUT", "title Ana hand");
+    assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1);
+    struct sitting alone = sitting, two = sitting;
+    sitting_takes(&sitting, "power Bia +1");
+    sitting_refuses(&sitting, "AMB-AGOT-45", "absent Bia");
+    sitting_takes(&sitting, "title Bia hand");
+    sitting_takes(&sitting, "title Caio coin");
+    sitting_refuses(&sitting, "AMB-AGOT-45", "absent Caio");
+    assert_false(sitting_offers_line(&sitting, "absent Caio"));
+    sitting_takes(&sitting, "title Duda laws");
+    sitting_takes(&sitting, "turn-over"); /* three play: AGOT-M.13 */
+    assert_int_equal(sitting_told(&sitting, "AGOT-M.13"), 1);
+    sitting_refuses(&sitting, "AMB-AGOT-45", "absent Duda");
+    sitting_takes(&sitting, "time");
+    scores_of(&sitting, rows);
+    assert_int_equal(rows[0].presence, ABSENT);
+    assert_int_equal(rows[0].target, 0);
+    assert_int_equal(rows[1].presence, PRESENT);
+    sitting_takes(&alone, "absent Caio");
+    sitting_takes(&alone, "absent Bia");
+    assert_int_equal(end_of(&alone).winner, 3);
+    assert_string_equal(end_of(&alone).rule, "AMB-AGOT-45");
+    sitting_takes(&two, "absent Caio");
+    sitting_takes(&two, "concede Bia");
+    assert_string_equal(end_of(&two).rule, "AMB-AGOT-46");
 }
 
 /* ---- Looking at it ---- */
@@ -465,7 +569,7 @@ static void test_it_is_shown(void **unused) {
     assert_false(sitting_notes(&opposed, note));
     assert_true(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
     sitting_takes(&opposed, "turn-over");
-    assert_true(sitting_notes(&opposed, "In the reserve: whispers regent kingsguard"));
+    assert_true(sitting_notes(&opposed, "In the reserve: whispers coin regent kingsguard"));
     assert_false(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
     sitting_takes(&sitting, "challenge Ana military Bia");
     assert_string_equal(sitting_headline(&sitting), "Turn 1: Ana attacks Bia (military). Does Bia defend?");
@@ -579,8 +683,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_titles_of_three),
         cmocka_unit_test(test_titles_of_four_and_five),
+        cmocka_unit_test(test_titles_return_after_cards),
         cmocka_unit_test(test_titles_of_two_left),
         cmocka_unit_test(test_titles_are_taken_in_order),
+        cmocka_unit_test(test_who_begins_is_expected),
         cmocka_unit_test(test_titles_and_power_are_enough),
         cmocka_unit_test(test_a_card_changes_titles),
         cmocka_unit_test(test_every_pair_of_titles),
@@ -591,10 +697,13 @@ int main(void) {
         cmocka_unit_test(test_conceding_in_a_challenge),
         cmocka_unit_test(test_power_has_bounds),
         cmocka_unit_test(test_who_reaches_the_target_wins),
+        cmocka_unit_test(test_a_claim_comes_before_the_result),
         cmocka_unit_test(test_targets_at_the_start),
         cmocka_unit_test(test_how_many_play),
         cmocka_unit_test(test_time_is_up),
+        cmocka_unit_test(test_time_where_one_wins),
         cmocka_unit_test(test_conceding),
+        cmocka_unit_test(test_somebody_does_not_come),
         cmocka_unit_test(test_it_is_shown),
         cmocka_unit_test(test_the_tournament_takes_the_result),
         cmocka_unit_test(test_what_is_no_move),

@@ -137,7 +137,8 @@ static status check_setup(struct starting *starting) {
     bool is_there = !starting->first.bytes ||
                     (game->setup.players > 0 && text_equal(game->names[game->setup.first], starting->first));
     if (!is_there) return misused(starting->why);
-    if (game->setup.players < rules->players_least || game->setup.players > rules->players_most)
+    /* Why more than the most cannot play, the rules themselves say. */
+    if (game->setup.players < rules->players_least)
         return refuse(starting->why, rules->players_rule, MSG_MOVE_NONE, 1, arg_words(""));
     return done();
 }

@@ -75,6 +75,12 @@ status session_move(struct played *played, const struct move *move) {
     struct command command = played_command(played, COMMAND_game_move);
     struct arena arena = {0};
     if (move->form == rules->open_form) return session_open(played);
+    if (move->form == rules->bid_form) {
+        command = played_command(played, COMMAND_game_bid);
+        command.body.game_bid =
+            (struct command_game_bid){.game = game->number, .player = (uint8_t)move->parts[0], .value = move->parts[1]};
+        return played_try(played, &command);
+    }
     command.body.game_move.game = game->number;
     assert_int_equal(move_to_rows(&arena, rules, move, none, &command.body.game_move).outcome, DONE);
     status went = played_try(played, &command);

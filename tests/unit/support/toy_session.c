@@ -10,6 +10,12 @@ status toy_try(struct played *played, const struct toy_move *move) {
     struct words_row texts[COUNT_OF(move->texts)];
     for (uint32_t i = 0; i < move->part_count; i++) parts[i].value = move->parts[i];
     for (uint32_t i = 0; i < move->text_count; i++) texts[i].words = text_of(move->texts[i]);
+    if (move->form == TOY_BID) {
+        command = played_command(played, COMMAND_game_bid);
+        command.body.game_bid = (struct command_game_bid){
+            .game = played->state.games_made, .player = (uint8_t)move->parts[0], .value = move->parts[1]};
+        return played_try(played, &command);
+    }
     body->game = played->state.games_made;
     body->form = (uint16_t)(TOY_CODES + move->form);
     body->parts.count = move->part_count, body->parts.rows = parts;
