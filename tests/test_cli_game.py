@@ -217,7 +217,7 @@ def test_words_of_another_language():
     """Taken whatever the language of the answers; what is kept and shown is the game's own."""
     with Table("l5r-enlightenment") as table:
         assert table.do("passar", "Tom")["done"][0]["move"] == "pass Tom"
-        table.lines("passam-todos", "apostar Tom 3", "apostar Kris 4", "apostar Patrick 1", "transferir", "pass-all",
+        table.lines("passam-todos", "bid Tom 3", "bid Kris 4", "bid Patrick 1", "transferir", "pass-all",
                     "pass-all")
         done = table.do("declarar", "Tom", "Político", "ÁGUA", "Kris", "1")
         assert done["done"][0]["move"] == "declare Tom political water Kris 1"

@@ -85,7 +85,8 @@ static status refuse_words(struct run *run, const struct rule_search *search) {
     uint32_t count = 0;
     if (!missing) return refuse(&run->why, "TY-WORD", MSG_RULES_NOT_TOGETHER, 0);
     if (looks_like_id(missing->typed))
-        return refuse(&run->why, "TY-WORD", MSG_RULES_NO_CARD, 1, arg_text(missing->typed.bytes, missing->typed.length));
+        return refuse(&run->why, "TY-WORD", MSG_RULES_NO_CARD, 1,
+                      arg_text(missing->typed.bytes, missing->typed.length));
     TRY(rule_search_near(search, missing, near, NEAR_WORDS, &count));
     for (uint32_t i = 0; i < count; i++) {
         if (i) buffer_text(&listed, ", ");

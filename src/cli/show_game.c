@@ -538,10 +538,12 @@ static bool ends_something(const struct game_table *table, const struct move *mo
 }
 
 enum { NEXT_MOVES_MOST = 3 };
+/* What is due alone; also what others could do as well; what ends something. */
+enum choice { CHOOSE_DUE, CHOOSE_CALM, CHOOSE_ENDING };
 
 /* One of each kind that is to be made now, of bids each player's; what ends something only where nothing else is to be
  * done. */
-static uint32_t choose_next(const struct game_table *table, const struct offers *offers, bool ending,
+static uint32_t choose_next(const struct game_table *table, const struct offers *offers, enum choice choice,
                             struct move *chosen) {
     uint32_t waits_for = table->rules->to_act(table->room), count = 0;
     for (uint32_t i = 0; i < offers->rows.count && count < GAME_PLAYERS_MAX; i++) {
@@ -552,7 +554,8 @@ static uint32_t choose_next(const struct game_table *table, const struct offers 
         if (is_bid && has_its_like(chosen, count, move) &&
             move_player(table->rules, &chosen[count - 1]) == move_player(table->rules, move))
             continue;
-        if (!is_for_ever(table, offers, move) && ends_something(table, move) == ending) chosen[count++] = *move;
+        if (choice == CHOOSE_DUE && is_for_ever(table, offers, move)) continue;
+        if (ends_something(table, move) == (choice == CHOOSE_ENDING)) chosen[count++] = *move;
     }
     return count;
 }
@@ -625,8 +628,9 @@ status game_next_print(struct run *run, const struct game_table *table) {
         add_ended(run, &lines, table);
     } else if (is_done(offered) && !run_state(run)->finished) {
         bool reveals = add_reveal(run, &lines, table);
-        uint32_t count = reveals ? 0 : choose_next(table, &offers, false, chosen);
-        if (!reveals && !count) count = choose_next(table, &offers, true, chosen);
+        uint32_t count = 0;
+        for (enum choice choice = CHOOSE_DUE; !reveals && !count && choice <= CHOOSE_ENDING; choice++)
+            count = choose_next(table, &offers, choice, chosen);
         for (uint32_t i = 0; i < count; i++) add_move(run, &lines, table, &chosen[i]);
         game_next_add(run, &lines, table, "moves", MSG_NEXT_GAME_MOVES);
     }

@@ -151,7 +151,8 @@ static void add_usage(struct usage *usage, const struct move_form *form) {
             texts += is_text;
             if (turn_of(part) != turn) continue;
             if (usage->typed && usage->typed->move.parts[i] != NOT_GIVEN) {
-                write_part(usage->out, usage->table, &usage->typed->move, i, is_text ? &usage->typed->texts[text] : NULL);
+                write_part(usage->out, usage->table, &usage->typed->move, i,
+                           is_text ? &usage->typed->texts[text] : NULL);
                 continue;
             }
             buffer_text(usage->out, may_lack ? " [" : " ");

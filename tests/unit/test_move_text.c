@@ -73,7 +73,7 @@ static const struct move_form forms[] = {
     FORM("claim", 10, claim_parts),    {.verb = "pass-all", .code = 11},
 };
 static const struct game_rules rules = {
-    .id = "toy", .forms = forms, .form_count = COUNT_OF(forms), .bid_form = NO_FORM, .open_form = NO_FORM};
+    .id = "toy", .forms = forms, .form_count = COUNT_OF(forms), .bid_form = NO_FORM};
 
 static struct text names[GAME_PLAYERS_MAX];
 static struct move_table table = {&rules, names, 0, NULL};
