@@ -190,6 +190,7 @@ def test_ty_round_and_word():
         assert ": tables, results," in event.refused("TY-WORD", "checklist", "zebra")["text"]
         assert "lists all cards" in event.refused("TY-WORD", "rules", "zebra")["text"]
         assert "mulligan" in event.refused("TY-WORD", "rules", "mulligam")["text"]
+        assert "docs/rules" in event.refused("TY-WORD", "rules", "OTE-" + "99.9")["text"]
         assert "Leave one out" in event.refused("TY-WORD", "rules", "treaty", "mulligan")["text"]
 
 
@@ -422,6 +423,18 @@ OUT_OF_REACH = {
     "SCORE_PLACE": "no format lets a judge fix places yet",
     "EXPORT_TRF_NEEDS_FILE": "said to programs only: without --json the file goes to standard output",
     "PODS_TOO_MANY": "it takes more than 2,048 people: tests/unit/test_pods.c",
+    "GAME_FIRST": "the command line finds who begins among those who play",
+    "GAME_NONE": "the command line finds a game by its name before",
+    "GAME_RULES": "the command line knows the games before (GAME_RULES_UNKNOWN)",
+    "GAME_SEATS": "with --at the command line names exactly those who sit there",
+    "GAME_SETUP": "the number of players, what they bring and the settings are looked at one by one before",
+    "GAME_UNDO_NOTHING": "a game that is there has at least its opening to take back",
+    "INFLUENCE_PLAYERS": "one is too few and 17 are too many for any game (GAME_PLAYERS)",
+    "MOVE_ALIKE": "of games in memory only (tests/programs); in an event GAME_NAMES_ALIKE comes first",
+    "MOVE_NONE": "the command line wants a word, and an empty line is passed over",
+    "MOVE_NO_BIDS": "a game without bids has no words for one",
+    "MOVE_OPENS": "the command line sends a bid, and what opens the bids, as those",
+    "SEATED_NO_MOVE": "the command line reads moves by the game's own table of them",
     "STORE_MOVED": "the file is locked while it is open to be changed",
     "STORE_ID_USED": "a repeated id is answered before",
 }
@@ -451,6 +464,10 @@ def test_every_refusal_was_met():
     import test_cli_correct
     import test_cli_deck_check
     import test_cli_decks
+    import test_cli_game
+    import test_cli_game_moves
+    import test_cli_game_refusals
+    import test_cli_game_result
     import test_cli_general
     import test_cli_joust
     import test_cli_melee
@@ -475,9 +492,15 @@ def test_every_refusal_was_met():
                        *vars(test_cli_staff).items(), *vars(test_cli_deck_check).items(),
                        *vars(test_cli_decks).items(), *vars(test_cli_general).items(),
                        *vars(test_cli_melee).items(), *vars(test_cli_melee_day).items(),
+                       *vars(test_cli_game).items(), *vars(test_cli_game_result).items(),
+                       *vars(test_cli_game_refusals).items(),
                        *vars(test_melee_seating).items(), *vars(test_cli_pods).items(), *vars(test_cli_trf).items()]:
         if name.startswith("test_") and callable(test):
             test()
+    # Of moves only what is refused: the rest plays whole games, and waits at terminals.
+    for test in (test_cli_game_moves.test_a_line_that_is_no_move_saves_nothing,
+                 test_cli_game_moves.test_a_bid_is_asked_for_through_a_pipe):
+        test()
     # Of files only what refuses: the rest waits for locks, and damages much.
     for test in (test_cli_restore.test_over_what_knows_more, test_cli_restore.test_over_what_went_another_way,
                  test_cli_restore.test_over_another_event, test_cli_restore.test_over_what_cannot_be_read,

@@ -36,6 +36,15 @@ static status add_move(struct doing *doing, const struct read_move *read, uint32
     return done();
 }
 
+/* The file again, once what was waited for has come. TY-GAME: the game is still there. */
+static status open_again(struct doing *doing, struct text name) {
+    struct run *run = doing->run;
+    uint32_t game;
+    TRY(run_open(run, FILE_CHANGE));
+    if (refereed_numbered(run_state_asked(run), doing->number, &game)) return done();
+    return refuse(&run->why, "TY-GAME", MSG_GAME_GONE, 1, arg_piece(name));
+}
+
 /* A bid whose number stands nowhere, so that it is asked for. */
 static bool asks_number(const struct game_table *table, const struct text *words, uint32_t count) {
     return table->rules->bid_form != NO_FORM && count == 2 &&
@@ -60,7 +69,7 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
     buffer_free(&typed);
     TRY(asked);
     if (!kept) return no_memory();
-    TRY(run_open(run, FILE_CHANGE));
+    TRY(open_again(doing, run->line.operands[0]));
     if (number->length) return done();
     return misuse(&run->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_piece(who));
 }
@@ -194,7 +203,7 @@ static status read_input(struct doing *doing) {
     buffer_free(&input);
     TRY(read);
     if (!kept.bytes) return no_memory();
-    TRY(run_open(run, FILE_CHANGE));
+    TRY(open_again(doing, run->line.operands[0]));
     return read_lines(doing, kept);
 }
 

@@ -324,8 +324,7 @@ static bool fields_read(const struct game_rules *rules, const struct player_row 
 bool game_setup_read(const struct game_rules *rules, const struct entry_game_created *body, struct game_setup *setup) {
     *setup = (struct game_setup){
         .players = body->players.count, .first = body->first, .target = body->target, .places = body->places};
-    if (setup->players < rules->players_least || setup->players > GAME_PLAYERS_MAX ||
-        setup->players > GAME_PLAYERS_MAX || setup->first >= setup->players) {
+    if (setup->players < rules->players_least || setup->players > GAME_PLAYERS_MAX || setup->first >= setup->players) {
         return false;
     }
     for (uint32_t i = 0; i < setup->players; i++) {
