@@ -190,7 +190,7 @@ def test_ty_round_and_word():
         assert ": tables, results," in event.refused("TY-WORD", "checklist", "zebra")["text"]
         assert "lists all cards" in event.refused("TY-WORD", "rules", "zebra")["text"]
         assert "mulligan" in event.refused("TY-WORD", "rules", "mulligam")["text"]
-        assert "docs/rules" in event.refused("TY-WORD", "rules", "OTE-99.9")["text"]
+        assert "docs/rules" in event.refused("TY-WORD", "rules", "OTE-" + "99.9")["text"]
         assert "Leave one out" in event.refused("TY-WORD", "rules", "treaty", "mulligan")["text"]
 
 
