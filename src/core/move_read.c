@@ -460,13 +460,6 @@ static void read_what_fits(struct reading *reading) {
     }
 }
 
-/* A bid is nobody's to read, also where it is written wrongly. */
-static void forget_numbers(const struct move_form *form, struct move *move) {
-    for (uint32_t i = 0; i < form->part_count; i++) {
-        if (form->parts[i].kind == PART_NUMBER) move->parts[i] = NOT_GIVEN;
-    }
-}
-
 /* How the move is written, with what was typed of it. */
 static struct argument arg_usage(const struct reading *failed) {
     struct problem ignored = {0};
@@ -477,7 +470,7 @@ static struct argument arg_usage(const struct reading *failed) {
     reading.read = &read, reading.why = &ignored;
     if (reading.before.is_split || reading.before.line.bytes) reading.source = reading.before;
     read_what_fits(&reading);
-    if (read.move.form == failed->table->rules->bid_form) forget_numbers(failed->form, &read.move);
+    if (read.move.form == failed->table->rules->bid_form) read.move.parts[1] = NOT_GIVEN; /* nobody's business */
     return arg_move_typed(failed->table, &read);
 }
 

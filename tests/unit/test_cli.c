@@ -249,14 +249,10 @@ static void no_memory_after_saving_is_not_called_nothing(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(an_outcome_nobody_knows_is_said_so),
-        TEST(people_are_told_how_to_settle_it),
-        TEST(a_commit_that_is_found_is_done),
-        TEST(a_commit_that_is_lost_is_a_fault),
-        TEST(without_chance_nothing_is_done),
-        TEST(no_memory_is_a_fault),
-        TEST(no_memory_to_explain_is_a_fault),
-        TEST(no_memory_after_saving_is_not_called_nothing),
+        TEST(an_outcome_nobody_knows_is_said_so), TEST(people_are_told_how_to_settle_it),
+        TEST(a_commit_that_is_found_is_done),     TEST(a_commit_that_is_lost_is_a_fault),
+        TEST(without_chance_nothing_is_done),     TEST(no_memory_is_a_fault),
+        TEST(no_memory_to_explain_is_a_fault),    TEST(no_memory_after_saving_is_not_called_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
