@@ -367,9 +367,8 @@ uint32_t l5r_to_act(const struct game_room *room);
 uint32_t transfer_choosers(const struct enlightenment *game);
 enum { L5R_COLUMNS = 9 };
 extern const struct game_column l5r_columns[L5R_COLUMNS];
-/* The rings of a pool, each element once with the fate of the one that is used first, and how many more there are; as
- * arguments, of which none are too many for a sentence. */
-void pool_arguments(const struct enlightenment *game, enum token_place place, uint32_t seat, struct sentence *says);
+/* Adds the rings of the common pool that were that player's at the start, with the fate on each, as arguments. */
+void common_arguments(const struct enlightenment *game, uint32_t origin, struct sentence *says);
 void l5r_headline(const struct game_room *room, const struct game_words *words, struct sentence *says);
 bool l5r_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
               struct sentence *says);

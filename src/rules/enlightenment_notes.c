@@ -111,17 +111,20 @@ static bool note_conflict(struct notes *notes) {
     return true;
 }
 
-static const enum message common[] = {MSG_NONE,         MSG_L5R_COMMON_1, MSG_L5R_COMMON_2, MSG_L5R_COMMON_3,
-                                      MSG_L5R_COMMON_4, MSG_L5R_COMMON_5, MSG_L5R_COMMON_6};
+static const enum message common[L5R_ELEMENTS + 1] = {MSG_NONE,         MSG_L5R_COMMON_1, MSG_L5R_COMMON_2,
+                                                      MSG_L5R_COMMON_3, MSG_L5R_COMMON_4, MSG_L5R_COMMON_5};
 
-/* L5R-E.3 */
+/* L5R-E.3, AMB-L5R-24: the common pool, a line for those whose tokens lie there. */
 static bool note_common(struct notes *notes) {
-    struct sentence says;
-    pool_arguments(notes->game, IN_COMMON, NO_PLAYER, &says);
-    if (!says.argument_count || !is_wanted(notes)) return false;
-    says.message = common[says.argument_count];
-    *notes->says = says;
-    return true;
+    for (uint32_t origin = 0; origin < notes->game->players; origin++) {
+        struct sentence says = sentence_of(MSG_NONE, 1, arg_player(notes->words, origin));
+        common_arguments(notes->game, origin, &says);
+        if (says.argument_count == 1 || !is_wanted(notes)) continue;
+        says.message = common[says.argument_count - 1];
+        *notes->says = says;
+        return true;
+    }
+    return false;
 }
 
 static bool note_favor(struct notes *notes) {

@@ -109,7 +109,9 @@ static uint32_t tokens_at(const struct enlightenment *game, enum token_place pla
     return count;
 }
 
-void pool_arguments(const struct enlightenment *game, enum token_place place, uint32_t seat, struct sentence *says) {
+/* The rings of a pool, each element once with the fate of the one that is used first, and how many more there are. */
+static void pool_arguments(const struct enlightenment *game, enum token_place place, uint32_t seat,
+                           struct sentence *says) {
     *says = (struct sentence){0};
     for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
         uint8_t token = token_find(game, place, seat, element);
@@ -117,6 +119,13 @@ void pool_arguments(const struct enlightenment *game, enum token_place place, ui
     }
     uint32_t more = tokens_at(game, place, seat) - says->argument_count;
     if (more) add(says, arg_message_number(MSG_L5R_CELL_MORE, more));
+}
+
+void common_arguments(const struct enlightenment *game, uint32_t origin, struct sentence *says) {
+    for (uint32_t token = origin * L5R_ELEMENTS; token < (origin + 1) * L5R_ELEMENTS; token++) {
+        if (game->tokens[token].place == IN_COMMON)
+            add(says, ring_with_fate(token_element(token), game->tokens[token].fate));
+    }
 }
 
 static bool pool_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {

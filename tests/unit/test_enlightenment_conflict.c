@@ -281,7 +281,7 @@ static void test_common_pool(void **unused) {
     in_conflicts(&table, FOUR);
     table_does(&table, "ring-fate air +1 of=Ashley test; concede Ashley");
     table_is(&table, "common_pool.0", "{\"ring\":\"air\",\"fate\":1,\"from\":\"Ashley\"}");
-    assert_true(table_notes(&table, "Common pool: air+1 earth fire water void"));
+    assert_true(table_notes(&table, "Common pool, from Ashley: air+1 earth fire water void"));
     table_does(&table, "claim-ring Tom air 1 test");
     table_refuses(&table, "L5R-R.1", "declare Tom military air Kris 1");
     assert_int_equal(table.why.says.message, MSG_L5R_RING_IS_COMMON);
@@ -290,7 +290,7 @@ static void test_common_pool(void **unused) {
     table_does(&table, "declare Tom military common-air Kris 1");
     table_is(&table, "conflict.common", "true");
     assert_true(table_tells(&table, "Tom attacks province 1 of Kris."));
-    assert_true(table_notes(&table, "Common pool: earth fire water void"));
+    assert_true(table_notes(&table, "Common pool, from Ashley: earth fire water void"));
     table_does(&table, "pass-all; outcome defender");
     assert_int_equal(table_told(&table, "AMB-L5R-25"), 1);
     table_is(&table, "common_pool.0.ring", "\"air\"");
