@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "tests/model"))
 import pods_model as model
 
 FORMAT = "pods"
-EVENTS = 4000 if BATTERY else 200
+EVENTS = 4000 if BATTERY else 120
 TRIED_MOST = 8          # people of whom every seating is tried
 WHY = ("--reason", "something came up")
 COUNTED = collections.Counter()
