@@ -20,7 +20,7 @@ import play_enlightenment as play
 from enlightenment_met import CORNERS
 
 GAMES = 1_000_000 if BATTERY else 5_000
-SANITIZED = GAMES // 20
+SANITIZED = GAMES // 50
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
 FALSIFIED, OFFERED = 100, 40
