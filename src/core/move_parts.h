@@ -23,6 +23,5 @@ status rest_take(struct word_source *source, struct arena *arena, struct text *r
 bool part_has_place(const struct move_part *part);
 /* A text that is all that is left. */
 bool part_is_rest(const struct move_part *part);
-bool part_is_list(const struct move_part *part);
 
 #endif

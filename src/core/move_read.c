@@ -21,7 +21,6 @@ struct reading {
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
 
 bool part_is_rest(const struct move_part *part) { return part->kind == PART_TEXT && !part->key; }
-bool part_is_list(const struct move_part *part) { return part->kind == PART_PLAYERS || part->kind == PART_VALUES; }
 bool part_has_place(const struct move_part *part) {
     return !part->key && part->kind != PART_FLAG && !part_is_rest(part);
 }

@@ -147,64 +147,41 @@ static bool form_coded(const struct game_rules *rules, uint16_t code, uint32_t *
     return false;
 }
 
-static uint32_t word_count(const struct move_part *part) {
-    uint32_t count = 0;
-    while (part->words && part->words[count]) count++;
-    return count;
-}
-
-static bool is_list(enum part_kind kind) { return kind == PART_PLAYERS || kind == PART_VALUES; }
-
-/* Can that part have that value? A list is looked at by itself. */
-static bool part_fits(const struct move_part *part, uint32_t players, int32_t value, const struct move_rows *rows) {
-    bool between = value >= part->least && value <= part->most;
-    if (value == NOT_GIVEN) {
-        return part->optional || part->kind == PART_FLAG || (is_list(part->kind) && rows->item_count == 0);
-    }
-    switch (part->kind) {
-    case PART_PLAYER: return value >= 0 && (uint32_t)value < players;
-    case PART_NUMBER: return between;
-    case PART_CHANGE: return between && value != 0;
-    case PART_WORD: return value >= 0 && (uint32_t)value < word_count(part);
-    case PART_FLAG:
-    case PART_TEXT: return value == 1;
-    default: return value >= 0 && (uint32_t)value == rows->item_count;
-    }
-}
-
-/* What stands in the list: players there are, with a value where it says one. Whether one may stand there twice, or must
- * stand there, is the game's. */
-static bool list_fits(const struct move_part *part, uint32_t players, const struct move_rows *rows) {
+static bool has_values(const struct move_rows *rows) {
     for (uint32_t i = 0; i < rows->item_count; i++) {
-        const struct item_row *item = &rows->items[i];
-        bool good = part->kind == PART_VALUES ? item->value >= part->least && item->value <= part->most : !item->value;
-        if (item->player >= players || !good) return false;
+        if (rows->items[i].value) return true;
     }
-    return true;
+    return false;
 }
 
-bool move_of_rows(const struct game_rules *rules, uint32_t players, const struct move_rows *rows, struct move *move) {
-    uint32_t place, texts = 0, lists = 0;
-    if (!form_coded(rules, rows->form, &place)) return false;
-    const struct move_form *form = &rules->forms[place];
-    if (rows->part_count != form->part_count || rows->item_count > GAME_PLAYERS_MAX) return false;
-    *move = move_of(place);
+/* What rows can say that no move does: another length than the list's, values where it is of players alone, a text for a
+ * part that is left out, or none for one that stands there. */
+static bool rows_agree(const struct move_form *form, const struct move_rows *rows) {
+    uint32_t items = 0, texts = 0;
     for (uint32_t i = 0; i < form->part_count; i++) {
-        const struct move_part *part = &form->parts[i];
-        move->parts[i] = rows->parts[i].value;
-        if (!part_fits(part, players, move->parts[i], rows)) return false;
-        if (is_list(part->kind) && (lists++ || !list_fits(part, players, rows))) return false;
-        if (part->kind != PART_TEXT) continue;
-        bool given = move->parts[i] != NOT_GIVEN;
+        bool given = rows->parts[i].value != NOT_GIVEN;
+        if (given && part_is_list(&form->parts[i])) items = (uint32_t)rows->parts[i].value;
+        if (form->parts[i].kind == PART_PLAYERS && has_values(rows)) return false;
+        if (form->parts[i].kind != PART_TEXT) continue;
         if (texts == rows->text_count || given != (rows->texts[texts].words.length > 0)) return false;
         texts++;
     }
-    if (texts != rows->text_count || (rows->item_count && !lists)) return false;
+    return items == rows->item_count && texts == rows->text_count;
+}
+
+bool move_of_rows(const struct game_rules *rules, uint32_t players, const struct move_rows *rows, struct move *move) {
+    uint32_t place;
+    if (!form_coded(rules, rows->form, &place)) return false;
+    const struct move_form *form = &rules->forms[place];
+    if (rows->part_count != form->part_count || rows->item_count > GAME_PLAYERS_MAX) return false;
+    if (!rows_agree(form, rows)) return false;
+    *move = move_of(place);
+    for (uint32_t i = 0; i < form->part_count; i++) move->parts[i] = rows->parts[i].value;
     move->list_count = rows->item_count;
     for (uint32_t i = 0; i < rows->item_count; i++) {
         move->list[i] = (struct move_item){rows->items[i].player, rows->items[i].value};
     }
-    return true;
+    return move_fits(rules->forms, rules->form_count, players, move);
 }
 
 status move_place_texts(struct state *state, const struct move_rows *rows, struct move *move, uint32_t *length) {

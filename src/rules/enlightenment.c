@@ -162,7 +162,7 @@ static status check_all_living(const struct play *play) {
     if (!play->game->out) return done();
     for (uint32_t i = 0; i < form->part_count; i++) {
         if (form->parts[i].kind == PART_PLAYER && part_given(play, i)) TRY(check_living(play, seat_at(play, i)));
-        bool list = form->parts[i].kind == PART_PLAYERS || form->parts[i].kind == PART_VALUES;
+        bool list = part_is_list(&form->parts[i]);
         for (uint32_t k = 0; list && k < play->move->list_count; k++) {
             TRY(check_living(play, play->move->list[k].player));
         }
@@ -170,8 +170,15 @@ static status check_all_living(const struct play *play) {
     return done();
 }
 
+/* What a parser makes always is; but a bid comes without its number, where that stays secret. */
+static bool is_formed(const struct play *play) {
+    struct move whole = *play->move;
+    if (whole.form == FORM_BID && whole.parts[1] == NOT_GIVEN) whole.parts[1] = l5r_forms[FORM_BID].parts[1].least;
+    return move_fits(l5r_forms, FORMS, play->game->players, &whole);
+}
+
 static status check_move(const struct play *play) {
-    if (!move_is_formed(play->game, play->move)) return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_ILL_FORMED, 0);
+    if (!is_formed(play)) return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_ILL_FORMED, 0);
     if (play->move->form == FORM_AWARD) return done();
     if (play->game->over) return refuse(play->why, "TY-GAME-OVER", MSG_L5R_GAME_OVER, 0);
     TRY(check_all_living(play));

@@ -200,8 +200,6 @@ extern const char *const l5r_steps[];
 extern const enum message l5r_element_names[L5R_ELEMENTS]; /* "ring of air" */
 extern const enum message l5r_phase_names[PHASES];
 extern const enum message l5r_step_names[STEPS];
-/* Is every part there that must be, and does it name what there is? What a parser makes always does. */
-bool move_is_formed(const struct enlightenment *game, const struct move *move);
 
 static inline uint8_t seat_at(const struct play *play, uint32_t part) { return (uint8_t)play->move->parts[part]; }
 static inline int32_t part_at(const struct play *play, uint32_t part) { return play->move->parts[part]; }
