@@ -226,8 +226,7 @@ static struct sentence tell_table_lot(const struct state *state, const union ent
     return sentence_of(MSG_SEEN_TABLE_LOT, 2, arg_number(body->table_lot.table), arg_number(body->table_lot.lot));
 }
 
-static struct sentence tell_lot_drawn(const struct state *state, const union entry_body *body) {
-    const struct entry_lot_drawn *lot = &body->lot_drawn;
+struct sentence seen_lot(const struct state *state, const struct entry_lot_drawn *lot) {
     struct names picked = {0};
     for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
         struct buffer piece = {0};
@@ -238,6 +237,10 @@ static struct sentence tell_lot_drawn(const struct state *state, const union ent
     return picked.failed ? (struct sentence){0}
                          : sentence_of(MSG_HISTORY_LOT, 3, arg_number(lot->people.count), arg_number(lot->lot),
                                        names_argument(&picked));
+}
+
+static struct sentence tell_lot_drawn(const struct state *state, const union entry_body *body) {
+    return seen_lot(state, &body->lot_drawn);
 }
 
 static struct sentence tell_deck_entered(const struct state *state, const union entry_body *body) {
