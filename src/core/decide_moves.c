@@ -143,7 +143,7 @@ static status check_things(const struct decision *decision, const struct words_r
 status decide_game_lot(struct decision *decision) {
     const struct command_game_lot *wish = &decision->command->body.game_lot;
     uint32_t count = wish->things.count, order[GAME_THINGS_MAX];
-    struct lot_occasion occasion = {.tournament = 0xffff, .draw = decision->state.lots + 1};
+    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
     struct game_table table;
     struct number_row rows[GAME_THINGS_MAX];
     struct entry entry = {.kind = ENTRY_game_lot};
