@@ -1,7 +1,5 @@
 /* A refereed game is made: its name, its table, who plays, who begins, how it is set. Whether it can be the game says. */
 #include "decide_parts.h"
-
-#include <string.h>
 #include "refereed.h"
 
 void notice_places(struct decision *decision) {
@@ -238,48 +236,21 @@ static status find_first(struct making *making, struct entry_game_created *body)
                               table_seats(making->tournament, making->table)[seat].entrant));
 }
 
-/* TY-OPTION, or the option's own rule. */
+/* TY-OPTION, or the option's own rule. What the table of a tournament decides, such as what wins there, is not set for its
+ * game. */
 static status check_settings(struct making *making, const struct setting_row *rows, uint32_t count) {
     const struct format options = game_options(making->rules);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t place;
+        struct argument key = arg_text(rows[i].key.bytes, rows[i].key.length);
         if (!option_named(&options, rows[i].key, &place)) {
-            return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_UNKNOWN, 3,
-                          arg_text(rows[i].key.bytes, rows[i].key.length), arg_message(making->rules->name),
-                          arg_words(making->rules->id));
+            return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_UNKNOWN, 3, key,
+                          arg_message(making->rules->name), arg_words(making->rules->id));
         }
         TRY(check_setting(making->decision, &options, &rows[i], false));
-    }
-    return done();
-}
-
-/* Does the game begin the same whatever that number is? */
-static bool is_without_effect(const struct making *making, const struct game_setup *setup, uint32_t place,
-                              const struct game_words *words) {
-    const struct option *option = &making->rules->options[place];
-    const int64_t values[] = {option->least, option->most};
-    struct game_room rooms[2] = {{{0}}, {{0}}};
-    struct problem ignored;
-    if (option->words || option->least >= option->most) return false;
-    for (uint32_t i = 0; i < 2; i++) {
-        struct game_setup other = *setup;
-        other.settings[place] = values[i];
-        if (!is_done(making->rules->start(&rooms[i], &other, words, &ignored))) return false;
-    }
-    return memcmp(&rooms[0], &rooms[1], sizeof rooms[0]) == 0;
-}
-
-/* TY-OPTION: what the table of a tournament decides, such as what wins there, is not set for its game. */
-static status check_of_table(const struct making *making, const struct game_setup *setup,
-                             const struct game_words *words) {
-    const struct entry_game_created *body = &making->entry.body.game_created;
-    const struct format options = game_options(making->rules);
-    for (uint32_t i = 0; body->table && i < body->settings.count; i++) {
-        struct text key = body->settings.rows[i].key;
-        uint32_t place;
-        if (!option_named(&options, key, &place) || !is_without_effect(making, setup, place, words)) continue;
-        return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_OF_TABLE, 2, arg_text(key.bytes, key.length),
-                      arg_number(body->table));
+        if (!making->tournament || !options.options[place].of_table) continue;
+        return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_OF_TABLE, 2, key,
+                      arg_number(making->tournament->tables.rows[making->table.at].number));
     }
     return done();
 }
@@ -302,7 +273,6 @@ static status try_start(struct making *making) {
     if (!game_setup_read(making->rules, body, &setup)) {
         return refuse(making->decision->why, "TY-GAME", MSG_GAME_SETUP, 0);
     }
-    TRY(check_of_table(making, &setup, &words));
     return making->rules->start(&room, &setup, &words, making->decision->why);
 }
 
