@@ -36,8 +36,7 @@ static void print_games_lost(struct run *run) {
     for (uint32_t game = 0; bids_lost_next(run_state(run), &game); game++) {
         struct game_table table;
         refereed_table(run_state(run), game, &table);
-        struct text name = state_text(run_state(run), table.refereed->name);
-        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_text(name.bytes, name.length),
+        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(run_state(run), table.refereed),
                                            arg_seats(&table, bids_lost(table.refereed)));
         page_sentence(&run->page, 0, &says);
     }

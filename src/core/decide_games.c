@@ -71,9 +71,8 @@ static status find_table(struct making *making, uint16_t number) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_PLAYED, 1, arg_number(number));
     }
     if (refereed_at(&decision->state, decision->command->tournament, making->table, &other)) {
-        struct text name = state_text(&decision->state, decision->state.games.rows[other].name);
         return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_TAKEN, 2, arg_number(number),
-                      arg_text(name.bytes, name.length));
+                      arg_game(&decision->state, &decision->state.games.rows[other]));
     }
     making->tournament = tournament;
     return done();

@@ -22,6 +22,16 @@ void refereed_table(const struct state *state, uint32_t game, struct game_table 
     table->words = (struct game_words){.names = table->names, .texts = state->texts.rows};
 }
 
+struct argument arg_game(const struct state *state, const struct refereed *refereed) {
+    struct text name = state_text(state, refereed->name);
+    return arg_text(name.bytes, name.length);
+}
+
+struct argument arg_game_numbered(const struct state *state, uint32_t number) {
+    uint32_t game;
+    return refereed_numbered(state, number, &game) ? arg_game(state, &state->games.rows[game]) : arg_number(number);
+}
+
 bool refereed_named(const struct state *state, struct text name, uint32_t *game) {
     for (*game = 0; *game < state->games.count; (*game)++) {
         if (text_equal(state_text(state, state->games.rows[*game].name), name)) return true;
@@ -106,15 +116,14 @@ bool refereed_place_says(const struct state *state, const struct refereed *refer
                                             [PLACE_OTHERS] = MSG_GAME_PLACE_OTHERS,
                                             [PLACE_LEFT] = MSG_GAME_PLACE_LEFT};
     enum game_place place = refereed_place(state, refereed);
-    struct text name = state_text(state, refereed->name);
     if (place == PLACE_NONE || place == PLACE_STANDS) return false;
     const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
-    *says = sentence_of(messages[place], 2, arg_text(name.bytes, name.length),
+    *says = sentence_of(messages[place], 2, arg_game(state, refereed),
                         arg_number(tournament->tables.rows[refereed->table - 1].number));
     return true;
 }
 
-static status check_names_of(const struct game_table *table, struct text name, struct arena *arena,
+static status check_names_of(const struct state *state, const struct game_table *table, struct arena *arena,
                              struct problem *why) {
     struct text folded[GAME_PLAYERS_MAX];
     for (uint32_t i = 0; i < table->refereed->players; i++) {
@@ -122,7 +131,7 @@ static status check_names_of(const struct game_table *table, struct text name, s
         if (!folded[i].bytes) return no_memory();
         for (uint32_t j = 0; j < i; j++) {
             if (!text_equal(folded[i], folded[j])) continue;
-            return refuse(why, "TY-GAME", MSG_GAME_NAMES_RUNNING, 3, arg_text(name.bytes, name.length),
+            return refuse(why, "TY-GAME", MSG_GAME_NAMES_RUNNING, 3, arg_game(state, table->refereed),
                           table->holders[j], table->holders[i]);
         }
     }
@@ -135,7 +144,7 @@ status refereed_check_names(const struct state *state, struct arena *arena, stru
         struct game_table table;
         refereed_table(state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
-        TRY(check_names_of(&table, state_text(state, table.refereed->name), arena, why));
+        TRY(check_names_of(state, &table, arena, why));
     }
     return done();
 }

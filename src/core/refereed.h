@@ -23,6 +23,10 @@ struct game_table {
 };
 void refereed_table(const struct state *state, uint32_t game, struct game_table *table);
 
+/* Its name. */
+struct argument arg_game(const struct state *state, const struct refereed *refereed);
+/* The name of the game of that number; where it is not there, the number. */
+struct argument arg_game_numbered(const struct state *state, uint32_t number);
 /* Index in state.games; false: there is none of that name. */
 bool refereed_named(const struct state *state, struct text name, uint32_t *game);
 bool refereed_numbered(const struct state *state, uint32_t number, uint32_t *game);
