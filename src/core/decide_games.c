@@ -1,5 +1,7 @@
 /* A refereed game is made: its name, its table, who plays, who begins, how it is set. Whether it can be the game says. */
 #include "decide_parts.h"
+
+#include <assert.h>
 #include "refereed.h"
 
 void notice_places(struct decision *decision) {
@@ -152,22 +154,25 @@ static status check_players(const struct making *making) {
     return done();
 }
 
+/* Where that person stands among those who play; false: does not play. */
+static bool plays(const struct making *making, uint32_t number, uint32_t *place) {
+    const struct state *state = &making->decision->state;
+    person_id wanted, each;
+    if (!person_numbered(state, number, &wanted)) return false;
+    for (*place = 0; *place < making->count; ++*place) {
+        if (person_numbered(state, making->rows[*place].person, &each) && each.at == wanted.at) return true;
+    }
+    return false;
+}
+
 /* TY-SEATS: at a table plays who sits there, all of them. */
 static status check_seated(const struct making *making) {
     const struct decision *decision = making->decision;
     if (!making->tournament) return done();
     const struct table *table = &making->tournament->tables.rows[making->table.at];
     bool same = table->size == making->count;
-    for (uint32_t i = 0; i < table->size && same; i++) {
-        uint32_t number = seated_number(&decision->state, making->tournament, making->table, i), j = 0;
-        person_id seated, player;
-        while (same && j < making->count) {
-            bool there = person_numbered(&decision->state, number, &seated) &&
-                         person_numbered(&decision->state, making->rows[j].person, &player);
-            if (there && seated.at == player.at) break;
-            j++;
-        }
-        same = j < making->count;
+    for (uint32_t i = 0, place; i < table->size && same; i++) {
+        same = plays(making, seated_number(&decision->state, making->tournament, making->table, i), &place);
     }
     return same ? done() : refuse(decision->why, "TY-SEATS", MSG_GAME_SEATS, 1, arg_number(table->number));
 }
@@ -191,15 +196,12 @@ static status enter_players(struct making *making) {
     return check_seated(making);
 }
 
-static uint32_t place_of(const struct making *making, uint32_t number) {
-    const struct state *state = &making->decision->state;
-    person_id wanted, each;
-    uint32_t place = 0;
-    for (uint32_t i = 0; i < making->count; i++) {
-        bool there = person_numbered(state, number, &wanted) && person_numbered(state, making->rows[i].person, &each);
-        if (there && wanted.at == each.at) place = i;
-    }
-    return place;
+/* The seat of somebody who does. */
+static uint8_t seat_of_player(const struct making *making, uint32_t number) {
+    uint32_t place;
+    bool is_there = plays(making, number, &place);
+    assert(is_there);
+    return is_there ? (uint8_t)place : 0;
 }
 
 /* A lot over those who play, in this command. */
@@ -209,7 +211,7 @@ static status draw_first(struct making *making, struct entry_game_created *body)
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     for (uint32_t i = 0; i < making->count; i++) numbers[i] = making->rows[i].person;
     TRY(enter_lot(decision, numbers, making->count, 1));
-    body->first = (uint8_t)place_of(making, numbers[0]);
+    body->first = seat_of_player(making, numbers[0]);
     body->lot = decision->state.lots;
     return done();
 }
@@ -227,7 +229,7 @@ static status find_first(struct making *making, struct entry_game_created *body)
     }
     const struct table *table = &making->tournament->tables.rows[making->table.at];
     uint32_t drawn = seated_number(&decision->state, making->tournament, making->table, seat);
-    body->first = (uint8_t)place_of(making, drawn);
+    body->first = seat_of_player(making, drawn);
     body->lot = decision->state.lot_records.rows[table->lot - 1].number;
     if (!wanted || wanted - 1 == body->first) return done();
     return refuse(decision->why, "TY-LOT", MSG_LOT_TABLE_DRAWN, 2, arg_number(table->number),
