@@ -281,6 +281,11 @@ struct move move_opening(const struct game_rules *rules, const struct opened_row
     return move;
 }
 
+bool opened_by_judge(const struct opened_row *row) {
+    static const uint8_t none[HASH_SIZE];
+    return memcmp(row->nonce, none, HASH_SIZE) == 0;
+}
+
 struct move move_sealed(const struct game_rules *rules, uint32_t player) {
     struct move move = move_of(rules->bid_form);
     move.parts[0] = (int32_t)player;

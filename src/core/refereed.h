@@ -61,6 +61,8 @@ status move_to_rows(struct arena *arena, const struct game_rules *rules, const s
                     const struct text *texts, struct command_game_move *body) MUST_CHECK;
 /* The move that opens these bids. */
 struct move move_opening(const struct game_rules *rules, const struct opened_row *bids, uint32_t count);
+/* A number that a judge gave has no nonce. */
+bool opened_by_judge(const struct opened_row *row);
 /* A bid without its number, as the game gets it before it is opened. */
 struct move move_sealed(const struct game_rules *rules, uint32_t player);
 

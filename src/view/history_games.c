@@ -2,7 +2,6 @@
 #include "history_parts.h"
 
 #include <assert.h>
-#include <string.h>
 #include "move_text.h"
 #include "refereed.h"
 
@@ -90,7 +89,6 @@ status history_game_bid(struct history *history, const struct entry *entry) {
 
 /* "Tom 2, Kris 5 (judge)": what was bid, or said by a judge for who has not. */
 status history_bids_opened(struct history *history, const struct entry *entry) {
-    static const uint8_t none[HASH_SIZE];
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
     struct game_story story;
     struct buffer list = {0};
@@ -100,7 +98,7 @@ status history_bids_opened(struct history *history, const struct entry *entry) {
     TRY(tell_story(history, entry, &story));
     for (uint32_t i = 0; i < opened->bids.count; i++) {
         const struct opened_row *row = &opened->bids.rows[i];
-        bool given = memcmp(row->nonce, none, HASH_SIZE) == 0;
+        bool given = opened_by_judge(row);
         if (i) buffer_text(&list, ", ");
         buffer_piece(&list, story.table.names[row->player]);
         buffer_byte(&list, ' ');
