@@ -296,7 +296,9 @@ struct format game_options(const struct game_rules *rules) {
     return (struct format){.name = rules->name, .options = rules->options, .option_count = rules->option_count};
 }
 
-bool game_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place, int64_t *value) {
+/* False: no such option, or no such value. */
+static bool read_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place,
+                         int64_t *value) {
     struct format options = game_options(rules);
     return option_named(&options, row->key, place) && option_value(&rules->options[*place], row->value, value) &&
            option_allows(&rules->options[*place], *value);
@@ -326,7 +328,7 @@ bool game_setup_read(const struct game_rules *rules, const struct entry_game_cre
     for (uint32_t i = 0; i < body->settings.count; i++) {
         uint32_t place;
         int64_t value;
-        if (!game_setting(rules, &body->settings.rows[i], &place, &value)) return false;
+        if (!read_setting(rules, &body->settings.rows[i], &place, &value)) return false;
         setup->settings[place] = value;
     }
     return true;

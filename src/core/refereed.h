@@ -96,11 +96,9 @@ bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat);
 /* TY-GAME: in a game that is not over, two players whose names a move could not tell apart. Folded names in the arena. */
 status refereed_check_names(const struct state *state, struct arena *arena, struct problem *why) MUST_CHECK;
 
-/* What goes into a game that begins; its rules' options as settings have them. False: no such option, or no such value. */
-bool game_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place, int64_t *value);
 /* Its rules' options, for whoever asks for them as for those of a format. */
 struct format game_options(const struct game_rules *rules);
-/* Filled from the entry; false: fields or settings that such a game cannot have. */
+/* What goes into a game that begins, filled from the entry; false: fields or settings that such a game cannot have. */
 bool game_setup_read(const struct game_rules *rules, const struct entry_game_created *body, struct game_setup *setup);
 
 /* A sealed bid: its number as it is sealed, in digits. */

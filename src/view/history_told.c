@@ -1,7 +1,6 @@
 #include "history_parts.h"
 
 #include <assert.h>
-#include <string.h>
 #include "decks.h"
 #include "pairings.h"
 #include "seen.h"
