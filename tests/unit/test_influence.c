@@ -408,8 +408,7 @@ static void test_leaving_an_additional_game(void **unused) {
     assert_non_null(strstr(game_say(&says, LANGUAGE_EN), "Victory Points"));
     sitting_takes(&additional, "leave Ana");
     says = told_sentence(&additional.told.rows[0], &additional.words);
-    assert_string_equal(game_say(&says, LANGUAGE_EN),
-                        "Ana leaves with 0 Influence, and does not go on to the final.");
+    assert_string_equal(game_say(&says, LANGUAGE_EN), "Ana leaves with 0 Influence, and does not go on to the final.");
 }
 
 /* AMB-OTE-46: an additional game that has a place for everybody who came is not played. */
