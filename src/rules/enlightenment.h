@@ -12,7 +12,7 @@
 #define TILTYARD_ENLIGHTENMENT_H
 
 #include <assert.h>
-#include "game.h"
+#include "seated.h"
 
 enum {
     L5R_SEATS_MIN = 3,
@@ -200,8 +200,7 @@ extern const char *const l5r_steps[];
 extern const enum message l5r_element_names[L5R_ELEMENTS]; /* "ring of air" */
 extern const enum message l5r_phase_names[PHASES];
 extern const enum message l5r_step_names[STEPS];
-/* Is every part there that must be, and does it name what there is? What a parser makes always does. */
-bool move_is_formed(const struct enlightenment *game, const struct move *move);
+enum { BID_NUMBER = 1 }; /* a part of FORM_BID */
 
 static inline uint8_t seat_at(const struct play *play, uint32_t part) { return (uint8_t)play->move->parts[part]; }
 static inline int32_t part_at(const struct play *play, uint32_t part) { return play->move->parts[part]; }
@@ -216,21 +215,20 @@ status move_misplaced(const struct play *play) MUST_CHECK;
 static inline uint8_t bit(uint32_t seat) { return (uint8_t)(1U << seat); }
 static inline bool is_out(const struct enlightenment *game, uint32_t seat) { return game->out & bit(seat); }
 static inline uint8_t living(const struct enlightenment *game) {
-    return (uint8_t)((bit(game->players) - 1U) & ~(uint32_t)game->out);
+    return (uint8_t)(seated_all(game->players) & ~(uint32_t)game->out);
 }
-static inline uint32_t count_bits(uint32_t bits) {
-    uint32_t count = 0;
-    for (; bits; bits &= bits - 1) count++;
-    return count;
-}
-static inline uint32_t living_count(const struct enlightenment *game) { return count_bits(living(game)); }
+static inline uint32_t living_count(const struct enlightenment *game) { return seated_count(living(game)); }
 static inline uint8_t seat_left_of(const struct enlightenment *game, uint32_t seat) {
     return (uint8_t)(seat + 1 < game->players ? seat + 1 : 0);
 }
 /* The first of those seats from that one on, clockwise; NO_PLAYER: there is none. */
-uint8_t seat_from(const struct enlightenment *game, uint32_t seat, uint8_t among);
+static inline uint8_t seat_from(const struct enlightenment *game, uint32_t seat, uint8_t among) {
+    return (uint8_t)seated_from(among, game->players, seat);
+}
 /* The first of those behind that seat; it comes last itself. */
-uint8_t seat_after(const struct enlightenment *game, uint32_t seat, uint8_t among);
+static inline uint8_t seat_after(const struct enlightenment *game, uint32_t seat, uint8_t among) {
+    return seat_from(game, seat + 1, among);
+}
 
 /* ---- Flow, enlightenment_flow.c ---- */
 enum step step_now(const struct enlightenment *game); /* STEP_PLACE over the others */

@@ -279,7 +279,8 @@ status play_glory(struct play *play) {
     TRY(check_glory(play));
     for (uint32_t i = 0; i < play->move->list_count; i++) {
         const struct move_item *item = &play->move->list[i];
-        int32_t rings = (int32_t)count_bits(elements_at(game, ON_PROVINCE, item->player)), count = item->value + rings;
+        int32_t rings = (int32_t)seated_count(elements_at(game, ON_PROVINCE, item->player)),
+                count = item->value + rings;
         tell(play->told, "L5R-R.4", MSG_L5R_TOLD_GLORY, 3, PLAYER(item->player), NUMBER(item->value), NUMBER(rings));
         if (count == highest) best = NO_PLAYER;
         if (count > highest) highest = count, best = (uint8_t)item->player;

@@ -20,7 +20,7 @@ static status check_bid(const struct play *play, int32_t bid) {
 
 /* L5R-D.1: what is bid stays secret, so the game only notes that it is in. */
 status play_bid(struct play *play) {
-    if (part_given(play, 1)) TRY(check_bid(play, part_at(play, 1)));
+    if (part_given(play, BID_NUMBER)) TRY(check_bid(play, part_at(play, BID_NUMBER)));
     play->game->in |= bit(seat_at(play, 0));
     return done();
 }
@@ -85,12 +85,12 @@ uint8_t honored_seats(const struct enlightenment *game) {
 /* AMB-L5R-17 */
 bool payer_is_short(const struct enlightenment *game, uint32_t seat) {
     if (!are_many(game) || is_out(game, seat) || game->seats[seat].bid != BID_DISHONORED) return false;
-    return game->seats[seat].honor < (int32_t)count_bits(honored_seats(game));
+    return game->seats[seat].honor < (int32_t)seated_count(honored_seats(game));
 }
 
 bool payer_has_chosen(const struct enlightenment *game, uint32_t seat) {
     uint8_t pays = game->seats[seat].pays;
-    return (pays & ~(uint32_t)honored_seats(game)) == 0 && (int32_t)count_bits(pays) == game->seats[seat].honor;
+    return (pays & ~(uint32_t)honored_seats(game)) == 0 && (int32_t)seated_count(pays) == game->seats[seat].honor;
 }
 
 /* AMB-L5R-17: who cannot give 1 honor to each chooses who gets it. */
@@ -109,7 +109,7 @@ status play_pay(struct play *play) {
         }
         pays |= whom;
     }
-    if ((int32_t)count_bits(pays) != game->seats[seat].honor) {
+    if ((int32_t)seated_count(pays) != game->seats[seat].honor) {
         return refuse(play->why, "AMB-L5R-17", MSG_L5R_PAY_COUNT, 2, player_at(play, 0),
                       arg_number(game->seats[seat].honor));
     }
@@ -124,7 +124,7 @@ static void transfer_of_many(const struct enlightenment *game, struct transfer *
     for (uint32_t i = 0; i < game->players; i++) {
         if (is_out(game, i) || game->seats[i].bid != BID_DISHONORED) continue;
         uint8_t paid = payer_is_short(game, i) ? game->seats[i].pays : honored;
-        transfer->changes[i] -= (int32_t)count_bits(paid);
+        transfer->changes[i] -= (int32_t)seated_count(paid);
         for (uint32_t k = 0; k < game->players; k++) transfer->changes[k] += (paid & bit(k)) != 0;
     }
 }

@@ -7,21 +7,6 @@ enum step step_now(const struct enlightenment *game) {
 
 bool step_is_window(enum step step) { return step == STEP_ACTIONS || step == STEP_CONFLICT_ACTIONS; }
 
-uint8_t seat_from(const struct enlightenment *game, uint32_t seat, uint8_t among) {
-    if (among & bit(seat)) return (uint8_t)seat;
-    uint8_t next = seat_after(game, seat, among);
-    return next;
-}
-
-uint8_t seat_after(const struct enlightenment *game, uint32_t seat, uint8_t among) {
-    uint8_t at = (uint8_t)seat;
-    for (uint32_t i = 0; i < game->players; i++) {
-        at = seat_left_of(game, at);
-        if (among & bit(at)) return at;
-    }
-    return NO_PLAYER;
-}
-
 /* L5R-O.1: in player order, the first player first and then to the left; everybody in turn acts, passes or declares then
  * only. AMB-L5R-40 in conflicts' turns, L5R-P.10 where fate is put on rings. */
 status check_turn(const struct play *play, uint8_t seat) {

@@ -47,7 +47,7 @@ static void offer_bids(const struct offering *out) {
 static void offer_payments(const struct offering *out, uint32_t seat) {
     uint8_t honored = honored_seats(out->game);
     for (uint32_t choice = 1; choice <= honored; choice++) {
-        bool fits = !(choice & ~(uint32_t)honored) && (int32_t)count_bits(choice) == out->game->seats[seat].honor;
+        bool fits = !(choice & ~(uint32_t)honored) && (int32_t)seated_count(choice) == out->game->seats[seat].honor;
         if (!fits) continue;
         struct move move = move_of(FORM_PAY);
         move.parts[0] = (int32_t)seat;

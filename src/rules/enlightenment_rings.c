@@ -36,7 +36,7 @@ uint8_t token_find(const struct enlightenment *game, enum token_place place, uin
 }
 
 uint32_t outer_broken(const struct enlightenment *game, uint32_t seat) {
-    return count_bits(game->seats[seat].broken & ~(1U << L5R_STRONGHOLD));
+    return seated_count(game->seats[seat].broken & ~(1U << L5R_STRONGHOLD));
 }
 
 /* ---- Where a ring may lie ---- */

@@ -33,8 +33,11 @@ status seated_check(const struct seated *seated, const struct move_form *forms, 
     TRY(check_open(seated->over, why));
     const struct move_form *form = &forms[move->form];
     for (uint32_t i = 0; i < form->part_count; i++) {
-        if (form->parts[i].kind != PART_PLAYER || move->parts[i] == NOT_GIVEN) continue;
-        TRY(check_in(seated->in, (uint32_t)move->parts[i], words, why));
+        enum part_kind kind = form->parts[i].kind;
+        if (move->parts[i] == NOT_GIVEN) continue;
+        if (kind == PART_PLAYER) TRY(check_in(seated->in, (uint32_t)move->parts[i], words, why));
+        uint32_t listed = kind == PART_PLAYERS || kind == PART_VALUES ? move->list_count : 0;
+        for (uint32_t k = 0; k < listed; k++) TRY(check_in(seated->in, move->list[k].player, words, why));
     }
     return done();
 }

@@ -18,7 +18,7 @@ struct seated {
     bool over;
 };
 /* TY-MOVE, TY-GAME-OVER, TY-GAME-OUT: can that move be made at all? It is one of these, the game goes on, and everybody it
- * names is in. */
+ * names is in, also in a list. */
 status seated_check(const struct seated *seated, const struct move_form *forms, uint32_t form_count,
                     const struct move *move, const struct game_words *words, struct problem *why) MUST_CHECK;
 /* How it ended, by the game's table of ends, whose first one is that it goes on (false). */
