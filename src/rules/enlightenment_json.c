@@ -10,12 +10,8 @@ struct telling {
     struct json *json;
 };
 
-static void put_name(const struct telling *out, uint32_t seat) {
-    if (seat == NO_PLAYER) {
-        json_null(out->json);
-    } else {
-        json_text(out->json, out->words->names[seat]);
-    }
+static void put_name(const struct telling *out, const char *key, uint32_t seat) {
+    seated_json_name(out->json, key, out->words, seat);
 }
 
 static void put_number(const struct telling *out, const char *key, int64_t number) {
@@ -38,12 +34,7 @@ static void put_bool(const struct telling *out, const char *key, bool value) {
 }
 
 static void put_string(const struct telling *out, const char *key, const char *string) {
-    json_key(out->json, key);
-    if (string) {
-        json_string(out->json, string);
-    } else {
-        json_null(out->json);
-    }
+    json_text_or_null(out->json, key, string ? text_of(string) : (struct text){NULL, 0});
 }
 
 /* ---- Where the game stands ---- */
@@ -65,9 +56,9 @@ static void put_flow(const struct telling *out) {
     put_number(out, "round", game->round);
     put_string(out, "phase", l5r_phases[game->phase]);
     put_string(out, "step", game->over ? NULL : l5r_steps[step_now(game)]);
-    json_key(out->json, "first"), put_name(out, game->first);
-    json_key(out->json, "turn"), put_name(out, has_turn(game) ? game->turn : NO_PLAYER);
-    json_key(out->json, "declares"), put_name(out, declares(game));
+    put_name(out, "first", game->first);
+    put_name(out, "turn", has_turn(game) ? game->turn : NO_PLAYER);
+    put_name(out, "declares", declares(game));
 }
 
 /* ---- Rings ---- */
@@ -90,7 +81,7 @@ static void put_pool(const struct telling *out, const char *key, enum token_plac
         json_open(out->json, '{');
         put_string(out, "ring", l5r_elements[token_element(token)]);
         put_number(out, "fate", out->game->tokens[token].fate);
-        json_key(out->json, "from"), put_name(out, token_origin(token));
+        put_name(out, "from", token_origin(token));
         json_close(out->json, '}');
     }
     json_close(out->json, ']');
@@ -152,7 +143,7 @@ static void put_opportunities(const struct telling *out, uint32_t at) {
 static void put_player(const struct telling *out, uint32_t at) {
     const struct seat_state *seat = &out->game->seats[at];
     json_open(out->json, '{');
-    json_key(out->json, "name"), put_name(out, at);
+    put_name(out, "name", at);
     put_number(out, "honor", seat->honor);
     put_number(out, "fate", seat->fate);
     put_number(out, "income", seat->income);
@@ -178,8 +169,8 @@ static void put_conflict(const struct telling *out) {
         return;
     }
     json_open(out->json, '{');
-    json_key(out->json, "attacker"), put_name(out, conflict->attacker);
-    json_key(out->json, "defender"), put_name(out, conflict->defender);
+    put_name(out, "attacker", conflict->attacker);
+    put_name(out, "defender", conflict->defender);
     put_string(out, "type", l5r_types[conflict->type]);
     put_string(out, "ring", conflict->token == NO_TOKEN ? NULL : l5r_elements[token_element(conflict->token)]);
     put_bool(out, "common", conflict->common);
@@ -217,8 +208,8 @@ static uint8_t longest_until(const struct treaty *treaty) {
 static void put_sides(const struct telling *out, const char *key, uint8_t sides, uint32_t low, uint32_t high) {
     json_key(out->json, key);
     json_open(out->json, '[');
-    if (sides & bit(0)) put_name(out, low);
-    if (sides & bit(1)) put_name(out, high);
+    if (sides & bit(0)) json_text(out->json, out->words->names[low]);
+    if (sides & bit(1)) json_text(out->json, out->words->names[high]);
     json_close(out->json, ']');
 }
 
@@ -232,8 +223,8 @@ static void put_treaty(const struct telling *out, uint32_t low, uint32_t high) {
     const struct treaty *treaty = &out->game->treaties[pair_index(low, high)];
     if (treaty->state == TREATY_NONE) return;
     json_open(out->json, '{');
-    json_key(out->json, "a"), put_name(out, low);
-    json_key(out->json, "b"), put_name(out, high);
+    put_name(out, "a", low);
+    put_name(out, "b", high);
     put_string(out, "state", states[treaty->state]);
     put_number_or_null(out, "stake", treaty->stake, treaty->stake != NO_STAKE);
     put_until(out, "until", treaty, longest_until(treaty));
@@ -244,8 +235,7 @@ static void put_treaty(const struct telling *out, uint32_t low, uint32_t high) {
     put_sides(out, "agreed", treaty->agreed, low, high);
     put_bool(out, "expired", treaty_expired(treaty));
     put_sides(out, "consent", treaty->consent, low, high);
-    json_key(out->json, "broken_by");
-    put_name(out, treaty->state != TREATY_BROKEN ? NO_PLAYER : treaty->broken_by ? high : low);
+    put_name(out, "broken_by", treaty->state != TREATY_BROKEN ? NO_PLAYER : treaty->broken_by ? high : low);
     json_close(out->json, '}');
 }
 
@@ -258,7 +248,7 @@ void l5r_json(const struct game_room *room, const struct game_words *words, stru
     json_close(json, ']');
     put_pool(&out, "common_pool", IN_COMMON, 0);
     put_conflict(&out);
-    json_key(json, "favor"), put_name(&out, out.game->favor);
+    put_name(&out, "favor", out.game->favor);
     json_key(json, "treaties");
     json_open(json, '[');
     for (uint32_t low = 0; low < out.game->players; low++) {
