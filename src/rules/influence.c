@@ -331,14 +331,14 @@ static status make_move(struct game_room *room, const struct move *move, const s
 static void offer(const struct game_room *room, game_take take, void *context) {
     struct influence game = influence_in(room);
     if (game.end) return;
-    seated_offer(take, context, MOVE_TURN, 0);
+    seated_offer(take, context, MOVE_TURN, 0, NULL);
     for (uint32_t i = 0; i < game.count; i++) {
         if (!seated_in(game.in, i)) continue;
-        if (game.influence[i] < INFLUENCE_MOST) seated_offer(take, context, MOVE_INFLUENCE, 2, (int32_t)i, 1);
-        if (game.influence[i] > INFLUENCE_LEAST) seated_offer(take, context, MOVE_INFLUENCE, 2, (int32_t)i, -1);
-        seated_offer(take, context, MOVE_CONCEDE, 1, (int32_t)i);
-        seated_offer(take, context, MOVE_LEAVE, 1, (int32_t)i);
-        if (!has_played(&game, i)) seated_offer(take, context, MOVE_ABSENT, 1, (int32_t)i);
+        if (game.influence[i] < INFLUENCE_MOST) SEATED_OFFER(take, context, MOVE_INFLUENCE, (int32_t)i, 1);
+        if (game.influence[i] > INFLUENCE_LEAST) SEATED_OFFER(take, context, MOVE_INFLUENCE, (int32_t)i, -1);
+        SEATED_OFFER(take, context, MOVE_CONCEDE, (int32_t)i);
+        SEATED_OFFER(take, context, MOVE_LEAVE, (int32_t)i);
+        if (!has_played(&game, i)) SEATED_OFFER(take, context, MOVE_ABSENT, (int32_t)i);
     }
 }
 
