@@ -293,6 +293,8 @@ void conflict_end(struct play *play);
 static inline uint8_t token_element(uint32_t token) { return (uint8_t)(token % L5R_ELEMENTS); }
 static inline uint8_t token_origin(uint32_t token) { return (uint8_t)(token / L5R_ELEMENTS); }
 static inline uint32_t token_count(const struct enlightenment *game) { return game->players * (uint32_t)L5R_ELEMENTS; }
+/* Does it lie there: on that seat's provinces, in its pool, in its hand; in the common pool (any seat)? */
+bool token_lies(const struct token *token, enum token_place place, uint32_t seat);
 /* Elements a seat has on unbroken provinces; in its pool; in its hand; in the common pool (any seat): a bit each. */
 uint8_t elements_at(const struct enlightenment *game, enum token_place place, uint32_t seat);
 /* Elements on unbroken provinces, by seat. */

@@ -63,10 +63,6 @@ static void put_flow(const struct telling *out) {
 
 /* ---- Rings ---- */
 
-static bool lies_in(const struct token *token, enum token_place place, uint32_t seat) {
-    return token->place == place && (place == IN_COMMON || token->holder == seat);
-}
-
 /* By element, then by origin. */
 static uint32_t token_in_order(const struct enlightenment *game, uint32_t i) {
     return i % game->players * L5R_ELEMENTS + i / game->players;
@@ -77,7 +73,7 @@ static void put_pool(const struct telling *out, const char *key, enum token_plac
     json_open(out->json, '[');
     for (uint32_t i = 0; i < token_count(out->game); i++) {
         uint32_t token = token_in_order(out->game, i);
-        if (!lies_in(&out->game->tokens[token], place, seat)) continue;
+        if (!token_lies(&out->game->tokens[token], place, seat)) continue;
         json_open(out->json, '{');
         put_string(out, "ring", l5r_elements[token_element(token)]);
         put_number(out, "fate", out->game->tokens[token].fate);
@@ -94,7 +90,7 @@ static void put_rings(const struct telling *out, const char *key, uint32_t seat,
     for (uint32_t i = 0; i < token_count(out->game); i++) {
         uint32_t at = token_in_order(out->game, i);
         const struct token *token = &out->game->tokens[at];
-        if (lies_in(token, province ? ON_PROVINCE : IN_HAND, seat) && token->province == province)
+        if (token_lies(token, province ? ON_PROVINCE : IN_HAND, seat) && token->province == province)
             json_string(out->json, l5r_elements[token_element(at)]);
     }
     json_close(out->json, ']');
@@ -104,7 +100,7 @@ static int64_t fate_on(const struct enlightenment *game, uint32_t seat, uint32_t
     int64_t fate = 0;
     for (uint32_t i = 0; i < token_count(game); i++) {
         const struct token *token = &game->tokens[i];
-        if (lies_in(token, ON_PROVINCE, seat) && token->province == province) fate += token->fate;
+        if (token_lies(token, ON_PROVINCE, seat) && token->province == province) fate += token->fate;
     }
     return fate;
 }

@@ -94,7 +94,7 @@ static bool province_cell(const struct enlightenment *game, uint32_t player, uin
     *says = sentence_of(MSG_L5R_CELL_UNBROKEN, 0);
     for (uint32_t i = 0; i < token_count(game); i++) {
         const struct token *token = &game->tokens[i];
-        if (token->place == ON_PROVINCE && token->holder == player && token->province == province)
+        if (token_lies(token, ON_PROVINCE, player) && token->province == province)
             add(says, ring_with_fate(token_element(i), token->fate));
     }
     return true;
@@ -102,10 +102,7 @@ static bool province_cell(const struct enlightenment *game, uint32_t player, uin
 
 static uint32_t tokens_at(const struct enlightenment *game, enum token_place place, uint32_t seat) {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < token_count(game); i++) {
-        const struct token *token = &game->tokens[i];
-        count += token->place == place && (place == IN_COMMON || token->holder == seat);
-    }
+    for (uint32_t i = 0; i < token_count(game); i++) count += token_lies(&game->tokens[i], place, seat);
     return count;
 }
 
