@@ -262,6 +262,9 @@ struct transfer {
 };
 /* As things stand; `chosen` is NO_PLAYER while nobody chose. */
 void transfer_of(const struct enlightenment *game, uint8_t chosen, struct transfer *transfer);
+enum { BID_LEAST = 1, BID_MOST = 5 };
+/* May that be bid, as many as still play? */
+bool bid_allowed(const struct enlightenment *game, int32_t bid);
 /* Who bid 4 among four or more and cannot pay everybody. */
 bool payer_is_short(const struct enlightenment *game, uint32_t seat);
 bool payer_has_chosen(const struct enlightenment *game, uint32_t seat);

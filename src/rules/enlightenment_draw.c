@@ -2,20 +2,24 @@
  * play. */
 #include "enlightenment.h"
 
-enum { BID_LEAST = 1, BID_MOST = 5, BID_HONORED = 2, BID_DISHONORED = 4, MANY = 4 };
+enum { BID_HONORED = 2, BID_DISHONORED = 4, MANY = 4 };
 
 static bool are_many(const struct enlightenment *game) { return living_count(game) >= MANY; }
 
 /* ---- Bids ---- */
 
 /* L5R-D.1: 1 to 5. L5R-4.1, L5R-4.2, AMB-L5R-5, AMB-L5R-19, AMB-L5R-20: while four or more play, 2 or 4. */
+bool bid_allowed(const struct enlightenment *game, int32_t bid) {
+    if (are_many(game)) return bid == BID_HONORED || bid == BID_DISHONORED;
+    return bid >= BID_LEAST && bid <= BID_MOST;
+}
+
+/* L5R-D.1, L5R-4.2 */
 static status check_bid(const struct play *play, int32_t bid) {
-    if (are_many(play->game)) {
-        if (bid == BID_HONORED || bid == BID_DISHONORED) return done();
-        return refuse(play->why, "L5R-4.2", MSG_L5R_BID_TWO_OR_FOUR, 1, arg_number(bid));
-    }
-    if (bid >= BID_LEAST && bid <= BID_MOST) return done();
-    return refuse(play->why, "L5R-D.1", MSG_L5R_BID_RANGE, 1, arg_number(bid));
+    if (bid_allowed(play->game, bid)) return done();
+    bool many = are_many(play->game);
+    return refuse(play->why, many ? "L5R-4.2" : "L5R-D.1", many ? MSG_L5R_BID_TWO_OR_FOUR : MSG_L5R_BID_RANGE, 1,
+                  arg_number(bid));
 }
 
 /* L5R-D.1: what is bid stays secret, so the game only notes that it is in. */

@@ -29,11 +29,10 @@ static void offer_window(const struct offering *out) {
 
 /* L5R-D.1, L5R-4.2 */
 static void offer_bids(const struct offering *out) {
-    bool many = living_count(out->game) >= 4;
     for (int32_t i = 0; i < out->game->players; i++) {
         if (is_out(out->game, (uint32_t)i) || (out->game->in & bit((uint32_t)i))) continue;
-        for (int32_t number = many ? 2 : 1; number <= (many ? 4 : 5); number += many ? 2 : 1) {
-            PUT(out, FORM_BID, i, number);
+        for (int32_t number = BID_LEAST; number <= BID_MOST; number++) {
+            if (bid_allowed(out->game, number)) PUT(out, FORM_BID, i, number);
         }
     }
 }
