@@ -334,6 +334,8 @@ struct buffer;
 void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *out);
 bool treaty_is_complete(const struct treaty *treaty);
 bool treaty_expired(const struct treaty *treaty);
+/* The last round in which a promise until then holds; 0: the treaty is not active, or it is not counted in rounds. */
+uint32_t treaty_last_round(const struct treaty *treaty, uint8_t until);
 /* Something of that kind ended. */
 void treaties_expire(struct play *play, enum duration until);
 void treaties_of_eliminated(struct play *play, uint32_t seat);

@@ -179,15 +179,15 @@ static void put_conflict(const struct telling *out) {
 /* ---- Treaties ---- */
 
 static void put_until(const struct telling *out, const char *key, const struct treaty *treaty, uint8_t until) {
-    bool in_rounds = until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
+    uint32_t last = treaty_last_round(treaty, until);
     json_key(out->json, key);
     if (until == UNTIL_UNSAID) {
         json_null(out->json);
-    } else if (in_rounds && treaty->state == TREATY_ACTIVE) {
+    } else if (last) {
         char bytes[32]; /* "round " and at most ten digits */
         struct buffer round = buffer_over(bytes, sizeof bytes);
         buffer_text(&round, "round ");
-        buffer_number(&round, (int64_t)treaty->since + until - UNTIL_ROUND);
+        buffer_number(&round, last);
         json_text(out->json, buffer_held(&round));
     } else {
         json_string(out->json, l5r_durations[until]);

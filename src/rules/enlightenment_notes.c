@@ -141,11 +141,9 @@ static const enum message durations[] = {
 
 static struct argument duration_of(const struct treaty *treaty, uint32_t side) {
     uint8_t until = treaty->until[side];
-    bool in_rounds = until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
+    uint32_t last = treaty_last_round(treaty, until);
     if (treaty->state == TREATY_ACTIVE && treaty->expired[side]) return arg_message(MSG_L5R_UNTIL_OVER);
-    if (treaty->state == TREATY_ACTIVE && in_rounds)
-        return arg_message_number(MSG_L5R_UNTIL_NUMBER, (int64_t)treaty->since + until - UNTIL_ROUND);
-    return arg_message(durations[until]);
+    return last ? arg_message_number(MSG_L5R_UNTIL_NUMBER, last) : arg_message(durations[until]);
 }
 
 static enum message treaty_head(const struct treaty *treaty) {
