@@ -210,6 +210,8 @@ static inline struct argument player_at(const struct play *play, uint32_t part) 
 }
 /* What does not belong here: TY-MOVE, and what is done now. */
 status move_misplaced(const struct play *play) MUST_CHECK;
+/* Nobody stands twice in the move's list, by that rule; `missing`: who still plays and does not stand there, a bit each. */
+status check_listed(const struct play *play, const char *rule, uint8_t *missing) MUST_CHECK;
 
 /* ---- Seats ---- */
 static inline uint8_t bit(uint32_t seat) { return (uint8_t)(1U << seat); }

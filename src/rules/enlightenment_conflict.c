@@ -255,16 +255,8 @@ status play_extra_conflict(struct play *play) {
 /* ---- The Imperial Favor ---- */
 
 static status check_glory(const struct play *play) {
-    uint8_t named = 0;
-    for (uint32_t i = 0; i < play->move->list_count; i++) {
-        uint8_t seat = bit(play->move->list[i].player);
-        if (named & seat) {
-            return refuse(play->why, "AMB-L5R-39", MSG_L5R_NAMED_TWICE, 1,
-                          arg_player(play->words, play->move->list[i].player));
-        }
-        named |= seat;
-    }
-    uint8_t missing = (uint8_t)(living(play->game) & ~(uint32_t)named);
+    uint8_t missing;
+    TRY(check_listed(play, "AMB-L5R-39", &missing));
     if (!missing) return done();
     return refuse(play->why, "AMB-L5R-39", MSG_L5R_GLORY_MISSING, 1,
                   arg_player(play->words, seat_from(play->game, 0, missing)));

@@ -30,16 +30,10 @@ status play_bid(struct play *play) {
 }
 
 /* L5R-D.2: the dials of all who still play are turned up together. */
-static status check_named(const struct play *play) {
-    uint8_t named = 0;
-    const struct move *move = play->move;
-    for (uint32_t i = 0; i < move->list_count; i++) {
-        uint8_t seat = bit(move->list[i].player);
-        if (named & seat)
-            return refuse(play->why, "TY-MOVE", MSG_L5R_NAMED_TWICE, 1, arg_player(play->words, move->list[i].player));
-        named |= seat;
-    }
-    uint8_t missing = (uint8_t)(living(play->game) & ~(uint32_t)named), bid = missing & play->game->in;
+static status check_revealed(const struct play *play) {
+    uint8_t missing;
+    TRY(check_listed(play, "TY-MOVE", &missing));
+    uint8_t bid = missing & play->game->in;
     if (!missing) return done();
     return refuse(play->why, "L5R-D.2", bid ? MSG_L5R_BID_ALREADY : MSG_L5R_BID_MISSING, 1,
                   arg_player(play->words, seat_from(play->game, 0, bid ? bid : missing)));
@@ -48,7 +42,7 @@ static status check_named(const struct play *play) {
 /* L5R-D.2; L5R-4.3: of four or more, who bid 2 is honored, who bid 4 dishonored. */
 status play_reveal(struct play *play) {
     struct enlightenment *game = play->game;
-    TRY(check_named(play));
+    TRY(check_revealed(play));
     for (uint32_t i = 0; i < play->move->list_count; i++) TRY(check_bid(play, play->move->list[i].value));
     game->in = 0;
     for (uint32_t i = 0; i < play->move->list_count; i++) {
