@@ -247,9 +247,6 @@ status check_turn(const struct play *play, uint8_t seat) MUST_CHECK;
 void play_settle(struct play *play);
 /* Who would declare next in this conflict phase; NO_PLAYER: nobody. */
 uint8_t declares_next(const struct enlightenment *game);
-/* To whose turn it now is, where the step has turns. */
-void flow_on(struct play *play);
-bool can_place_fate(const struct enlightenment *game, uint32_t seat);
 
 /* ---- The draw phase, enlightenment_draw.c ---- */
 /* What each gives; and the choice that is due before. */
@@ -311,7 +308,6 @@ uint32_t outer_broken(const struct enlightenment *game, uint32_t seat);
 const char *ring_barred(const struct enlightenment *game, uint32_t seat, uint32_t province);
 status check_ring_place(const struct play *play, uint8_t seat, int32_t province) MUST_CHECK;
 void ring_to_pool(struct enlightenment *game, uint32_t token, uint32_t seat);
-void ring_to_common(struct enlightenment *game, uint32_t token);
 void ring_to_province(struct enlightenment *game, uint32_t token, uint32_t seat, uint32_t province);
 void ring_contest(struct enlightenment *game, uint32_t token);
 /* The contested ring, if there is one, back where it came from, by the first rule to a personal pool, by the second to the

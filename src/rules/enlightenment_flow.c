@@ -218,7 +218,7 @@ status play_act(struct play *play) {
 /* ---- Fate on rings ---- */
 
 /* AMB-L5R-28: who has no ring in the pool puts nothing. AMB-L5R-2: or, switched, when no opponent has one. */
-bool can_place_fate(const struct enlightenment *game, uint32_t seat) {
+static bool can_place_fate(const struct enlightenment *game, uint32_t seat) {
     if (!game->settings[SET_FATE_ON_OPPONENTS]) return elements_at(game, IN_POOL, seat) != 0;
     for (uint32_t i = 0; i < game->players; i++) {
         if (i != seat && elements_at(game, IN_POOL, i)) return true;
@@ -288,7 +288,8 @@ static void next_in_window(struct play *play) {
     }
 }
 
-void flow_on(struct play *play) {
+/* To whose turn it now is, where the step has turns. */
+static void flow_on(struct play *play) {
     struct enlightenment *game = play->game;
     if (game->holder != NO_PLAYER) return;
     if (game->step == STEP_CLAIM && game->conflict.token == NO_TOKEN) conflict_end(play);

@@ -71,7 +71,7 @@ void ring_to_pool(struct enlightenment *game, uint32_t token, uint32_t seat) {
     move_token(game, token, IN_POOL, seat, 0);
 }
 
-void ring_to_common(struct enlightenment *game, uint32_t token) { move_token(game, token, IN_COMMON, 0, 0); }
+static void ring_to_common(struct enlightenment *game, uint32_t token) { move_token(game, token, IN_COMMON, 0, 0); }
 
 void ring_to_province(struct enlightenment *game, uint32_t token, uint32_t seat, uint32_t province) {
     move_token(game, token, ON_PROVINCE, seat, province);

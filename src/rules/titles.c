@@ -74,7 +74,8 @@ struct titles titles_in(const struct game_room *room) {
 
 static void keep(struct game_room *room, const struct titles *game) { memcpy(room, game, sizeof *game); }
 
-int32_t titles_distance(const struct titles *game, uint32_t player) {
+/* How far from victory, never below 0. */
+static int32_t distance_of(const struct titles *game, uint32_t player) {
     int32_t distance = game->players[player].target - game->players[player].power;
     return distance > 0 ? distance : 0;
 }
@@ -182,7 +183,7 @@ static uint32_t count_nearest(const struct titles *game, uint32_t *nearest) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < game->count; i++) {
         if (!seated_in(game->in, i)) continue;
-        int32_t behind = count ? titles_distance(game, i) - titles_distance(game, *nearest) : -1;
+        int32_t behind = count ? distance_of(game, i) - distance_of(game, *nearest) : -1;
         if (behind < 0) *nearest = i, count = 0;
         if (behind <= 0) count++;
     }
@@ -209,7 +210,7 @@ static status end_by_time(const struct titles_call *call) {
 static void look_for_winner(struct titles *game) {
     for (uint32_t i = 0; i < game->count && game->end == TITLES_GOES_ON; i++) {
         uint32_t player = (game->first + i) % game->count;
-        if (seated_in(game->in, player) && titles_distance(game, player) == 0) end_game(game, TITLES_REACHED, player);
+        if (seated_in(game->in, player) && distance_of(game, player) == 0) end_game(game, TITLES_REACHED, player);
     }
 }
 
