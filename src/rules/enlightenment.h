@@ -198,6 +198,7 @@ extern const char *const l5r_types[];
 extern const char *const l5r_phases[];
 extern const char *const l5r_steps[];
 extern const enum message l5r_element_names[L5R_ELEMENTS]; /* "ring of air" */
+extern const enum message l5r_type_names[L5R_TYPES];
 extern const enum message l5r_phase_names[PHASES];
 extern const enum message l5r_step_names[STEPS];
 enum { BID_NUMBER = 1 }; /* a part of FORM_BID */

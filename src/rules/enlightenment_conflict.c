@@ -25,9 +25,8 @@ static status check_target(const struct play *play, uint8_t target, uint8_t prov
 /* AMB-L5R-40: one conflict of each type in a phase, and what effects add. */
 static status check_type(const struct play *play, uint8_t seat, int32_t type) {
     if (play->game->seats[seat].allowed[type]) return done();
-    enum message other = type == MILITARY ? MSG_L5R_TYPE_POLITICAL : MSG_L5R_TYPE_MILITARY;
     return refuse(play->why, "AMB-L5R-40", MSG_L5R_TYPE_DECLARED, 3, arg_player(play->words, seat),
-                  arg_message(type == MILITARY ? MSG_L5R_TYPE_MILITARY : MSG_L5R_TYPE_POLITICAL), arg_message(other));
+                  arg_message(l5r_type_names[type]), arg_message(l5r_type_names[!type]));
 }
 
 /* L5R-P.7, L5R-P.8, AMB-L5R-26: without an element only who has no ring in the pool; it has no ring effect then. */

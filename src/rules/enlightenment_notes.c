@@ -104,10 +104,9 @@ static bool note_conflict(struct notes *notes) {
     if (!conflict->on || !is_wanted(notes)) return false;
     struct argument ring =
         arg_message(conflict->token == NO_TOKEN ? MSG_L5R_NO_RING : l5r_element_names[token_element(conflict->token)]);
-    *notes->says =
-        sentence_of(MSG_L5R_NOTE_CONFLICT, 5, arg_player(notes->words, conflict->attacker),
-                    arg_player(notes->words, conflict->defender), arg_number(conflict->province),
-                    arg_message(conflict->type == MILITARY ? MSG_L5R_TYPE_MILITARY : MSG_L5R_TYPE_POLITICAL), ring);
+    *notes->says = sentence_of(MSG_L5R_NOTE_CONFLICT, 5, arg_player(notes->words, conflict->attacker),
+                               arg_player(notes->words, conflict->defender), arg_number(conflict->province),
+                               arg_message(l5r_type_names[conflict->type]), ring);
     return true;
 }
 
