@@ -183,19 +183,14 @@ status apply_game_bid(struct state *state, const struct entry *entry, struct pro
     return take_number(&body->bid, bid) ? done() : misfit(entry, why);
 }
 
-static bool is_zero(const uint8_t nonce[HASH_SIZE]) {
-    static const uint8_t zero[HASH_SIZE];
-    return memcmp(nonce, zero, HASH_SIZE) == 0;
-}
-
-/* A bid that is in opens its commitment; a number that a judge gave has no nonce, and stands only where there is no bid,
- * or its number is lost. */
+/* A bid that is in opens its commitment; a number that a judge gave stands only where there is no bid, or its number is
+ * lost. */
 static bool opens(const struct refereed *refereed, const struct opened_row *row) {
     char digits[BID_DIGITS_MAX];
     uint8_t commitment[HASH_SIZE];
     if (row->player >= refereed->players || row->value == NOT_GIVEN) return false;
     const struct sealed_bid *bid = &refereed->bids[row->player];
-    if (is_zero(row->nonce)) return !bid->is_in || !bid->value_known;
+    if (opened_by_judge(row)) return !bid->is_in || !bid->value_known;
     struct text value = bid_digits(row->value, digits);
     hash_commitment(row->nonce, value.bytes, value.length, commitment);
     return bid->is_in && memcmp(commitment, bid->commitment, HASH_SIZE) == 0;

@@ -96,13 +96,15 @@ static const struct option options[OPTIONS] = {
                        .says = MSG_INFLUENCE_OPTION_TARGET,
                        .least = 0,
                        .most = INFLUENCE_TARGET_MOST,
-                       .standard = 0},
+                       .standard = 0,
+                       .of_table = true},
     [OPTION_EXITS] = {.key = "exits",
                       .rule = "OTE-2.8.3c",
                       .says = MSG_INFLUENCE_OPTION_EXITS,
                       .least = 0,
                       .most = OTE_FINALISTS,
-                      .standard = 0},
+                      .standard = 0,
+                      .of_table = true},
 };
 
 /* OTE-2.4.3, OTE-2.8.3b: the table's; or as it is set; or 16, and 8 in an additional game. */

@@ -34,7 +34,7 @@ status seated_check(const struct seated *seated, const struct move_form *forms, 
         enum part_kind kind = form->parts[i].kind;
         if (move->parts[i] == NOT_GIVEN) continue;
         if (kind == PART_PLAYER) TRY(check_in(seated->in, (uint32_t)move->parts[i], words, why));
-        uint32_t listed = kind == PART_PLAYERS || kind == PART_VALUES ? move->list_count : 0;
+        uint32_t listed = part_is_list(&form->parts[i]) ? move->list_count : 0;
         for (uint32_t k = 0; k < listed; k++) TRY(check_in(seated->in, move->list[k].player, words, why));
     }
     return done();

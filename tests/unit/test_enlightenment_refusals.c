@@ -94,7 +94,7 @@ static void says_it_whole(const struct problem *why, enum message message) {
     if (why->says.message != message)
         fail_msg("%s, and not %s", message_name(why->says.message), message_name(message));
     for (unsigned language = 0; language < LANGUAGES_COUNT; language++)
-        assert_null(strchr(table_say(&why->says, (enum language)language), '{'));
+        assert_null(strchr(game_say(&why->says, (enum language)language), '{'));
 }
 
 /* TY-MOVE, TY-GAME-OVER, TY-GAME-OUT, and the rules of each. */
