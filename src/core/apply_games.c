@@ -15,8 +15,7 @@ static struct refereed *find_game(struct state *state, uint16_t tournament, uint
 static status find_rules(const struct entry_game_created *body, const struct entry *entry, uint32_t *rules,
                          struct problem *why) {
     if (!game_rules_named(body->rules, rules) || body->version > refereed_rules[*rules]->version) {
-        return fault(why, "NEWER", MSG_GAME_NEWER, 2, arg_text(body->rules.bytes, body->rules.length),
-                     arg_number(body->version));
+        return fault(why, "NEWER", MSG_GAME_NEWER, 2, arg_said(body->rules), arg_number(body->version));
     }
     return body->version == refereed_rules[*rules]->version ? done() : misfit(entry, why);
 }

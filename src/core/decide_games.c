@@ -18,7 +18,7 @@ void notice_places(struct decision *decision) {
 static status check_game_name(const struct decision *decision, struct text name) {
     uint32_t other;
     int64_t number;
-    struct argument said = arg_text(name.bytes, name.length);
+    struct argument said = arg_said(name);
     TRY(check_label(decision, name, GAME_NAME_CHARACTERS_MAX));
     if (name.bytes[0] == '-' || text_number(name, INT64_MIN, INT64_MAX, &number)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_NAME_WORD, 1, said);
@@ -35,7 +35,7 @@ static struct argument arg_known_rules(void) {
         if (i) buffer_text(&ids, ", ");
         buffer_text(&ids, refereed_rules[i]->id);
     }
-    return arg_text(buffer_held(&ids).bytes, buffer_held(&ids).length);
+    return arg_said(buffer_held(&ids));
 }
 
 /* A game on its way into the ledger. */
@@ -243,7 +243,7 @@ static status check_settings(struct making *making, const struct setting_row *ro
     const struct format options = game_options(making->rules);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t place;
-        struct argument key = arg_text(rows[i].key.bytes, rows[i].key.length);
+        struct argument key = arg_said(rows[i].key);
         if (!option_named(&options, rows[i].key, &place)) {
             return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_UNKNOWN, 3, key,
                           arg_message(making->rules->name), arg_words(making->rules->id));
@@ -297,8 +297,7 @@ status decide_game_create(struct decision *decision) {
     TRY(compose_name(decision, wish->name, &body->name));
     TRY(check_game_name(decision, body->name));
     if (!game_rules_named(wish->rules, &rules)) {
-        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_text(wish->rules.bytes, wish->rules.length),
-                      arg_known_rules());
+        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_said(wish->rules), arg_known_rules());
     }
     making.rules = refereed_rules[rules];
     TRY(find_table(&making, wish->table));

@@ -53,7 +53,7 @@ static status find_last(const struct decision *decision, const struct command_re
         if (decision->command->tournament.at != NOBODY) continue;
         struct text slug = state_text(&decision->state, decision->state.tournaments.rows[each->tournament].slug);
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_TOURNAMENT, 2, arg_number((int64_t)command_last(each)),
-                      arg_text(slug.bytes, slug.length));
+                      arg_said(slug));
     }
     return done();
 }

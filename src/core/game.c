@@ -3,7 +3,7 @@
 #include <stdarg.h>
 
 struct argument arg_player(const struct game_words *words, uint32_t player) {
-    return arg_text(words->names[player].bytes, words->names[player].length);
+    return arg_said(words->names[player]);
 }
 
 void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...) {

@@ -2,8 +2,6 @@
 #include <string.h>
 #include "move_parts.h"
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
-
 /* Everybody at the table, as it is typed. */
 static struct argument arg_names(const struct move_table *table) {
     char room[4096];
@@ -12,7 +10,7 @@ static struct argument arg_names(const struct move_table *table) {
         if (i > 0) buffer_text(&names, ", ");
         buffer_piece(&names, table->names[i]);
     }
-    return arg_piece(buffer_held(&names));
+    return arg_said(buffer_held(&names));
 }
 
 /* How many at the table go by that name, spelled in that form; the seat of the last of them. */
@@ -82,7 +80,7 @@ static status nobody(const struct reading *reading, struct text word) {
         return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY, 2, arg_word_again(reading, word),
                       arg_names(reading->table));
     return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY_NEAR, 3, arg_word_again(reading, word),
-                  arg_piece(reading->table->names[seat]), arg_names(reading->table));
+                  arg_said(reading->table->names[seat]), arg_names(reading->table));
 }
 
 status move_find_player(const struct reading *reading, struct text word, uint32_t *seat) {
@@ -112,7 +110,7 @@ status move_names_check(const struct text *names, uint32_t players, struct probl
     for (uint32_t i = 0; i < players; i++) {
         for (uint32_t j = 0; j < i; j++) {
             if (are_alike(names[j], names[i]))
-                return misuse(why, "TY-NAME", MSG_MOVE_ALIKE, 2, arg_piece(names[j]), arg_piece(names[i]));
+                return misuse(why, "TY-NAME", MSG_MOVE_ALIKE, 2, arg_said(names[j]), arg_said(names[i]));
         }
     }
     return done();

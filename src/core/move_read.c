@@ -5,8 +5,6 @@
 #include "move_parts.h"
 #include "say.h"
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
-
 bool part_is_rest(const struct move_part *part) { return part->kind == PART_TEXT && !part->key; }
 bool part_has_place(const struct move_part *part) {
     return !part->key && part->kind != PART_FLAG && !part_is_rest(part);
@@ -39,7 +37,7 @@ struct text move_shown(const struct game_rules *rules, struct text line) {
 struct argument arg_word_again(const struct reading *reading, struct text word) {
     const struct game_rules *rules = reading->table->rules;
     bool is_bid = rules->bid_form != NO_FORM && reading->form == &rules->forms[rules->bid_form];
-    return is_bid ? arg_words("…") : arg_piece(word);
+    return is_bid ? arg_words("…") : arg_said(word);
 }
 
 /* --- Words and numbers --- */
@@ -363,7 +361,7 @@ static struct argument arg_verbs(const struct game_rules *rules) {
         if (i > 0) buffer_byte(&verbs, ' ');
         buffer_text(&verbs, rules->forms[i].verb);
     }
-    return arg_piece(buffer_held(&verbs));
+    return arg_said(buffer_held(&verbs));
 }
 
 static status find_form_of(const struct reading *reading, struct text verb, uint32_t *form) {
@@ -371,7 +369,7 @@ static status find_form_of(const struct reading *reading, struct text verb, uint
     struct nearest nearest = nearest_to(verb);
     struct text folded = text_folded(reading->arena, verb);
     if (!folded.bytes) return no_memory();
-    struct argument shown = arg_piece(move_shown(rules, verb));
+    struct argument shown = arg_said(move_shown(rules, verb));
     for (*form = 0; *form < rules->form_count; ++*form) {
         if (text_is_word(verb, rules->forms[*form].verb) || is_also(folded, rules->forms[*form].verb)) return done();
         nearest_try(&nearest, text_of(rules->forms[*form].verb), rules->forms[*form].verb);
@@ -387,7 +385,7 @@ static status read_move(struct reading *reading) {
         return misuse(reading->why, "TY-USAGE", MSG_MOVE_NONE, 1, arg_verbs(reading->table->rules));
     struct text line = reading->source.line;
     status took = word_take(&reading->source, reading->arena, &verb, reading->why);
-    if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_piece(move_shown(reading->table->rules, line));
+    if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_said(move_shown(reading->table->rules, line));
     TRY(took);
     TRY(find_form_of(reading, verb, &form));
     *reading->read = (struct read_move){.move = move_of(form)};

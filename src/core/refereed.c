@@ -23,8 +23,7 @@ void refereed_table(const struct state *state, uint32_t game, struct game_table 
 }
 
 struct argument arg_game(const struct state *state, const struct refereed *refereed) {
-    struct text name = state_text(state, refereed->name);
-    return arg_text(name.bytes, name.length);
+    return arg_said(state_text(state, refereed->name));
 }
 
 struct argument arg_game_numbered(const struct state *state, uint32_t number) {

@@ -5,8 +5,6 @@
 #include "move_text.h"
 #include "refereed.h"
 
-static struct argument arg_text_of(struct text text) { return arg_text(text.bytes, text.length); }
-
 /* Lasts as long as the command is read. */
 static status keep_piece(struct history *history, struct buffer *piece, struct argument *argument) {
     const char *kept = piece->failed ? NULL : arena_copy(&history->reading, piece->bytes, piece->length);
@@ -39,7 +37,7 @@ status history_game_created(struct history *history, const union entry_body *bod
                                             {MSG_HISTORY_GAME_TABLE, MSG_HISTORY_GAME_TABLE_LOT}};
     struct argument table = arg_number(made->table), lot = arg_number(made->lot);
     history->line.says = sentence_of(
-        says[made->table != 0][made->lot != 0], 6, arg_text_of(made->name), arg_message(refereed_rules[rules]->name),
+        says[made->table != 0][made->lot != 0], 6, arg_said(made->name), arg_message(refereed_rules[rules]->name),
         players, history_person(history, made->players.rows[made->first].person), made->table ? table : lot, lot);
     return done();
 }

@@ -18,8 +18,6 @@ struct argument history_person(const struct history *history, uint32_t number) {
     return found ? arg_person(&history->fold.state, person) : arg_number(number);
 }
 
-static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
-
 /* Reasons and the like, which are long: the line and its sentence do not outlive the entry as it was read. */
 static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
 

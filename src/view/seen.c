@@ -8,8 +8,6 @@
 
 typedef struct sentence (*seen_tell)(const struct state *state, const union entry_body *body);
 
-static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
-
 /* A reason stays in the entry. */
 static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
 

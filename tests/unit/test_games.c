@@ -289,6 +289,7 @@ static void a_move_has_the_shape_of_its_form(void **unused) {
         {TOY_MARK, 6, {0, 1, 1, 1, NOT_GIVEN, 1}, 0, 2, {{0, 0}}, {"a", "b"}}, /* a text for a part left out */
         {TOY_MARK, 6, {0, 1, 1, 1, 1, 1}, 0, 3, {{0, 0}}, {"a", "b", "c"}},
         {TOY_SAY, 1, {1}, 2, 0, {{0, 0}, {1, 0}}, {0}}, /* another length than the list's */
+        {TOY_SAY, 1, {NOT_GIVEN}, 0, 0, {{0, 0}}, {0}}, /* a list is wanted */
         {TOY_SAY, 1, {1}, 1, 0, {{3, 0}}, {0}},
         {TOY_SAY, 1, {1}, 1, 0, {{0, 5}}, {0}},    /* a value where there is none */
         {TOY_REVEAL, 1, {1}, 1, 0, {{0, 3}}, {0}}, /* has a command of its own */
