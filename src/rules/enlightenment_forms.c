@@ -10,6 +10,7 @@ const char *const l5r_steps[] = {"actions", "bid",   "revealed", "revealed",   "
                                  "outcome", "claim", "glory",    "place-fate", "place",   NULL};
 const enum message l5r_element_names[L5R_ELEMENTS] = {MSG_L5R_RING_AIR, MSG_L5R_RING_EARTH, MSG_L5R_RING_FIRE,
                                                       MSG_L5R_RING_WATER, MSG_L5R_RING_VOID};
+const enum message l5r_type_names[L5R_TYPES] = {MSG_L5R_TYPE_MILITARY, MSG_L5R_TYPE_POLITICAL};
 const enum message l5r_phase_names[PHASES] = {MSG_L5R_PHASE_DYNASTY, MSG_L5R_PHASE_DRAW, MSG_L5R_PHASE_CONFLICT,
                                               MSG_L5R_PHASE_FATE, MSG_L5R_PHASE_REGROUP};
 const enum message l5r_step_names[STEPS] = {
