@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "fold.h"
+#include "roles.h"
 #include "seal_check.h"
 
 /* The fold of a store's rows into a state. */
@@ -142,9 +143,10 @@ static status store_decision(struct event *event, struct decision *decision, con
     return done();
 }
 
-/* Decides; what takes a command back is weighed against the whole ledger as well. */
+/* Decides, if whoever asks may do that; what takes a command back is weighed against the whole ledger as well. */
 static status decide_all(const struct event *event, const struct command *command, struct decision *decision,
                          struct rests *rests, struct problem *why) {
+    TRY(roles_check(&event->state, command, why));
     TRY(decide(decision, command));
     return command->kind == COMMAND_command_undo ? undo_weigh(event->store, decision, rests, why) : done();
 }

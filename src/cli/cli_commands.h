@@ -96,6 +96,23 @@ status do_game_explain(struct run *run) MUST_CHECK;
 status do_game_lot(struct run *run) MUST_CHECK;
 status do_game_result(struct run *run) MUST_CHECK;
 status do_game_help(struct run *run) MUST_CHECK;
+/* do_link.c */
+status do_link_new(struct run *run) MUST_CHECK;
+status do_link_list(struct run *run) MUST_CHECK;
+status do_link_revoke(struct run *run) MUST_CHECK;
+/* do_code.c */
+status do_codes(struct run *run) MUST_CHECK;
+status do_code_person(struct run *run) MUST_CHECK;
+status do_code_renew(struct run *run) MUST_CHECK;
+status do_code_enter(struct run *run) MUST_CHECK;
+/* do_join.c */
+status do_join_ask(struct run *run) MUST_CHECK;
+status do_join_list(struct run *run) MUST_CHECK;
+status do_join_approve(struct run *run) MUST_CHECK;
+status do_join_refuse(struct run *run) MUST_CHECK;
+/* do_report.c */
+status do_report(struct run *run) MUST_CHECK;
+status do_reports(struct run *run) MUST_CHECK;
 /* do_checklist.c */
 status do_checklist(struct run *run) MUST_CHECK;
 /* do_rules.c */

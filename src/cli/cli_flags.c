@@ -73,11 +73,21 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_GAME_AT] = {"at", 0, VALUE_TABLE, MSG_VALUE_TABLE, NULL, MSG_FLAG_GAME_AT, false},
     [FLAG_GAME_SET] = {"set", 0, VALUE_SETTING, MSG_VALUE_SETTING, NULL, MSG_FLAG_GAME_SET, true},
     [FLAG_ALL_MOVES] = {"all", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_ALL_MOVES, true},
+    [FLAG_LINK] = {"link", 0, VALUE_NUMBER, MSG_VALUE_NUMBER, NULL, MSG_FLAG_LINK, false},
+    [FLAG_LINK_NAME] = {"name", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_LINK_NAME, false},
+    [FLAG_LINK_PERSON] = {"person", 0, VALUE_WHO, MSG_VALUE_WHO, NULL, MSG_FLAG_LINK_PERSON, false},
+    [FLAG_JOIN_PERSON] = {"person", 0, VALUE_WHO, MSG_VALUE_WHO, NULL, MSG_FLAG_JOIN_PERSON, false},
+    [FLAG_JOIN_NEW] = {"new", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_JOIN_NEW, true},
+    [FLAG_REPORT_BY] = {"by", 0, VALUE_WHO, MSG_VALUE_WHO, NULL, MSG_FLAG_REPORT_BY, false},
+    [FLAG_REPORT_CONFIRM] = {"confirm", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_REPORT_CONFIRM, true},
+    [FLAG_DISPUTE] = {"dispute", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DISPUTE, true},
+    [FLAG_DISPUTE_REASON] = {"reason", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_DISPUTE_REASON, false},
+    [FLAG_CHECK] = {"check", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_CHECK, true},
     [FLAG_LIST] = {"list", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_LIST, true},
 };
 
-const enum flag common_flags[] = {FLAG_FILE,       FLAG_TOURNAMENT, FLAG_JSON, FLAG_LANGUAGE,
-                                  FLAG_COMMAND_ID, FLAG_BASED_ON,   FLAG_HELP, FLAG_NONE};
+const enum flag common_flags[] = {FLAG_FILE,     FLAG_TOURNAMENT, FLAG_JSON, FLAG_LANGUAGE, FLAG_COMMAND_ID,
+                                  FLAG_BASED_ON, FLAG_LINK,       FLAG_HELP, FLAG_NONE};
 
 static bool is_among(const enum flag *flags, uint32_t count, enum flag flag) {
     for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++)

@@ -1,5 +1,6 @@
 /* log: what was done, command by command. */
 #include "cli_commands.h"
+#include "link_list.h"
 #include "show.h"
 #include "shown.h"
 #include "told.h"
@@ -20,6 +21,7 @@ static uint64_t taken_back_by(const struct run *run, const struct history_line *
 static void line_json(struct log *log, const struct history_line *line) {
     struct run *run = log->run;
     struct json *json = &run->json;
+    struct sentence by = by_sentence(run_state(run), line->by);
     struct buffer at = {0};
     told_time(&at, line->at_ms, false);
     json_open(json, '{');
@@ -27,6 +29,11 @@ static void line_json(struct log *log, const struct history_line *line) {
     json_key(json, "last"), json_number(json, (int64_t)line->last);
     json_key(json, "at"), json_text(json, buffer_held(&at));
     json_key(json, "by"), json_number(json, line->by);
+    json_key(json, "by_name");
+    if (line->by == BY_DESK)
+        json_null(json);
+    else
+        json_sentence(json, run->language, &by);
     json_key(json, "tournament");
     if (line->tournament == OF_THE_EVENT)
         json_null(json);
@@ -74,6 +81,11 @@ static void add_line(struct log *log, const struct history_line *line) {
         grid_text(&log->grid, state_text(state, state->tournaments.rows[line->tournament].slug), STYLE_FAINT);
     else
         grid_empty(&log->grid);
+    struct sentence by = by_sentence(state, line->by);
+    if (line->by == BY_DESK)
+        grid_empty(&log->grid);
+    else
+        grid_say(&log->grid, &by, STYLE_FAINT);
     add_done(log, line);
     if (at.failed) log->grid.failed = true;
     buffer_free(&at);
@@ -97,6 +109,7 @@ status do_log(struct run *run) {
     grid_column(&log.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
     grid_column(&log.grid, MSG_COLUMN_TIME, GRID_LEFT);
     grid_column(&log.grid, MSG_COLUMN_TOURNAMENT, GRID_LEFT);
+    grid_column(&log.grid, MSG_COLUMN_BY, GRID_FOLDS);
     grid_column(&log.grid, MSG_COLUMN_DONE, GRID_FOLDS);
     if (run->wants_json) {
         json_open(&run->json, '{');

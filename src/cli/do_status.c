@@ -3,6 +3,7 @@
 #include "cli_commands.h"
 #include "deck_list.h"
 #include "progress.h"
+#include "report_list.h"
 #include "running.h"
 #include "show.h"
 
@@ -41,6 +42,7 @@ static status status_json(struct run *run) {
         struct progress progress;
         struct running running;
         struct deck_list decks;
+        struct report_list reports;
         if (line_has(&run->line, FLAG_TOURNAMENT) && i != run->tournament.at) continue;
         TRY(progress_of(state, (tournament_id){i}, &progress));
         TRY(running_of(state, (tournament_id){i}, &run->arena, &running));
@@ -49,6 +51,8 @@ static status status_json(struct run *run) {
         running_json(json, &running);
         TRY(decks_of(run, (tournament_id){i}, &decks));
         deck_counts_json(json, &decks);
+        TRY(report_list_of(state, (tournament_id){i}, &run->arena, &reports));
+        report_counts_json(json, &reports);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -147,6 +151,18 @@ static status print_running(struct run *run, tournament_id id) {
     return done();
 }
 
+/* What players have said that waits for somebody. */
+static status print_reports(struct run *run, tournament_id id) {
+    struct report_list list;
+    TRY(report_list_of(run_state(run), id, &run->arena, &list));
+    struct sentence waiting =
+        sentence_of(MSG_STATUS_REPORTS, 2, arg_number(list.outstanding), arg_number(list.disputed));
+    struct sentence checks = sentence_of(MSG_STATUS_CHECKS, 2, arg_number(list.against), arg_number(list.unheard));
+    if (list.table_count) page_sentence(&run->page, 2, &waiting);
+    if (list.check_count) page_sentence(&run->page, 2, &checks);
+    return done();
+}
+
 static status print_tournament(struct run *run, tournament_id id) {
     struct progress progress;
     TRY(progress_of(run_state(run), id, &progress));
@@ -158,6 +174,7 @@ static status print_tournament(struct run *run, tournament_id id) {
     page_sentence(&run->page, 2, &people);
     print_stage(run, &progress);
     TRY(print_decks(run, id));
+    TRY(print_reports(run, id));
     return print_running(run, id);
 }
 

@@ -59,6 +59,7 @@ status run_command(struct run *run, enum command_kind kind, struct command *comm
     command->tournament = run->tournament;
     command->at_ms = run->ports->now_ms(run->ports->context);
     command->based_on = (uint64_t)line_number(&run->line, FLAG_BASED_ON, 0);
+    command->by = (uint32_t)line_number(&run->line, FLAG_LINK, 0);
     memcpy(command->id, run->id, ID_SIZE);
     return run->ports->chance(run->ports->context, command->chance, sizeof command->chance, &run->why);
 }

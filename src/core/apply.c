@@ -27,6 +27,7 @@ static status apply_command(struct state *state, const struct entry *entry, stru
     (void)why;
     struct command_record *command = ROWS_ADD(&state->commands);
     if (!command) return no_memory();
+    command->at_ms = entry->body.command.at_ms;
     command->first = entry->seq;
     command->by = entry->body.command.by;
     command->kind = entry->body.command.kind;
@@ -230,6 +231,14 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_people_merged] = apply_people_merged,
         [ENTRY_staff_set] = apply_staff_set,
         [ENTRY_person_attested] = apply_person_attested,
+        [ENTRY_link_granted] = apply_link_granted,
+        [ENTRY_link_revoked] = apply_link_revoked,
+        [ENTRY_code_renewed] = apply_code_renewed,
+        [ENTRY_join_asked] = apply_join_asked,
+        [ENTRY_join_settled] = apply_join_settled,
+        [ENTRY_result_reported] = apply_result_reported,
+        [ENTRY_report_answered] = apply_report_answered,
+        [ENTRY_result_checked] = apply_result_checked,
         [ENTRY_entrant_entered] = apply_entrant_entered,
         [ENTRY_entrant_ordered] = apply_entrant_ordered,
         [ENTRY_entrant_status] = apply_entrant_status,
@@ -288,6 +297,8 @@ status apply_left_out(struct state *state, const struct entry *entry, struct pro
     case ENTRY_person_added: return leave_out_person(state, entry, why);
     case ENTRY_person_renamed: return leave_out_rename(state, entry, why);
     case ENTRY_deck_entered: return leave_out_deck(state, entry, why);
+    case ENTRY_report_answered: return leave_out_answered(state, entry, why);
+    case ENTRY_result_checked: return leave_out_checked(state, entry, why);
     case ENTRY_draw_made: return leave_out_draw(state, entry, why);
     case ENTRY_round_imported: return leave_out_imported(state, entry, why);
     case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);

@@ -227,6 +227,14 @@ static bool scores_fit(const struct state *state, const struct tournament *tourn
     return taken == count;
 }
 
+bool scores_take(const struct state *state, const struct tournament *tournament, const struct table *table,
+                 const struct score_row *rows, uint32_t count, struct score *scores) {
+    uint32_t taken = 0;
+    if (!scores_fit(state, tournament, table, rows, count)) return false;
+    for (uint32_t i = 0; i < table->size; i++) taken += score_take(&rows[taken], count - taken, &scores[i]);
+    return true;
+}
+
 static void keep_scores(struct tournament *tournament, const struct table *table, const struct score_row *rows,
                         uint32_t count, bool decides) {
     uint32_t taken = 0;

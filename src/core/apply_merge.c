@@ -105,6 +105,14 @@ static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint
         entrant_id *entrant = &tournament->decks.rows[i].entrant;
         entrant->at = renumbered(entrant->at, gone, kept);
     }
+    for (uint32_t i = 0; i < tournament->reports.count; i++) {
+        entrant_id *entrant = &tournament->reports.rows[i].entrant;
+        entrant->at = renumbered(entrant->at, gone, kept);
+    }
+    for (uint32_t i = 0; i < tournament->checks.count; i++) {
+        entrant_id *entrant = &tournament->checks.rows[i].entrant;
+        entrant->at = renumbered(entrant->at, gone, kept);
+    }
 }
 
 /* A wish that two do not meet is kept of the one that stays; nobody is kept apart from himself, or twice from another. */

@@ -56,6 +56,22 @@ void forget_decks(struct state *state, person_id person);
 /* Of two who are one: the deck that deck_joined says stays. */
 void join_decks(struct tournament *tournament, entrant_id kept, entrant_id gone);
 
+/* apply_links.c */
+apply_entry apply_link_granted, apply_link_revoked, apply_code_renewed, apply_join_asked, apply_join_settled;
+/* The name is not known any more by which that person asked to join. */
+void forget_joins(struct state *state, person_id person);
+
+/* apply_reports.c */
+apply_entry apply_result_reported, apply_report_answered, apply_result_checked;
+/* Of commands that were taken back: what somebody wrote stands in the file, and can be erased. */
+apply_entry leave_out_answered, leave_out_checked;
+/* Nothing is known any more of what that person wrote. */
+void forget_words(struct state *state, person_id person);
+/* apply_draw.c: the scores of a result's rows, in the order of the seats, put where `score` says; false: they are not of
+ * the table's people. */
+bool scores_take(const struct state *state, const struct tournament *tournament, const struct table *table,
+                 const struct score_row *rows, uint32_t count, struct score *scores);
+
 /* apply_merge.c */
 apply_entry apply_people_merged;
 

@@ -69,6 +69,8 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     person->name = person->email = (struct text_ref){0, 0};
     person->changed = entry->seq;
     forget_decks(state, id);
+    forget_joins(state, id);
+    forget_words(state, id);
     return done();
 }
 

@@ -141,7 +141,7 @@ status decide_draw_make(struct decision *decision) {
     if (!stages_published(tournament)) notice_decks(decision, tournament);
     status entered = enter_draw(decision, &plan, &draw);
     draw_free(&draw);
-    if (is_done(entered)) notice_places(decision);
+    if (is_done(entered)) notice_places(decision), notice_checks(decision, tournament);
     return entered;
 }
 

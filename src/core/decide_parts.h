@@ -60,6 +60,9 @@ status enter_scores(struct decision *decision, table_id table, const struct scor
  * one, or where a mark says it all at most one. `scores` has room for the table, and is zeroed. */
 status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id table,
                       const struct score_row *rows, uint32_t count, struct score *scores) MUST_CHECK;
+/* TY-SEATS: who does not sit there; and where, if at another table of that stage. */
+status refuse_stranger(const struct decision *decision, const struct tournament *tournament, table_id table,
+                       entrant_id stranger) MUST_CHECK;
 /* The entry by which a table's result is taken back (TY-RESULT); 0: it was not entered by itself, or was corrected. */
 uint64_t result_entry(const struct state *state, const struct table *table);
 /* A table's scores as an entry has them, in the decision's arena. */
@@ -108,6 +111,26 @@ status decide_entrant_order(struct decision *decision) MUST_CHECK;
 status decide_entrant_change(struct decision *decision) MUST_CHECK;
 status decide_entrant_decline(struct decision *decision) MUST_CHECK;
 status decide_people_apart(struct decision *decision) MUST_CHECK;
+
+status decide_link_grant(struct decision *decision) MUST_CHECK;
+status decide_link_revoke(struct decision *decision) MUST_CHECK;
+status decide_code_renew(struct decision *decision) MUST_CHECK;
+status decide_code_enter(struct decision *decision) MUST_CHECK;
+/* A link with the next number; `token` is the hash of its token. */
+status enter_link(struct decision *decision, enum link_role role, uint32_t person, struct text label,
+                  const uint8_t token[HASH_SIZE]) MUST_CHECK;
+
+status decide_join_ask(struct decision *decision) MUST_CHECK;
+status decide_join_approve(struct decision *decision) MUST_CHECK;
+status decide_join_refuse(struct decision *decision) MUST_CHECK;
+/* Enters a person in the command's tournament, behind all others, if the rules let people in now. */
+status enrol_newcomer(struct decision *decision, uint32_t number) MUST_CHECK;
+
+status decide_result_report(struct decision *decision) MUST_CHECK;
+status decide_report_answer(struct decision *decision) MUST_CHECK;
+status decide_result_check(struct decision *decision) MUST_CHECK;
+/* TY-CHECK, as notices: what people said against results of the last stage, and who was not heard. */
+void notice_checks(struct decision *decision, const struct tournament *tournament);
 
 status decide_tournament_import(struct decision *decision) MUST_CHECK;
 

@@ -170,6 +170,13 @@ status enter_newcomer(struct decision *decision, const struct newcomer_row *row,
     return enter(decision, number, order, late);
 }
 
+status enrol_newcomer(struct decision *decision, uint32_t number) {
+    struct tournament *tournament;
+    bool late;
+    TRY(check_entry(decision, false, &tournament, &late));
+    return enter(decision, number, last_order(tournament) + 1, late);
+}
+
 status decide_people_add(struct decision *decision) {
     const struct command_people_add *wish = &decision->command->body.people_add;
     struct tournament *tournament;

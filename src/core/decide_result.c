@@ -51,9 +51,8 @@ static struct argument arg_seated(const struct state *state, const struct tourna
     return argument;
 }
 
-/* TY-SEATS: who does not sit there; and where, if at another table of that stage. */
-static status refuse_stranger(const struct decision *decision, const struct tournament *tournament, table_id id,
-                              entrant_id stranger) {
+status refuse_stranger(const struct decision *decision, const struct tournament *tournament, table_id id,
+                       entrant_id stranger) {
     const struct table *table = &tournament->tables.rows[id.at];
     struct argument name = arg_entrant(&decision->state, tournament, stranger), number = arg_number(table->number);
     struct argument seated = arg_seated(&decision->state, tournament, id);
@@ -103,9 +102,11 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
 }
 
 uint64_t result_entry(const struct state *state, const struct table *table) {
+    static const enum command_kind kinds[] = {COMMAND_result_enter, COMMAND_result_report, COMMAND_report_answer};
     const struct command_record *entered = command_holding(state, table->changed);
-    if (!entered || entered->kind != command_record(COMMAND_result_enter)->code) return 0;
-    return command_last(entered);
+    for (uint32_t i = 0; entered && i < sizeof kinds / sizeof *kinds; i++)
+        if (entered->kind == command_record(kinds[i])->code) return command_last(entered);
+    return 0;
 }
 
 /* TY-RESULT: and how it is taken back, where it was entered by itself. */

@@ -94,6 +94,16 @@ static status check_result(const struct decision *decision, const struct command
                   arg_number((int64_t)entry));
 }
 
+/* Whoever was given a token has it, and what was ended is not opened again unseen. */
+static bool makes_or_ends_link(const struct command_record *command) {
+    static const enum command_kind kinds[] = {COMMAND_link_grant, COMMAND_link_revoke, COMMAND_code_renew,
+                                              COMMAND_code_enter, COMMAND_join_ask,    COMMAND_join_approve,
+                                              COMMAND_join_refuse};
+    for (uint32_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (is_kind(command, kinds[i])) return true;
+    return false;
+}
+
 /* TY-UNDO: it still counts, and is of a kind that can be taken back. */
 static status check_target(const struct decision *decision, const struct command_record *target) {
     struct argument number = arg_number((int64_t)command_last(target));
@@ -107,6 +117,7 @@ static status check_target(const struct decision *decision, const struct command
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, number);
     }
     if (command_is_undoable(target->kind)) return done();
+    if (makes_or_ends_link(target)) return refuse(decision->why, "TY-UNDO", MSG_UNDO_LINK, 1, number);
     struct game_table table;
     if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table))
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, arg_game(&decision->state, table.refereed));

@@ -63,6 +63,8 @@ struct person {
     uint8_t role;       /* enum staff_role */
     uint8_t attested;   /* has agreed to what everybody says who enters */
     uint8_t unused[2];
+    uint32_t codes; /* personal codes given after the first */
+    uint32_t unused_too;
     uint64_t changed; /* the last entry about this person */
 };
 
@@ -243,6 +245,29 @@ struct deck_table {
     uint32_t lot; /* in state.lot_records */
 };
 
+/* What a seat said a table had played, or said to what another one had reported. It counts as long as nothing about the
+ * table was changed since (reports.h). */
+enum report_kind { REPORT_SCORES = 1, REPORT_AGREES, REPORT_DISPUTES };
+struct report {
+    table_id table;
+    entrant_id entrant;
+    uint32_t kind;                     /* enum report_kind */
+    uint32_t first_score, score_count; /* in tournament.reported, one for each seat; none of a dispute */
+    uint32_t unused;
+    struct text_ref words;
+    uint64_t seq;
+};
+
+/* What a seat said to the result that was entered. */
+struct player_check {
+    table_id table;
+    entrant_id entrant;
+    struct text_ref words;
+    uint32_t agrees;
+    uint32_t unused;
+    uint64_t seq;
+};
+
 /* A stage whose draw was taken back, and not made again since. */
 struct withdrawn {
     uint32_t kind, round;
@@ -274,6 +299,9 @@ struct tournament {
     ROWS(struct kept_deck) decks; /* at most one of an entrant */
     ROWS(struct kept_finding) found;
     ROWS(struct deck_table) deck_tables;
+    ROWS(struct report) reports; /* as they came */
+    ROWS(struct score) reported;
+    ROWS(struct player_check) checks;
     ROWS(int64_t) settings; /* by place in the format's options */
 };
 
@@ -316,9 +344,34 @@ struct refereed {
     uint64_t room[REFEREED_ROOM / 8]; /* the game's own (struct game_room) */
 };
 
+/* What the holder of a link may do, least first; fixed codes. Nobody is granted LINK_PUBLIC: it is what everybody has. */
+enum link_role { LINK_PUBLIC, LINK_PLAYER, LINK_DISPLAY, LINK_SCOREKEEPER, LINK_JUDGE, LINK_ORGANIZER, LINK_ROLES };
+
+/* Whoever holds the token may do what the role may. The number is the place in state.links + 1. */
+struct link {
+    struct text_ref label;
+    uint32_t person; /* number; 0: of nobody in particular */
+    uint8_t role;    /* enum link_role */
+    uint8_t revoked;
+    uint8_t unused[2];
+    uint64_t granted, changed;
+    uint8_t token[HASH_SIZE]; /* its hash */
+};
+
+/* Somebody without a code asked to be a player. The number is the place in state.joins + 1. */
+enum join_state { JOIN_OPEN, JOIN_APPROVED, JOIN_REFUSED };
+struct join {
+    struct text_ref name; /* empty: erased, or lost */
+    uint32_t person;      /* number: for whom the desk took it */
+    uint32_t state;       /* enum join_state */
+    uint64_t asked, changed;
+    uint8_t token[HASH_SIZE];
+};
+
 /* One command of the ledger, for undo. */
 struct command_record {
     uint64_t first;      /* its entry `command` */
+    int64_t at_ms;       /* milliseconds since 1970, UTC */
     uint64_t target;     /* `first` of the command it takes back; 0: it is no undo */
     uint64_t taken_back; /* `first` of the undo that took it back; 0: it counts */
     uint32_t count;      /* entries that follow */
@@ -352,6 +405,8 @@ struct state {
     uint32_t games_made; /* numbers of refereed games given out so far */
     uint32_t unused;
     ROWS(struct refereed) games;
+    ROWS(struct link) links;
+    ROWS(struct join) joins;
 };
 
 /* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */

@@ -27,13 +27,14 @@ static bool is_among(uint16_t code, const enum command_kind *kinds, uint32_t cou
 
 bool command_is_undoable(uint16_t kind) {
     static const enum command_kind kinds[] = {
-        COMMAND_people_add,          COMMAND_person_rename,     COMMAND_people_enrol, COMMAND_entrant_order,
-        COMMAND_entrant_change,      COMMAND_entrant_decline,   COMMAND_draw_make,    COMMAND_draw_publish,
-        COMMAND_result_enter,        COMMAND_stage_close,       COMMAND_command_undo, COMMAND_result_correct,
-        COMMAND_people_swap,         COMMAND_person_seat,       COMMAND_people_merge, COMMAND_people_apart,
-        COMMAND_tournaments_combine, COMMAND_tournament_import, COMMAND_event_set,    COMMAND_staff_set,
-        COMMAND_people_attest,       COMMAND_deck_enter,        COMMAND_bans_set,     COMMAND_game_create,
-        COMMAND_game_move,           COMMAND_game_bid,
+        COMMAND_people_add,          COMMAND_person_rename,     COMMAND_people_enrol,  COMMAND_entrant_order,
+        COMMAND_entrant_change,      COMMAND_entrant_decline,   COMMAND_draw_make,     COMMAND_draw_publish,
+        COMMAND_result_enter,        COMMAND_stage_close,       COMMAND_command_undo,  COMMAND_result_correct,
+        COMMAND_people_swap,         COMMAND_person_seat,       COMMAND_people_merge,  COMMAND_people_apart,
+        COMMAND_tournaments_combine, COMMAND_tournament_import, COMMAND_event_set,     COMMAND_staff_set,
+        COMMAND_people_attest,       COMMAND_deck_enter,        COMMAND_bans_set,      COMMAND_game_create,
+        COMMAND_game_move,           COMMAND_game_bid,          COMMAND_result_report, COMMAND_report_answer,
+        COMMAND_result_check,
     };
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }
@@ -58,8 +59,8 @@ bool command_changes_field(uint16_t kind) {
 }
 
 bool command_feeds_draws(uint16_t kind) {
-    static const enum command_kind results[] = {COMMAND_result_enter};
-    return command_changes_field(kind) || is_among(kind, results, 1);
+    static const enum command_kind results[] = {COMMAND_result_enter, COMMAND_result_report, COMMAND_report_answer};
+    return command_changes_field(kind) || is_among(kind, results, sizeof results / sizeof *results);
 }
 
 bool command_merges(const struct command_record *command) {

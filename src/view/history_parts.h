@@ -16,6 +16,16 @@ const struct stage *history_stage(const struct tournament *tournament, uint32_t 
 status history_result_entered(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_result_corrected(struct history *history, const union entry_body *body) MUST_CHECK;
 
+status history_result_reported(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_report_answered(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_result_checked(struct history *history, const union entry_body *body) MUST_CHECK;
+
+status history_link_granted(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_link_revoked(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_code_renewed(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_join_asked(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_join_settled(struct history *history, const union entry_body *body) MUST_CHECK;
+
 status history_game_created(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_game_moved(struct history *history, const struct entry *entry) MUST_CHECK;
 status history_game_bid(struct history *history, const struct entry *entry) MUST_CHECK;

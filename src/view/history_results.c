@@ -41,21 +41,39 @@ static struct argument arg_played(struct listed *listed, struct arena *arena) {
     return listed->played.count ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
 }
 
-static status tell_result(struct history *history, const struct format *format,
-                          const struct entry_result_entered *result) {
+/* How a table's scores are told: entered, said by somebody, or said by one and agreed to by another, who is `name`. */
+static const struct scores_told {
+    enum message plain, with_absent;
+} entered = {MSG_HISTORY_RESULT, MSG_HISTORY_RESULT_ABSENT},
+  reported = {MSG_HISTORY_REPORTED, MSG_HISTORY_REPORTED_ABSENT},
+  agreed = {MSG_HISTORY_AGREED, MSG_HISTORY_AGREED_ABSENT};
+
+static status tell_scores(struct history *history, const struct scores_told *told, const struct tournament *tournament,
+                          uint32_t table, const struct score_row *rows, uint32_t count, struct argument name) {
     struct listed listed = whole_lists();
-    list_scores(&listed, history, format, result->scores.rows, result->scores.count);
+    list_scores(&listed, history, format_of(tournament), rows, count);
     history->line.says =
-        sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3, arg_number(result->table),
-                    arg_played(&listed, &history->reading), names_lasting(&listed.absent, &history->reading));
+        sentence_of(has_absent(&listed) ? told->with_absent : told->plain, 4, arg_number(table),
+                    arg_played(&listed, &history->reading), names_lasting(&listed.absent, &history->reading), name);
     return listed.played.failed || listed.absent.failed ? no_memory() : done();
 }
 
 /* A table that is decided as the draw is published belongs to that line. */
 status history_result_entered(struct history *history, const union entry_body *body) {
-    const struct tournament *tournament = history_tournament(history, body->result_entered.tournament);
-    if (history->line.says.message != MSG_NONE) return done();
-    return tell_result(history, format_of(tournament), &body->result_entered);
+    const struct entry_result_entered *result = &body->result_entered;
+    const struct tournament *tournament = history_tournament(history, result->tournament);
+    bool is_agreed = history->line.says.message == MSG_HISTORY_AGREES;
+    struct argument name = is_agreed ? history->line.says.arguments[1] : arg_words("");
+    if (history->line.says.message != MSG_NONE && !is_agreed) return done();
+    return tell_scores(history, is_agreed ? &agreed : &entered, tournament, result->table, result->scores.rows,
+                       result->scores.count, name);
+}
+
+status history_result_reported(struct history *history, const union entry_body *body) {
+    const struct entry_result_reported *said = &body->result_reported;
+    const struct tournament *tournament = history_tournament(history, said->tournament);
+    return tell_scores(history, &reported, tournament, said->table, said->scores.rows, said->scores.count,
+                       history_person(history, said->person));
 }
 
 enum message then_brief(uint32_t then) {
