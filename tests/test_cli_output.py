@@ -366,7 +366,9 @@ def test_every_documented_command_is_there():
                  "explain player", "status", "player deck", "decks", "bans", "log", "undo", "lot", "verify", "finish", "export", "import trf", "backup", "restore",
                  "recover", "deck check", "checklist", "rules", "overall", "demo", "help", "version",
                  "game", "game new", "game do", "game moves", "game show", "game list", "game log", "game explain", "game undo", "game lot",
-                 "game result", "game help"}
+                 "game result", "game help",
+                 "link new", "link list", "link revoke", "codes", "code person", "code renew", "code enter", "join ask",
+                 "join list", "join approve", "join refuse", "report", "reports"}
     assert set(commands()) == promised
 
 

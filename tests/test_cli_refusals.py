@@ -435,6 +435,9 @@ OUT_OF_REACH = {
     "MOVE_NO_BIDS": "a game without bids has no words for one",
     "MOVE_OPENS": "the command line sends a bid, and what opens the bids, as those",
     "SEATED_NO_MOVE": "the command line reads moves by the game's own table of them",
+    "CODE_OF_SEVERAL": "two codes are the same once in millions: tests/unit/test_codes.c",
+    "LINK_NO_ROLE": "the command line knows the roles before",
+    "JOIN_NAME_LOST": "the name must be lost with a piece of the file: tests/unit/test_links.c",
     "STORE_MOVED": "the file is locked while it is open to be changed",
     "STORE_ID_USED": "a repeated id is answered before",
 }
@@ -470,11 +473,13 @@ def test_every_refusal_was_met():
     import test_cli_game_result
     import test_cli_general
     import test_cli_joust
+    import test_cli_link
     import test_cli_melee
     import test_cli_melee_day
     import test_cli_overall
     import test_cli_pods
     import test_cli_recover
+    import test_cli_report
     import test_cli_restore
     import test_cli_staff
     import test_cli_trf
@@ -489,6 +494,7 @@ def test_every_refusal_was_met():
                 test()
     for name, test in [*vars(test_cli_usage).items(), *vars(test_cli_undo).items(), *vars(test_cli_correct).items(),
                        *vars(test_cli_joust).items(), *vars(test_cli_apart).items(),
+                       *vars(test_cli_link).items(), *vars(test_cli_report).items(),
                        *vars(test_cli_staff).items(), *vars(test_cli_deck_check).items(),
                        *vars(test_cli_decks).items(), *vars(test_cli_general).items(),
                        *vars(test_cli_melee).items(), *vars(test_cli_melee_day).items(),

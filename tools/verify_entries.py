@@ -12,11 +12,12 @@ import verify_joust
 import verify_melee
 import verify_ontheedge
 import verify_overall
+import verify_phones
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 34), 65535
-STAYS = {1, 2, 5, 14, 15, 29, 32, 33}  # kinds of commands that cannot be taken back
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(60, 70)}, 65535
+STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67)}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
@@ -56,6 +57,7 @@ def new_event(export, sound, counts):
         created=None, finished=False, waiting=0, passed=[],
         # What is used up, whatever is taken back.
         ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0, due=None,
+        links=[], codes={}, joins=[],
         # What is made again when a command is taken back.
         again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={})
 
@@ -254,7 +256,7 @@ def on_draw_made(event, fields):
     then = {person: entrant.status for person, entrant in tournament.entrants.items()}
     tournament.draft = SimpleNamespace(kind=fields["stage"], draw=fields["draw"], tables=fields["tables"], seats=seats,
                                        rests=rests, then=then, by_hand=False, reasons=copied(event, fields["reasons"]), key=key, results={}, standings={},
-                                       closed=False, published=False, old=False)
+                                       said={}, closed=False, published=False, old=False)
 
 
 def on_rounds_planned(event, fields):
@@ -354,6 +356,7 @@ def on_result_entered(event, fields):
     require(1 <= table <= len(stage.tables), f"there is no table {table}")
     require(table not in stage.results, f"table {table} has a result already")
     stage.results[table] = stage.standings[table] = scores_of(event, fields, stage)
+    stage.said.pop(table, None)
     event.counts.results += 1
 
 
@@ -379,7 +382,7 @@ def on_round_imported(event, fields):
     require([row["person"] for row in scores] == [row["person"] for row in seats], "its scores are not of its seats")
     stage = SimpleNamespace(kind=1, draw=fields["draw"], tables=fields["tables"], seats=seats, rests=rests, reasons=[],
                             then={}, by_hand=False,
-                            key=None, results={}, standings={}, closed=True, published=True, published_by=event.seq,
+                            key=None, results={}, standings={}, said={}, closed=True, published=True, published_by=event.seq,
                             old=False, imported=True)
     for row, score in zip(seats, scores):
         stage.results.setdefault(row["table"], []).append(score)
@@ -410,6 +413,7 @@ def on_result_corrected(event, fields):
     require(then != POINTS_ONLY or stage.kind not in tournament.rules.POINTLESS_STAGES,
             "a game without points cannot be corrected in its points alone")
     stage.results[table] = scores_of(event, fields, stage)
+    stage.said.pop(table, None)
     if then != POINTS_ONLY:
         stage.standings[table] = stage.results[table]
     if then == REOPEN:
@@ -418,6 +422,30 @@ def on_result_corrected(event, fields):
     if then == NEXT_DRAW and tournament.draft:
         tournament.draft.old = True
     event.counts.corrected += 1
+
+
+# ---- What players say of results
+
+def speaker_of(event, fields):
+    """The published stage, and who speaks, who sits at that table."""
+    stage = next((stage for stage in tournament_of(event, fields).stages if stage.draw == fields["draw"]), None)
+    require(stage, f"no published stage has draw {fields['draw']}")
+    require(1 <= fields["table"] <= len(stage.tables), f"there is no table {fields['table']}")
+    person = entrant_of(event, fields).person
+    require(table_of(stage, person) == fields["table"], f"person {person} does not sit at table {fields['table']}")
+    return stage, person
+
+
+def on_result_reported(event, fields):
+    stage, person = speaker_of(event, fields)
+    if fields["table"] not in stage.results:
+        verify_phones.report(stage, fields["table"], person, scores_of(event, fields, stage))
+
+
+def on_report_answered(event, fields):
+    stage, person = speaker_of(event, fields)
+    if fields["table"] not in stage.results:
+        verify_phones.answer(stage, fields["table"], person, fields["agrees"])
 
 
 # ---- Seats changed by hand
@@ -452,6 +480,7 @@ def on_people_swapped(event, fields):
     one, other = (entrant_of(event, fields, name).person for name in ("one", "other"))
     tables = [may_move(stage, person) for person in (one, other)]
     require(one != other and tables[0] != tables[1], "they sit at one table, or neither at any")
+    verify_phones.forget(stage, *tables)
     places = {one: other, other: one}
     for row in stage.seats + stage.rests:
         row["person"] = places.get(row["person"], row["person"])
@@ -467,6 +496,7 @@ def on_person_seated(event, fields):
     left = may_move(stage, person)
     require(left != table, f"person {person} sits there already")
     require(len(seats_at(stage, left)) != 1, f"nobody would be left at table {left}")
+    verify_phones.forget(stage, left, table)
     stage.seats = [seat for seat in stage.seats if seat["person"] != person] + [{"table": table, "person": person}]
     stage.rests = [rest for rest in stage.rests if rest["person"] != person]
     check_seating(event, fields, stage, [(person, table)], left)
@@ -518,6 +548,7 @@ def merge_in(tournament, kept, gone):
         tournament.entrants = {entrant.person: entrant for entrant in tournament.entrants.values()}
         tournament.apart = [{kept if person == gone else person for person in wish} for wish in tournament.apart]
     for stage in stages:
+        verify_phones.rename(stage, kept, gone)
         scores = [score for table in stage.results for score in both_scores(stage, table)]
         for row in [*stage.seats, *stage.rests, *stage.reasons, *scores]:
             row["person"] = kept if row["person"] == gone else row["person"]
@@ -542,6 +573,7 @@ def free_a_seat(stage, kept, gone):
     person = next((person for person in order if did_not_play(stage, person)), None)
     require(person, f"both played in the stage of draw {stage.draw}")
     table = table_of(stage, person)
+    verify_phones.forget(stage, table)
     stage.by_hand = True
     stage.seats = [seat for seat in stage.seats if seat["person"] != person]
     for scores in (stage.results, stage.standings):
@@ -740,9 +772,12 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "tournament_imported": on_tournament_imported, "tournaments_combined": on_tournaments_combined,
       "lot_drawn": on_lot_drawn, "game_created": on_game_created, "game_moved": verify_games.on_moved,
       "game_bid": verify_games.on_bid, "bids_opened": verify_games.on_opened, "game_lot": verify_games.on_lot,
+      **verify_phones.ON, "result_reported": on_result_reported, "report_answered": on_report_answered,
+      "result_checked": speaker_of,
       "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
 # What is used up, or stands whatever is taken back.
-MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back"}
+MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back",
+             *verify_phones.MADE_ONCE}
 
 
 # ---- All of them, in order

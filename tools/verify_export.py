@@ -52,6 +52,14 @@ KINDS = {
     71: ("game_moved", "tournament:u16 game:u32 form:u16 parts:[amount] items:[item] texts:[words]"),
     72: ("game_bid", "tournament:u16 game:u32 player:u8 bid:sealed"),
     73: ("bids_opened", "tournament:u16 game:u32 bids:[opened]"),
+    100: ("link_granted", "link:u32 role:u8 person:u32 label:text token:hash"),
+    101: ("link_revoked", "link:u32"),
+    102: ("code_renewed", "person:u32 codes:u32"),
+    103: ("join_asked", "join:u32 token:hash name:sealed"),
+    104: ("join_settled", "join:u32 person:u32"),
+    105: ("result_reported", "tournament:u16 draw:u32 table:u16 person:u32 scores:[score]"),
+    106: ("report_answered", "tournament:u16 draw:u32 table:u16 person:u32 agrees:flag words:sealed"),
+    107: ("result_checked", "tournament:u16 draw:u32 table:u16 person:u32 agrees:flag words:sealed"),
     74: ("game_lot", "tournament:u16 game:u32 lot:u32 key:hash things:[words] order:[number]"),
 }
 ROWS = {

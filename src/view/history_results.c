@@ -41,20 +41,21 @@ static struct argument arg_played(struct listed *listed, struct arena *arena) {
     return listed->played.count ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
 }
 
-/* How a table's scores are told: entered, said by somebody, or said by one and agreed to by another, who is `name`. */
+/* How a table's scores are told: entered; said by somebody, or said by one and agreed to by another, who is named. */
 static const struct scores_told {
     enum message plain, with_absent;
-} entered = {MSG_HISTORY_RESULT, MSG_HISTORY_RESULT_ABSENT},
-  reported = {MSG_HISTORY_REPORTED, MSG_HISTORY_REPORTED_ABSENT},
-  agreed = {MSG_HISTORY_AGREED, MSG_HISTORY_AGREED_ABSENT};
+    bool names;
+} entered = {MSG_HISTORY_RESULT, MSG_HISTORY_RESULT_ABSENT, false},
+  reported = {MSG_HISTORY_REPORTED, MSG_HISTORY_REPORTED_ABSENT, true},
+  agreed = {MSG_HISTORY_AGREED, MSG_HISTORY_AGREED_ABSENT, true};
 
 static status tell_scores(struct history *history, const struct scores_told *told, const struct tournament *tournament,
                           uint32_t table, const struct score_row *rows, uint32_t count, struct argument name) {
     struct listed listed = whole_lists();
     list_scores(&listed, history, format_of(tournament), rows, count);
-    history->line.says =
-        sentence_of(has_absent(&listed) ? told->with_absent : told->plain, 4, arg_number(table),
-                    arg_played(&listed, &history->reading), names_lasting(&listed.absent, &history->reading), name);
+    struct argument absent = names_lasting(&listed.absent, &history->reading);
+    history->line.says = sentence_of(has_absent(&listed) ? told->with_absent : told->plain, 4, arg_number(table),
+                                     arg_played(&listed, &history->reading), told->names ? name : absent, absent);
     return listed.played.failed || listed.absent.failed ? no_memory() : done();
 }
 

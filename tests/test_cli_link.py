@@ -1,0 +1,378 @@
+"""link, code, join: who may act from a phone, and what the ledger keeps of it."""
+import hashlib
+import json
+import re
+
+from events import LANGUAGES, Event
+from harness import main
+
+TOKEN = re.compile(r"[0-9a-f]{32}\Z")
+ALPHABET = set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
+ROLES = ("organizer", "judge", "scorekeeper", "display", "player")
+
+
+def links(event):
+    return event.ok("link", "list")["links"]
+
+
+def exported(event, kind, *more):
+    return [entry["fields"] for entry in event.ok("export", "--as", "json", *more)["entries"] if entry["kind"] == kind]
+
+
+def playing(people=5):
+    event = Event(people)
+    event.draw_and_publish()
+    return event
+
+
+def seat_codes(event, *tables):
+    return {seat["number"]: seat["code"] for table in event.ok("codes", *tables)["tables"] for seat in table["seats"]}
+
+
+# ---- Links
+
+def test_a_link_is_made_and_its_token_is_told_once():
+    with Event(2) as event:
+        made = event.ok("link", "new", "judge", "--name", " Bia's phone ")
+        token = made.pop("token")
+        assert TOKEN.match(token) and made == {"saved": event.entries(), "link": 1, "role": "judge", "person": None,
+                                               "label": "Bia's phone", "revoked": False, "path": f"/in/{token}"}
+        player = event.ok("link", "new", "player", "--person", "Ana")
+        assert player["link"] == 2 and player["person"] == {"number": 1, "name": "Ana"} and player["label"] is None
+        assert token not in json.dumps(links(event)) and token != player["token"]
+        kept = exported(event, "link_granted")
+        assert kept[0]["token"] == hashlib.blake2b(bytes.fromhex(token), digest_size=32).hexdigest()
+        assert bytes.fromhex(token) not in event.file.read_bytes() and token.encode() not in event.file.read_bytes()
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_every_role_has_links():
+    with Event(1) as event:
+        for nth, role in enumerate(ROLES, 1):
+            made = event.ok("link", "new", role, *(("--person", "Ana") if role == "player" else ()))
+            assert (made["link"], made["role"]) == (nth, role)
+        assert [row["role"] for row in links(event)] == list(ROLES)
+
+
+def test_a_retry_does_not_make_a_second_link():
+    """Its token is known to whoever made it, and cannot be shown again."""
+    with Event(1) as event:
+        again = ("--command-id", "ab" * 16, "link", "new", "judge", "--name", "door")
+        first, second = event.ok(*again), event.ok(*again)
+        assert second["saved"] == first["saved"] and second["repeated"] and second["token"] is second["path"] is None
+        assert len(links(event)) == 1 and "known only to whoever made it" in event.text(*again)
+        event.refused("TY-COMMAND-ID", *again[:-1], "window")
+
+
+def test_what_is_no_link():
+    """TY-LINK"""
+    with Event(1) as event:
+        event.refused("TY-LINK", "link", "new", "player")
+        event.refused("TY-LINK", "link", "new", "display", "--person", "Ana")
+        event.refused("TY-NAME", "link", "new", "player", "--person", "Xyzzy")
+        event.refused("TY-TEXT", "link", "new", "judge", "--name", "a\033b")
+        event.refused("TY-TEXT", "link", "new", "judge", "--name", "x" * 81)
+        assert "judge" in event.misused("link", "new", "juge") and "organizer" in event.misused("link", "new", "king")
+        event.misused("link", "new", "public")
+        event.refused("TY-LINK", "link", "revoke", 1)
+        event.misused("link", "revoke", "x")
+
+
+def test_a_revoked_link_stays_so():
+    """TY-LINK, TY-UNDO: it is ended once, does nothing any more, and neither is taken back."""
+    with Event(2) as event:
+        made = event.ok("link", "new", "scorekeeper")["saved"]
+        ended = event.ok("link", "revoke", 1)
+        assert ended["revoked"] is True and links(event)[0]["revoked"] is True
+        event.refused("TY-LINK", "link", "revoke", 1)
+        event.refused("TY-LINK", "--link", 1, "player", "drop", "Ana")
+        event.refused("TY-LINK", "--link", 2, "player", "drop", "Ana")
+        for entry in (made, ended["saved"]):
+            event.refused("TY-UNDO", "undo", entry)
+        event.refused("TY-STALE", "--based-on", made, "link", "revoke", 1)
+        assert event.ok("link", "new", "scorekeeper")["link"] == 2, "a number is given once"
+
+
+def test_a_link_does_what_its_role_may():
+    """TY-ROLE"""
+    with playing() as event:
+        for role in ROLES:
+            event.ok("link", "new", role, *(("--person", "Ana") if role == "player" else ()))
+        organizer, judge, scorekeeper, display, player = range(1, 6)
+        for link in (scorekeeper, display, player):
+            event.refused("TY-ROLE", "--link", link, "lot", "--all")
+        for link in (judge, scorekeeper, display, player):
+            event.refused("TY-ROLE", "--link", link, "close")
+            event.refused("TY-ROLE", "--link", link, "link", "new", "organizer")
+        table = event.ok("pairings")["tables"][0]
+        for link in (display, player):
+            event.refused("TY-ROLE", "--link", link, "result", 1, *event.score_words(table))
+        event.ok("--link", scorekeeper, "result", 1, *event.score_words(table))
+        event.ok("--link", judge, "lot", "--all")
+        event.ok("--link", organizer, "link", "new", "display")
+
+
+def test_a_player_leaves_and_nobody_else():
+    with Event(3) as event:
+        event.ok("link", "new", "player", "--person", "Ana")
+        event.refused("TY-ROLE", "--link", 1, "player", "drop", "Bia")
+        event.refused("TY-ROLE", "--link", 1, "player", "sit-out", "Ana")
+        event.ok("--link", 1, "player", "drop", "Ana")
+        event.refused("TY-ROLE", "--link", 1, "player", "return", "Ana")
+        event.refused("TY-ROLE", "--link", 1, "undo")
+        assert event.ok("player", "list")["people"][0]["name"] == "Ana"
+
+
+def test_a_merged_player_keeps_the_link():
+    with Event(3) as event:
+        event.ok("link", "new", "player", "--person", "Bia")
+        event.ok("player", "merge", "Ana", "Bia")
+        assert links(event)[0]["person"] == {"number": 1, "name": "Ana"}
+        event.ok("--link", 1, "player", "drop", "Ana")
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_who_is_taken_back_has_a_link_for_nothing():
+    with Event(2) as event:
+        added = event.ok("player", "add", "Zoe")["saved"]
+        event.ok("link", "new", "player", "--person", "Zoe")
+        event.ok("undo", added)
+        assert links(event)[0]["person"] is None
+        event.refused("TY-ROLE", "--link", 1, "player", "drop", "Ana")
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_the_log_says_by_whom_and_undo_takes_the_desks_last():
+    with playing() as event:
+        event.ok("link", "new", "scorekeeper", "--name", "Door")
+        entered = [event.ok(*by, "result", table["table"], *event.score_words(table))["saved"]
+                   for by, table in zip(((), ("--link", 1)), event.ok("pairings")["tables"])]
+        lines = {line["last"]: line for line in event.ok("log")["commands"]}
+        assert (lines[entered[0]]["by"], lines[entered[0]]["by_name"]) == (0, None)
+        assert (lines[entered[1]]["by"], lines[entered[1]]["by_name"]) == (1, "Door (link 1)")
+        assert "Door (link 1)" in event.text("log")
+        assert event.ok("undo")["undone"] == entered[0], "the desk's, not the phone's that came later"
+        assert event.ok("--link", 1, "undo")["undone"] == entered[1]
+        event.refused("TY-ROLE", "--link", 1, "undo", entered[0])
+
+
+def test_people_read_it_in_their_language():
+    said = {"en": ("Link 1 for door: judge", "shown once", "judge", "Link 1 made for door", "No link was made yet",
+                   "is ended", "ended", "may not do that"),
+            "pt-BR": ("Link 1 para door: arbitragem", "só aparece uma vez", "arbitragem", "Link 1 feito para door",
+                      "Ainda não há nenhum link", "está encerrado", "encerrado", "não pode fazer isso")}
+    for language in LANGUAGES:
+        made, once, role, line, nothing, revoked, state, may_not = said[language]
+        with Event(1) as event:
+            assert nothing in event.text("--lang", language, "link", "list")
+            new = event.text("--lang", language, "link", "new", "judge", "--name", "door")
+            assert made in new and once in new and re.search(r"^  /in/[0-9a-f]{32}$", new, re.M), new
+            assert role in event.text("--lang", language, "link", "list")
+            assert may_not in event.run("--lang", language, "--link", 1, "draw").stderr
+            assert revoked in event.text("--lang", language, "link", "revoke", 1)
+            assert state in event.text("--lang", language, "link", "list")
+            assert line in event.text("--lang", language, "log")
+
+
+# ---- Codes
+
+def test_each_seat_has_a_code_of_its_own():
+    with playing(14) as event:
+        answer = event.ok("codes")
+        assert (answer["tournament"], answer["stage"], answer["round"]) == ("ote", "round", 1)
+        codes = seat_codes(event)
+        assert len(codes) == 14 == len(set(codes.values()))
+        assert all(len(code) == 6 and set(code) <= ALPHABET for code in codes.values())
+        assert answer == event.ok("codes"), "they follow from the seed"
+        one = event.ok("codes", 2)["tables"]
+        assert [table["table"] for table in one] == [2] and one[0] == answer["tables"][1]
+        shown = event.text("codes", 1)
+        assert all(f"{seat['code'][:3]}-{seat['code'][3:]}" in shown for seat in answer["tables"][0]["seats"])
+
+
+def test_codes_are_as_the_page_says():
+    """docs/links-and-reports.md: made a second time from the seed."""
+    seed = "ab" * 32
+    letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+
+    def code(*parts):
+        key = hashlib.blake2b(b"tiltyard codes 1", key=bytes.fromhex(seed), digest_size=32).digest()
+        words = b"".join(part if isinstance(part, bytes) else part[0].to_bytes(part[1], "little") for part in parts)
+        number = int.from_bytes(hashlib.blake2b(words, key=key, digest_size=32).digest()[:8], "little")
+        return "".join(letters[number // 31 ** place % 31] for place in range(6))
+
+    with Event(5, "--seed", seed) as event:
+        event.draw_and_publish()
+        for table in event.ok("codes")["tables"]:
+            for seat in table["seats"]:
+                assert seat["code"] == code(b"seat", (0, 2), (1, 4), (table["table"], 4), (seat["seat"], 4))
+        assert event.ok("code", "person", "Bia")["code"] == code(b"person", (2, 4), (0, 4))
+        assert event.ok("code", "renew", "Bia")["code"] == code(b"person", (2, 4), (1, 4))
+
+
+def test_codes_are_of_what_is_played():
+    """TY-STAGE, TY-TABLE"""
+    with Event(5) as event:
+        event.refused("TY-STAGE", "codes")
+        event.ok("draw")
+        event.refused("TY-STAGE", "codes")
+        event.ok("publish")
+        event.refused("TY-TABLE", "codes", 9)
+        event.misused("codes", "x")
+
+
+def test_a_code_opens_a_link_of_who_sits_there():
+    """TY-CODE"""
+    with playing() as event:
+        codes = seat_codes(event)
+        typed = codes[3].lower()
+        made = event.ok("code", "enter", f" {typed[:2]} {typed[2:4]}-{typed[4:]} ")
+        assert made["role"] == "player" and made["person"]["number"] == 3 and made["label"] == "code"
+        assert TOKEN.match(made["token"])
+        assert "by a code" in event.text("log")
+        event.refused("TY-CODE", "code", "enter", "")
+        event.refused("TY-CODE", "code", "enter", "O0O0O0")
+        event.refused("TY-CODE", "code", "enter", codes[3] + "2")
+        wrong = next(code for code in ("222222", "333333") if code not in codes.values())
+        assert wrong[:3] in event.refused("TY-CODE", "code", "enter", wrong)["text"]
+        event.refused("TY-UNDO", "undo", made["saved"])
+
+
+def test_a_code_of_an_earlier_round_opens_nothing():
+    with playing(8) as event:
+        old = seat_codes(event)
+        for table in event.ok("pairings")["tables"]:
+            event.ok("result", table["table"], *event.score_words(table))
+        assert event.ok("code", "enter", old[1])["person"]["number"] == 1, "until the round is closed"
+        event.ok("close")
+        event.refused("TY-CODE", "code", "enter", old[1])
+        event.draw_and_publish()
+        new = seat_codes(event)
+        assert not set(old.values()) & set(new.values())
+        event.refused("TY-CODE", "code", "enter", old[1])
+        assert event.ok("code", "enter", next(iter(new.values())))
+
+
+def test_a_lost_phone_is_replaced():
+    with playing() as event:
+        code = event.ok("code", "person", "Ana")
+        assert code == {"number": 1, "name": "Ana", "code": code["code"]}
+        mine, other = event.ok("code", "enter", code["code"]), event.ok("link", "new", "player", "--person", "Bia")
+        desk = event.ok("link", "new", "judge", "--person", "Ana")
+        event.ok("code", "enter", seat_codes(event)[1])
+        renewed = event.ok("code", "renew", "Ana")
+        assert renewed["code"] != code["code"] and renewed["revoked"] == [mine["link"], 4]
+        assert [row["revoked"] for row in links(event)] == [True, False, False, True], (other, desk)
+        event.refused("TY-CODE", "code", "enter", code["code"])
+        assert event.ok("code", "enter", renewed["code"])["person"]["number"] == 1
+        assert event.ok("code", "person", "Ana")["code"] == renewed["code"]
+        event.refused("TY-UNDO", "undo", renewed["saved"])
+        assert event.ok("verify")["mismatches"] == 0
+        for language, words in zip(LANGUAGES, ("New personal code for Ana", "Novo código pessoal para Ana")):
+            assert words in event.text("--lang", language, "log")
+
+
+def test_codes_end_with_the_event():
+    """TY-FINISHED: with the seed everybody can make them, and they open nothing any more."""
+    with playing() as event:
+        code = event.ok("code", "person", "Ana")["code"]
+        event.ok("finish", "--confirm")
+        event.refused("TY-FINISHED", "code", "enter", code)
+
+
+# ---- Requests to join
+
+def joins(event):
+    return event.ok("join", "list")["joins"]
+
+
+def test_somebody_asks_and_the_desk_approves():
+    with Event(2) as event:
+        asked = event.ok("join", "ask", "  Zoe ")
+        assert asked["join"] == 1 and asked["name"] == "Zoe" and asked["state"] == "open" and asked["person"] is None
+        assert TOKEN.match(asked["token"]) and links(event) == []
+        approved = event.ok("join", "approve", 1)
+        assert approved["state"] == "approved" and approved["person"] == {"number": 3, "name": "Zoe"}
+        row = links(event)[0]
+        assert row["person"] == {"number": 3, "name": "Zoe"} and row["role"] == "player" and approved["link"] == 1
+        kept = exported(event, "link_granted")[0]["token"]
+        assert kept == hashlib.blake2b(bytes.fromhex(asked["token"]), digest_size=32).hexdigest(), "the phone's own token"
+        people = {person["name"]: person for person in event.ok("player", "list")["people"]}
+        assert [row["tournament"] for row in people["Zoe"]["entered"]] == ["ote"], people["Zoe"]
+        event.ok("--link", 1, "player", "drop", "Zoe")
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_it_may_be_somebody_who_is_there():
+    """TY-JOIN: a name that somebody has is asked about."""
+    with Event(2) as event:
+        event.ok("join", "ask", "ana")
+        said = event.refused("TY-JOIN", "join", "approve", 1)["text"]
+        assert "--person 1" in said and "--new" in said
+        event.misused("join", "approve", 1, "--person", "Ana", "--new")
+        assert event.ok("join", "approve", 1, "--person", "Ana")["person"]["number"] == 1
+        assert len(event.ok("player", "list")["people"]) == 2
+        event.ok("join", "ask", "Bia")
+        new = event.ok("join", "approve", 2, "--new")
+        assert new["person"]["number"] == 3 and [each["rule"] for each in new["warnings"]] == ["TY-NAME"]
+
+
+def test_a_request_is_settled_once():
+    """TY-JOIN, TY-TEXT, TY-UNDO"""
+    with Event(1) as event:
+        event.refused("TY-TEXT", "join", "ask", "12")
+        event.refused("TY-TEXT", "join", "ask", "")
+        event.refused("TY-JOIN", "join", "approve", 1), event.refused("TY-JOIN", "join", "refuse", 1)
+        asked = event.ok("join", "ask", "Zoe")["saved"]
+        refused = event.ok("join", "refuse", 1)
+        assert refused["state"] == "refused" and refused["name"] is None and refused["link"] is None
+        event.refused("TY-JOIN", "join", "approve", 1), event.refused("TY-JOIN", "join", "refuse", 1)
+        for entry in (asked, refused["saved"]):
+            event.refused("TY-UNDO", "undo", entry)
+        event.refused("TY-STALE", "--based-on", asked, "join", "approve", 1)
+
+
+def test_names_are_erased():
+    """Of whoever is refused at once; of whoever is taken in with the person."""
+    with Event(1) as event:
+        event.ok("join", "ask", "Quirina"), event.ok("join", "ask", "Wanda"), event.ok("join", "ask", "Walda")
+        assert b"Quirina" in event.file.read_bytes()
+        event.ok("join", "refuse", 1)
+        assert b"Quirina" not in event.file.read_bytes()
+        event.ok("join", "approve", 2), event.ok("join", "approve", 3)
+        event.ok("player", "forget", "Wanda")
+        kept = event.file.read_bytes()
+        assert b"Wanda" not in kept and b"Walda" in kept
+        assert [row["name"] for row in joins(event)] == [None, None, "Walda"]
+        assert event.ok("verify")["mismatches"] == 0
+        assert "Walda" not in json.dumps(event.ok("export", "--as", "json", "--no-names"))
+
+
+def test_two_hundred_wait_at_most():
+    """TY-JOIN"""
+    with Event(1) as event:
+        for nth in range(200):
+            event.ok("join", "ask", f"P{nth} x")
+        event.refused("TY-JOIN", "join", "ask", "One too many")
+        event.ok("join", "refuse", 7), event.ok("join", "ask", "One too many")
+
+
+def test_requests_in_both_languages():
+    said = {"en": ("Request 1 waits", "waits", "is approved: Zoe", "is refused", "Request 1 approved: Zoe",
+                   "Nobody has asked"),
+            "pt-BR": ("O pedido 1 espera", "espera", "foi aceito: Zoe", "foi recusado", "Pedido 1 aceito: Zoe",
+                      "Ninguém pediu")}
+    for language in LANGUAGES:
+        asks, waits, approved, refused, line, nobody = said[language]
+        with Event(1) as event:
+            assert nobody in event.text("--lang", language, "join", "list")
+            assert asks in event.text("--lang", language, "join", "ask", "Zoe")
+            assert waits in event.text("--lang", language, "join", "list")
+            assert approved in event.text("--lang", language, "join", "approve", 1)
+            event.ok("join", "ask", "Yara")
+            assert refused in event.text("--lang", language, "join", "refuse", 2)
+            assert line in event.text("--lang", language, "log")
+
+
+if __name__ == "__main__":
+    main(globals())
