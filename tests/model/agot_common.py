@@ -4,9 +4,11 @@ which people with equal points are put in order.
 The models are pure: a State holds what was decided, and everything else is computed from it anew each time, so that a
 correction is another result and an undo the fold without something. Integers and fractions only.
 """
+import operator
 import re
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED = "playing", "sitting-out", "dropped", "disqualified"
 WON, CONCEDED, ABSENT = "w", "c", "absent"
@@ -31,8 +33,7 @@ class Entrant:
 
 # Scores
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """One player's part of a result. `power`: at the end of the game (AMB-AGOT-48); None for the absent, and for who
     conceded without a number. `place`: as the judge ruled. `turns`: of a quick game, power after each of them.
     `details`: for the optional tie-break of AMB-AGOT-6."""
@@ -181,6 +182,13 @@ class State:
 
     def in_order(self, numbers):
         return sorted(numbers, key=lambda number: self.entrants[number].order)
+
+
+# Totals
+
+def added(total, part):
+    """A total and what a game adds to it, both NamedTuples of one kind."""
+    return type(total)(*map(operator.add, total, part))
 
 
 # Strength of schedule

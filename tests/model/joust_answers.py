@@ -178,7 +178,7 @@ COLUMNS = ("points", "wins", "timed_wins", "draws", "timed_losses", "losses", "b
 def rows_of(state):
     """{number: row} of the standings as they should be."""
     found = model.totals(state)
-    return agot_answers.rows_of(state, knockout.final_groups(state), model.opponents_points(state),
+    return agot_answers.rows_of(state, knockout.final_groups(state), model.opponents_points(state, found),
                                 lambda number: {column: getattr(found[number], column) for column in COLUMNS})
 
 

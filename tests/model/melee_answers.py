@@ -99,7 +99,7 @@ def drawn_event(play, answer, draw, again=False):
 def rows_of(state):
     """{number: row} of the standings as they should be."""
     found = model.totals(state)
-    return agot_answers.rows_of(state, final.final_groups(state), model.opponents_points(state), lambda number: {
+    return agot_answers.rows_of(state, final.final_groups(state), model.opponents_points(state, found), lambda number: {
         "points": found[number].points, "games": games_of(state, number)})
 
 
