@@ -122,6 +122,11 @@ class Table:
     def record(self, result, standing=None):
         self.result, self.standing = result, standing or result
 
+    def known(self):
+        result = self.result and tuple(self.result.items())
+        standing = result if self.standing is self.result else self.standing and tuple(self.standing.items())
+        return self.numbers, result, standing
+
 
 @dataclass
 class Stage:
@@ -152,10 +157,13 @@ class Stage:
     def complete(self):
         return all(table.result for table in self.tables)
 
+    def known(self):
+        return self.kind, self.byes, self.absent, self.slots, self.seeds, tuple([table.known() for table in self.tables])
+
 
 @dataclass
 class State:
-    """A tournament as it stands."""
+    """A tournament as it stands. `known`: all that is decided, to find out whether two states are the same."""
     settings: object
     entrants: dict = field(default_factory=dict)
     stages: list = field(default_factory=list)
@@ -166,6 +174,10 @@ class State:
         last = max((entrant.order for entrant in self.entrants.values()), default=0)
         self.entrants[number] = Entrant(number, name, order or last + 1)
         return number
+
+    def known(self):
+        return (tuple(vars(self.settings).values()), tuple([stage.known() for stage in self.stages]),
+                tuple([(number, entrant.order, entrant.status) for number, entrant in self.entrants.items()]))
 
     def stages_of(self, kind):
         return [stage for stage in self.stages if stage.kind == kind]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from agot_common import (ABSENT, CONCEDED, DISQUALIFIED, DROPPED, TAKEN, WON, Verdict, added, by_points, place_tied,
                          points_of_opponents, range_faults, ranks, strength_by)
-from remembered import remembered
+from remembered import remembered, remembered_of_states
 
 ROUND, CUT = "round", "cut"
 WIN, TIMED_WIN, DRAW, TIMED_LOSS, LOSS = "win", "timed win", "draw", "timed loss", "loss"
@@ -224,6 +224,7 @@ def pairs_won(result):
 
 # Standings
 
+@remembered_of_states
 def preliminary_groups(state):
     """Everybody who has a place, best first, in groups of those whom nothing separates.
 

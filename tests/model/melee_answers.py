@@ -136,7 +136,8 @@ def explanation_mistakes(state, number, answer):
 def separates(state, upper, lower, criterion, values):
     """AGOT-M.5, AGOT-M.27 to AGOT-M.31, AGOT-O.8 to AGOT-O.10: whether the first is before the second by what is said."""
     both, found = (upper, lower), model.totals(state)
-    sums, strength, ahead = model.opponents_points(state), model.strength(state), model.times_ahead(state)
+    sums, strength = model.opponents_points(state, found), model.strength(state, found)
+    ahead = model.times_ahead(state)
     points, seeds = [found[number].points for number in both], model.preliminary_ranks(state)
     level = points[0] == points[1]
     right = {"points": points[0] > points[1] and values == points,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from agot_common import (ABSENT, CONCEDED, TAKEN, WON, Verdict, added, by_points, place_tied, points_of_opponents,
                          range_faults, ranks, strength_by)
-from remembered import remembered
+from remembered import remembered, remembered_of_states
 
 ROUND, QUICK, SEMIFINAL, FINAL = "round", "quick", "semifinal", "final"
 MINUTES = (90, 105, 120)
@@ -210,6 +210,7 @@ def pairs_ahead(result, tie_break):
 
 # Standings
 
+@remembered_of_states
 def preliminary_groups(state):
     """Everybody who has a place, best first, in groups of those whom nothing separates. AGOT-M.5: by points; AGOT-M.27,
     AGOT-M.28, AMB-AGOT-13; quick games that were played (AGOT-M.29) separate those who played for a seat."""
