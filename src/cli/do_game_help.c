@@ -1,5 +1,6 @@
 /* game help: the games the referee knows, and how their moves are written. */
 #include "cli_commands.h"
+#include "game_example.h"
 #include "grid.h"
 #include "show.h"
 #include "show_game.h"

@@ -1,6 +1,8 @@
 /* game moves: what may be done next, ready to paste behind "game do NAME"; and what a judge may do at any time. */
 #include <string.h>
 #include "cli_commands.h"
+#include "game_example.h"
+#include "game_offers.h"
 #include "grid.h"
 #include "show_game.h"
 
