@@ -98,13 +98,9 @@ static void explain_settings(struct run *run, const struct game_table *table) {
 }
 
 static void end_json(struct run *run, const struct game_table *table) {
-    struct game_end end = {.winner = NO_PLAYER};
+    struct game_end end;
     bool over = table->rules->is_over(table->room, &end);
-    struct sentence says = {0};
-    if (over)
-        says = game_end_sentence(table, &end);
-    else
-        table->rules->headline(table->room, &table->words, &says);
+    struct sentence says = game_stands(table);
     json_key(&run->json, "rule");
     if (over && end.rule)
         json_string(&run->json, end.rule);

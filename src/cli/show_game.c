@@ -37,7 +37,8 @@ struct argument arg_game_rules(void) {
     return arg_piece(buffer_held(&list));
 }
 
-status game_find_named(struct run *run, const struct state *state, struct text name, uint32_t *game) {
+/* The game of that name; its place in the state. */
+static status find_named(struct run *run, const struct state *state, struct text name, uint32_t *game) {
     if (refereed_named(state, name, game)) return done();
     if (state->games.count == 0) return refuse(&run->why, "TY-GAME", MSG_GAME_NAME_NONE, 1, arg_piece(name));
     return refuse(&run->why, "TY-GAME", MSG_GAME_NAME_UNKNOWN, 2, arg_piece(name), arg_games(state));
@@ -46,7 +47,7 @@ status game_find_named(struct run *run, const struct state *state, struct text n
 status game_find(struct run *run, const struct state *state, struct game_table *table) {
     uint32_t game = 0;
     if (run->line.operand_count) {
-        TRY(game_find_named(run, state, run->line.operands[0], &game));
+        TRY(find_named(run, state, run->line.operands[0], &game));
     } else if (state->games.count != 1) {
         if (state->games.count == 0) return refuse(&run->why, "TY-GAME", MSG_GAME_NONE_YET, 0);
         return refuse(&run->why, "TY-GAME", MSG_GAME_WHICH, 1, arg_games(state));
@@ -190,15 +191,24 @@ static void print_ruled(struct run *run, enum style style, const struct sentence
     buffer_free(&line);
 }
 
-struct sentence game_end_sentence(const struct game_table *table, const struct game_end *end) {
+/* Who won and why. */
+static struct sentence end_sentence(const struct game_table *table, const struct game_end *end) {
     if (end->winner == NO_PLAYER) return sentence_of(end->says, 0);
     return sentence_of(end->says, 1, arg_player(&table->words, end->winner));
+}
+
+struct sentence game_stands(const struct game_table *table) {
+    struct game_end end = {.winner = NO_PLAYER};
+    struct sentence says = {0};
+    if (table->rules->is_over(table->room, &end)) return end_sentence(table, &end);
+    table->rules->headline(table->room, &table->words, &says);
+    return says;
 }
 
 void game_stand_print(struct run *run, const struct game_table *table) {
     struct game_end end = {.winner = NO_PLAYER};
     if (table->rules->is_over(table->room, &end)) {
-        struct sentence says = game_end_sentence(table, &end);
+        struct sentence says = end_sentence(table, &end);
         print_ruled(run, STYLE_GOOD, &says, end.rule);
         return;
     }

@@ -15,8 +15,6 @@
 
 /* The game that the first word names; without a word, the only one. TY-GAME: there is none, or it is not clear. */
 status game_find(struct run *run, const struct state *state, struct game_table *table) MUST_CHECK;
-/* The same of any word; and its place in the state. */
-status game_find_named(struct run *run, const struct state *state, struct text name, uint32_t *game) MUST_CHECK;
 struct text game_name(const struct state *state, const struct game_table *table);
 /* For reading and writing moves. */
 struct move_table game_moves_of(const struct game_table *table);
@@ -32,8 +30,8 @@ void game_title_print(struct run *run, const struct game_table *table);
 void game_stand_print(struct run *run, const struct game_table *table);
 /* Where the game stands, and that. */
 void game_where_print(struct run *run, const struct game_table *table);
-/* Who won and why, in a sentence. */
-struct sentence game_end_sentence(const struct game_table *table, const struct game_end *end);
+/* Where the game stands or, once it is over, who won and why: in a sentence. */
+struct sentence game_stands(const struct game_table *table);
 /* What followed, each with its rule. */
 void game_told_print(struct run *run, const struct told_list *told, const struct game_words *words);
 void game_told_json(struct run *run, const struct told_list *told, const struct game_words *words);
