@@ -101,11 +101,7 @@ static void end_json(struct run *run, const struct game_table *table) {
     struct game_end end;
     bool over = table->rules->is_over(table->room, &end);
     struct sentence says = game_stands(table);
-    json_key(&run->json, "rule");
-    if (over && end.rule)
-        json_string(&run->json, end.rule);
-    else
-        json_null(&run->json);
+    json_text_or_null(&run->json, "rule", text_of(over ? end.rule : NULL));
     json_key(&run->json, "text"), json_sentence(&run->json, run->language, &says);
 }
 

@@ -89,16 +89,13 @@ static void place_json(struct run *run, const struct game_table *table) {
 
 void game_json(struct run *run, const struct game_table *table) {
     game_json_ends(run, table);
-    static const char *const places[] = {[PLACE_STANDS] = "stands",
+    static const char *const places[] = {[PLACE_NONE] = NULL,
+                                         [PLACE_STANDS] = "stands",
                                          [PLACE_REDRAWN] = "drawn again",
                                          [PLACE_OTHERS] = "others",
                                          [PLACE_LEFT] = "somebody left"};
     enum game_place place = refereed_place(run_state(run), table->refereed);
-    json_key(&run->json, "place");
-    if (place == PLACE_NONE)
-        json_null(&run->json);
-    else
-        json_string(&run->json, places[place]);
+    json_text_or_null(&run->json, "place", text_of(places[place]));
     names_json(run, "bids_lost", table, bids_lost(table->refereed));
     table->rules->json(table->room, &table->words, &run->json);
 }
@@ -111,16 +108,8 @@ void game_json_ends(struct run *run, const struct game_table *table) {
     json_key(json, "rules"), json_string(json, table->rules->id);
     place_json(run, table);
     json_key(json, "over"), json_bool(json, over);
-    json_key(json, "winner");
-    if (over && end.winner != NO_PLAYER)
-        json_text(json, table->names[end.winner]);
-    else
-        json_null(json);
-    json_key(json, "why");
-    if (over && end.why)
-        json_string(json, end.why);
-    else
-        json_null(json);
+    json_text_or_null(json, "winner", over && end.winner != NO_PLAYER ? table->names[end.winner] : text_of(""));
+    json_text_or_null(json, "why", text_of(over ? end.why : NULL));
     names_json(run, "to_act", table, over ? 0 : table->rules->to_act(table->room));
 }
 
@@ -266,11 +255,7 @@ void game_told_json(struct run *run, const struct told_list *told, const struct 
     for (uint32_t i = 0; i < told->count; i++) {
         struct sentence says = told_sentence(&told->rows[i], words);
         json_open(&run->json, '{');
-        json_key(&run->json, "rule");
-        if (told->rows[i].rule)
-            json_string(&run->json, told->rows[i].rule);
-        else
-            json_null(&run->json);
+        json_text_or_null(&run->json, "rule", text_of(told->rows[i].rule));
         json_key(&run->json, "text"), json_sentence(&run->json, run->language, &says);
         json_close(&run->json, '}');
     }
