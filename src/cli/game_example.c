@@ -157,8 +157,7 @@ enum example game_example_now(const struct game_table *table, uint32_t form, uin
     const struct move_form *shape = &table->rules->forms[form];
     struct trial trial = {table, shape, move_of(form), player, false, TRIALS_MOST};
     struct move_table moves = game_moves_of(table);
-    bool is_own = shape->part_count > 0 && shape->parts[0].kind == PART_PLAYER && !shape->parts[0].optional;
-    if (player != NO_PLAYER && !is_own) return EXAMPLE_NONE;
+    if (player != NO_PLAYER && !form_is_a_players(shape)) return EXAMPLE_NONE;
     bool works = try_parts(&trial, 0);
     trial.tries_optional = true;
     if (!works) works = try_parts(&trial, 0);

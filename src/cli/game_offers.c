@@ -16,10 +16,12 @@ status offers_of(const struct game_table *table, struct offers *offers) {
     return offers->failed ? no_memory() : done();
 }
 
+bool form_is_a_players(const struct move_form *form) {
+    return form->part_count > 0 && form->parts[0].kind == PART_PLAYER && !form->parts[0].optional;
+}
+
 uint32_t move_player(const struct game_rules *rules, const struct move *move) {
-    const struct move_form *form = &rules->forms[move->form];
-    if (form->part_count == 0 || form->parts[0].kind != PART_PLAYER || form->parts[0].optional) return NO_PLAYER;
-    return (uint32_t)move->parts[0];
+    return form_is_a_players(&rules->forms[move->form]) ? (uint32_t)move->parts[0] : NO_PLAYER;
 }
 
 bool move_is_bid(const struct game_rules *rules, const struct move *move) {

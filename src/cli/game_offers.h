@@ -20,7 +20,9 @@ status offers_of(const struct game_table *table, struct offers *offers) MUST_CHE
 
 /* Would the rules take that move now? `room` gets the game as it would be then. */
 bool move_is_taken(const struct game_table *table, const struct move *move, struct game_room *room);
-/* Whose move it is: of the player behind the verb, where one must stand there; NO_PLAYER: the table's. */
+/* Must a player stand behind the verb, whose move it is? Else it is the table's. */
+bool form_is_a_players(const struct move_form *form);
+/* Whose move it is; NO_PLAYER: the table's. */
 uint32_t move_player(const struct game_rules *rules, const struct move *move);
 bool move_is_bid(const struct game_rules *rules, const struct move *move);
 
