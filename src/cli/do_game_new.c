@@ -29,10 +29,8 @@ static struct argument arg_fields(const struct game_rules *rules) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_over(room, sizeof room);
     for (uint32_t i = 0; i < rules->field_count; i++) {
-        const struct game_field *field = &rules->fields[i];
         if (i) buffer_text(&list, ", ");
-        buffer_text(&list, field->key), buffer_byte(&list, '='), buffer_number(&list, field->least);
-        buffer_text(&list, "…"), buffer_number(&list, field->most);
+        game_field_write(&list, &rules->fields[i]);
     }
     return arg_piece(buffer_held(&list));
 }

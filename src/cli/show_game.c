@@ -277,6 +277,11 @@ void game_call(const struct run *run, const struct game_table *table, const char
     buffer_quoted(out, game_name(run_state(run), table));
 }
 
+void game_field_write(struct buffer *out, const struct game_field *field) {
+    buffer_text(out, field->key), buffer_byte(out, '='), buffer_number(out, field->least);
+    buffer_text(out, "…"), buffer_number(out, field->most);
+}
+
 enum { FORM_PIECES_MAX = 1 + MOVE_PARTS_MAX + 1, FORM_INDENT = 2, SAYS_INDENT = 6 };
 
 void game_form_print(struct run *run, const struct move_form *form) {

@@ -36,6 +36,8 @@ struct sentence game_stands(const struct game_table *table);
 void game_told_print(struct run *run, const struct told_list *told, const struct game_words *words);
 void game_told_json(struct run *run, const struct told_list *told, const struct game_words *words);
 
+/* What a player may bring: "honor=1…24". */
+void game_field_write(struct buffer *out, const struct game_field *field);
 /* How a form is written, and below it what it is for. */
 void game_form_print(struct run *run, const struct move_form *form);
 /* "tiltyard game do g1", ready for a move behind it. */
