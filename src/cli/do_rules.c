@@ -3,6 +3,7 @@
 #include "cli_commands.h"
 #include "grid.h"
 #include "rule_search.h"
+#include "show.h"
 
 enum { NEAR_WORDS = 5 };
 
@@ -37,12 +38,8 @@ static void print_card(struct run *run, const struct rule_card *card) {
 static void print_titles(struct run *run) {
     for (uint32_t i = 0; i < rule_card_count;) {
         const char *game_id = rule_cards[i].game_id;
-        struct grid grid;
+        struct grid grid = grid_of_lines(run);
         page_heading(&run->page, text_of(rule_cards[i].game[run->language]));
-        grid_start(&grid, &run->arena, run->language);
-        grid.indent = 2;
-        grid_column(&grid, MSG_NONE, GRID_LEFT);
-        grid_column(&grid, MSG_NONE, GRID_FOLDS);
         for (; i < rule_card_count && strcmp(rule_cards[i].game_id, game_id) == 0; i++) {
             const char *rules = rule_cards[i].rules;
             grid_text(&grid, (struct text){rules, (uint32_t)strcspn(rules, " ")}, STYLE_FAINT);
