@@ -8,17 +8,12 @@
 struct replay {
     struct run *run;
     const struct game_table *table;
-    struct state scratch; /* the event's, in which this game is where the replay is */
     uint32_t game;
+    struct game_room room; /* where the replay is */
     int64_t at_ms; /* of the command whose entries come */
     on_replayed call;
     void *context;
 };
-
-/* The room of the game in the replay. */
-static struct game_room *room_of(struct replay *replay) {
-    return (struct game_room *)(void *)replay->scratch.games.rows[replay->game].room;
-}
 
 /* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
 static status misfit(struct replay *replay, const struct entry *entry) {
@@ -29,40 +24,16 @@ static status misfit(struct replay *replay, const struct entry *entry) {
 static status start(struct replay *replay, const struct entry *entry) {
     struct game_setup setup;
     struct problem *why = &replay->run->why;
-    memset(room_of(replay), 0, sizeof(struct game_room));
+    memset(&replay->room, 0, sizeof replay->room);
     if (!game_setup_read(replay->table->rules, &entry->body.game_created, &setup)) return misfit(replay, entry);
-    return replay->table->rules->start(room_of(replay), &setup, &replay->table->words, why);
-}
-
-/* The move of an entry, its texts behind those of the scratch state. False: it does not fit. */
-static status read_move(struct replay *replay, const struct entry *entry, struct game_story *story, bool *fits) {
-    const struct game_rules *rules = replay->table->rules;
-    uint32_t length;
-    *fits = true;
-    if (entry->kind == ENTRY_game_bid) {
-        story->move = move_sealed(rules, entry->body.game_bid.player);
-        return done();
-    }
-    if (entry->kind == ENTRY_bids_opened) {
-        story->move = move_opening(rules, entry->body.bids_opened.bids.rows, entry->body.bids_opened.bids.count);
-        return done();
-    }
-    const struct entry_game_moved *body = &entry->body.game_moved;
-    const struct move_rows rows = MOVE_ROWS(body);
-    *fits = move_of_rows(rules, replay->table->refereed->players, &rows, &story->move);
-    for (uint32_t i = 0; *fits && i < rows.text_count; i++) story->texts[i] = rows.texts[i].words;
-    return *fits ? move_place_texts(&replay->scratch, &rows, &story->move, &length) : done();
+    return replay->table->rules->start(&replay->room, &setup, &replay->table->words, why);
 }
 
 static status tell_move(struct replay *replay, struct replayed *replayed) {
-    struct game_story *story = &replayed->story;
-    bool fits;
-    TRY(read_move(replay, replayed->entry, story, &fits));
-    refereed_table(&replay->scratch, replay->game, &story->table);
-    if (!fits) return misfit(replay, replayed->entry);
-    status moved =
-        replay->table->rules->move(room_of(replay), &story->move, &story->table.words, &story->told, &replay->run->why);
-    return moved.outcome == REFUSED ? misfit(replay, replayed->entry) : moved;
+    struct run *run = replay->run;
+    status told =
+        refereed_tell(run_state(run), replay->game, &replay->room, replayed->entry, &replayed->story, &run->why);
+    return told.outcome == REFUSED ? misfit(replay, replayed->entry) : told;
 }
 
 static status replay_entry(struct replay *replay, struct replayed *replayed) {
@@ -108,10 +79,7 @@ status game_replay(struct run *run, const struct game_table *table, on_replayed 
     struct replay replay = {.run = run, .table = table, .call = call, .context = context};
     const struct command_record *made = command_holding(run_state(run), table->refereed->created);
     (void)refereed_numbered(run_state(run), table->refereed->number, &replay.game);
-    TRY(state_copy(&replay.scratch, run_state(run)));
-    status read = store_read(run->event.store, made->first, on_row, &replay, &run->why);
-    state_free(&replay.scratch);
-    return read;
+    return store_read(run->event.store, made->first, on_row, &replay, &run->why);
 }
 
 /* The things of a lot, in the order that it gave. */
