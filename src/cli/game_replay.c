@@ -10,7 +10,7 @@ struct replay {
     const struct game_table *table;
     uint32_t game;
     struct game_room room; /* where the replay is */
-    int64_t at_ms; /* of the command whose entries come */
+    int64_t at_ms;         /* of the command whose entries come */
     on_replayed call;
     void *context;
 };
@@ -36,21 +36,30 @@ static status tell_move(struct replay *replay, struct replayed *replayed) {
     return told.outcome == REFUSED ? misfit(replay, replayed->entry) : told;
 }
 
-static status replay_entry(struct replay *replay, struct replayed *replayed) {
-    switch (replayed->entry->kind) {
-    case ENTRY_game_created: replayed->kind = REPLAYED_START; break;
-    case ENTRY_game_moved: replayed->kind = REPLAYED_MOVE; break;
-    case ENTRY_game_bid: replayed->kind = REPLAYED_BID; break;
-    case ENTRY_bids_opened: replayed->kind = REPLAYED_OPENING; break;
-    default: replayed->kind = REPLAYED_LOT; break;
+static enum replayed_kind kind_of(const struct entry *entry) {
+    switch (entry->kind) {
+    case ENTRY_game_created: return REPLAYED_START;
+    case ENTRY_game_moved: return REPLAYED_MOVE;
+    case ENTRY_game_bid: return REPLAYED_BID;
+    case ENTRY_bids_opened: return REPLAYED_OPENING;
+    default: return REPLAYED_LOT;
     }
-    if (replayed->kind == REPLAYED_START) TRY(start(replay, replayed->entry));
-    if (replayed_is_move(replayed)) TRY(tell_move(replay, replayed));
-    return replay->call(replay->run, replayed, replay->context);
 }
 
 bool replayed_is_move(const struct replayed *replayed) {
     return replayed->kind != REPLAYED_START && replayed->kind != REPLAYED_LOT;
+}
+
+static status replay_entry(struct replay *replay, const struct command_record *command, const struct entry *entry) {
+    struct replayed replayed = {.kind = kind_of(entry),
+                                .seq = entry->seq,
+                                .last = command_last(command),
+                                .at_ms = replay->at_ms,
+                                .entry = entry,
+                                .words = &replay->table->words};
+    if (replayed.kind == REPLAYED_START) TRY(start(replay, entry));
+    if (replayed_is_move(&replayed)) TRY(tell_move(replay, &replayed));
+    return replay->call(replay->run, &replayed, replay->context);
 }
 
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
@@ -59,18 +68,10 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     struct entry entry = {0};
     struct arena arena = {0};
     const struct command_record *command = command_holding(run_state(replay->run), row->seq);
-    struct replayed *replayed = memory_take(sizeof *replayed);
-    status read = replayed ? ledger_decode(&arena, row, seals, seal_count, &entry, why) : no_memory();
+    if (!command || command->taken_back || command->game != replay->table->refereed->number) return done();
+    status read = ledger_decode(&arena, row, seals, seal_count, &entry, why);
     if (is_done(read) && entry.kind == ENTRY_command) replay->at_ms = entry.body.command.at_ms;
-    if (is_done(read) && command && !command->taken_back && entry_game(&entry) == replay->table->refereed->number) {
-        *replayed = (struct replayed){.seq = row->seq,
-                                      .last = command_last(command),
-                                      .at_ms = replay->at_ms,
-                                      .entry = &entry,
-                                      .words = &replay->table->words};
-        read = replay_entry(replay, replayed);
-    }
-    memory_free(replayed);
+    if (is_done(read) && entry_game(&entry)) read = replay_entry(replay, command, &entry);
     arena_free(&arena);
     return read;
 }
