@@ -162,6 +162,17 @@ def test_nobody_plays_twice_after_a_merge():
     assert_wrong(export, entry_of(export, "people_merged")["seq"], "both numbers play in one game")
 
 
+def test_a_lot_is_over_whom_its_numbers_mean_now():
+    """Drawn for a table, and then one of those who sit there turns out to be somebody who was there before."""
+    picked = [row["number"] for row in entry_of(without(), "lot_drawn")["fields"]["people"]]
+    people = [4 if number == 1 else number for number in (1, 2, 3)]
+    merged = ("people_merged", {"kept": 4, "gone": 1})
+    first = [1, 2, 3].index(picked[0])
+    assert_good(played(merged, created(people=people, lot=1, first=first)))
+    export = played(merged, created(people=people, lot=1, first=(first + 1) % 3))
+    assert_wrong(export, entry_of(export, "game_created")["seq"], "somebody else begins")
+
+
 def test_a_lot_gives_the_order():
     def swap(fields):
         fields["order"][0], fields["order"][1] = fields["order"][1], fields["order"][0]
