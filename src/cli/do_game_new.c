@@ -67,11 +67,8 @@ static status read_fields(struct run *run, const struct game_rules *rules, struc
     if (!row->fields.rows) return no_memory();
     for (uint32_t i = 0; i < rules->field_count; i++) row->fields.rows[i].value = rules->fields[i].standard;
     while (typed.length) {
-        const char *comma = memchr(typed.bytes, ',', typed.length);
-        uint32_t length = comma ? (uint32_t)(comma - typed.bytes) : typed.length;
-        TRY(read_field(run, rules, (struct text){typed.bytes, length}, said, row->fields.rows));
-        uint32_t next = comma ? length + 1 : length;
-        typed = (struct text){typed.bytes + next, typed.length - next};
+        struct text field = text_cut(&typed, ',');
+        TRY(read_field(run, rules, field, said, row->fields.rows));
     }
     return done();
 }

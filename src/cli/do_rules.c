@@ -13,10 +13,7 @@ static void card_json(struct run *run, const struct rule_card *card) {
     json_open(json, '{');
     json_key(json, "id"), json_string(json, card->key);
     json_key(json, "rules"), json_open(json, '[');
-    for (uint32_t at = 0, end; at < rules.length; at = end + 1) {
-        for (end = at; end < rules.length && rules.bytes[end] != ' '; end++) {}
-        json_text(json, (struct text){rules.bytes + at, end - at});
-    }
+    while (rules.length) json_text(json, text_cut(&rules, ' '));
     json_close(json, ']');
     json_key(json, "game"), json_string(json, card->game_id);
     json_key(json, "title"), json_string(json, card->title[run->language]);

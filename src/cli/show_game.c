@@ -1,6 +1,5 @@
 #include "show_game.h"
 
-#include <string.h>
 #include "grid.h"
 #include "show.h"
 #include "shown.h"
@@ -289,12 +288,9 @@ void game_form_print(struct run *run, const struct move_form *form) {
     struct buffer line = {0};
     uint32_t count = 0;
     move_usage(&line, run->language, form);
-    for (struct text left = buffer_held(&line); left.length > 0 && count < FORM_PIECES_MAX;) {
-        const char *space = count + 1 < FORM_PIECES_MAX ? memchr(left.bytes, ' ', left.length) : NULL;
-        uint32_t length = space ? (uint32_t)(space - left.bytes) : left.length, next = space ? length + 1 : length;
-        pieces[count++] = (struct text){left.bytes, length};
-        left = (struct text){left.bytes + next, left.length - next};
-    }
+    struct text left = buffer_held(&line);
+    while (left.length && count + 1 < FORM_PIECES_MAX) pieces[count++] = text_cut(&left, ' ');
+    if (left.length) pieces[count++] = left;
     page_pieces(&run->page, FORM_INDENT, FORM_INDENT, STYLE_COMMAND, pieces, count);
     page_prose(&run->page, SAYS_INDENT, form->says);
     if (line.failed) run->out.failed = true;
