@@ -250,7 +250,7 @@ static void test_the_example_of_stealth(void **unused) {
     assert_int_equal(sitting_told(&sitting, "AGOT-M.34"), 1);
     assert_int_equal(sitting_told(&sitting, "AGOT-M.35"), 1);
     struct sentence claim = told_sentence(&sitting.told.rows[1], &sitting.words);
-    assert_string_equal(sitting_say(&claim, LANGUAGE_EN), "Bia satisfies the claim.");
+    assert_string_equal(game_say(&claim, LANGUAGE_EN), "Bia satisfies the claim.");
     sitting_takes(&won, "result defender");
     assert_int_equal(sitting_told(&won, "AGOT-M.34"), 1);
     assert_int_equal(sitting_told(&won, "AGOT-M.35"), 0);

@@ -13,7 +13,7 @@
 
 #include <string.h>
 #include "move_text.h"
-#include "say.h"
+#include "support/game_look.h"
 #include "support/json_look.h"
 #include "support/played_event.h"
 
@@ -86,9 +86,7 @@ static inline void sitting_refuses(struct sitting *sitting, const char *rule, co
 
 /* How often the last move told something of that rule. */
 static inline uint32_t sitting_told(const struct sitting *sitting, const char *rule) {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < sitting->told.count; i++) count += strcmp(sitting->told.rows[i].rule, rule) == 0;
-    return count;
+    return told_by(&sitting->told, rule);
 }
 
 static inline const char *sitting_look(const struct sitting *sitting, const char *path) {
@@ -107,28 +105,15 @@ static inline void sitting_is(const struct sitting *sitting, const char *path, c
     if (!found || strcmp(found, value) != 0) fail_msg("%s is %s, not %s", path, found ? found : "missing", value);
 }
 
-static inline const char *sitting_say(const struct sentence *says, enum language language) {
-    static char room[2000];
-    struct buffer out = buffer_over(room, sizeof room);
-    say(&out, language, says);
-    assert_false(out.failed);
-    return room;
-}
-
 static inline const char *sitting_headline(const struct sitting *sitting) {
     struct sentence says;
     sitting->rules->headline(&sitting->room, &sitting->words, &says);
-    return sitting_say(&says, LANGUAGE_EN);
+    return game_say(&says, LANGUAGE_EN);
 }
 
 /* Whether one of the lines below the table is that, in English. */
 static inline bool sitting_notes(const struct sitting *sitting, const char *wanted) {
-    struct sentence says;
-    for (uint32_t line = 0; sitting->rules->note(&sitting->room, &sitting->words, line, &says); line++) {
-        assert_true(line < 100);
-        if (strcmp(sitting_say(&says, LANGUAGE_EN), wanted) == 0) return true;
-    }
-    return false;
+    return game_notes(sitting->rules, &sitting->room, &sitting->words, wanted);
 }
 
 /* ---- What is offered ---- */
@@ -167,20 +152,20 @@ static inline void sitting_shows(const struct sitting *sitting) {
     struct sentence says;
     for (unsigned language = 0; language < LANGUAGES_COUNT; language++) {
         sitting->rules->headline(&sitting->room, &sitting->words, &says);
-        const char *said = sitting_say(&says, (enum language)language);
+        const char *said = game_say(&says, (enum language)language);
         assert_true(text_columns(text_of(said)) <= 80 && !strchr(said, '{'));
         for (uint32_t line = 0; sitting->rules->note(&sitting->room, &sitting->words, line, &says); line++) {
-            said = sitting_say(&says, (enum language)language);
+            said = game_say(&says, (enum language)language);
             assert_true(line < 100 && text_columns(text_of(said)) <= 80 && !strchr(said, '{'));
         }
         for (uint32_t i = 0; i < sitting->setup.players * sitting->rules->column_count; i++) {
             uint32_t player = i / sitting->rules->column_count, column = i % sitting->rules->column_count;
             if (!sitting->rules->cell(&sitting->room, &sitting->words, player, column, &says)) continue;
-            assert_null(strchr(sitting_say(&says, (enum language)language), '{'));
+            assert_null(strchr(game_say(&says, (enum language)language), '{'));
         }
         for (uint32_t i = 0; i < sitting->told.count; i++) {
             says = told_sentence(&sitting->told.rows[i], &sitting->words);
-            assert_null(strchr(sitting_say(&says, (enum language)language), '{'));
+            assert_null(strchr(game_say(&says, (enum language)language), '{'));
         }
     }
     assert_non_null(sitting_look(sitting, "players"));
