@@ -298,16 +298,18 @@ def test_what_cannot_be_taken_back():
 def test_a_number_that_is_lost_is_a_judges_to_give():
     with Table("l5r-enlightenment") as table:
         table.lines("pass-all", "bid Tom 5", "bid Kris 3")
-        assert table.show()["bids_lost"] == []
+        assert table.show()["bids_lost"] == [] and "bids_lost" not in table.ok("verify")
         with closing(sqlite3.connect(table.file)) as file, file:
             file.execute("DELETE FROM sealed WHERE seq = (SELECT max(seq) FROM sealed)")
         assert table.show()["bids_lost"] == ["Kris"]
+        assert table.ok("verify")["bids_lost"] == ["g1"] and "bid by Kris is lost" in table.text("verify")
         assert "Kris" in table.text("game", "show", "g1").split("Next:")[0].split("\n\n")[-2]
         table.do("bid", "Patrick", "1")
         text = table.text("game", "show", "g1").split("Next:")[1]
         assert "game do g1 reveal Kris=N" in text and "concede" not in text, text
         table.do("reveal", "Kris=2")
         assert [player["bid"] for player in table.show()["players"]] == [5, 2, 1]
+        assert "bids_lost" not in table.ok("verify") and " is lost" not in table.text("verify")
 
 
 def test_a_game_that_is_over_offers_nothing():

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The refereed table of a Melee, with random titles and challenges, beside the reference model of titles
-(model/melee_titles.py): what can be taken, who may attack whom, who may step in."""
+(model/melee_titles.py): what can be taken, who may attack whom, who opposes whom, who may step in."""
 import json
 import random
 import subprocess
@@ -73,9 +73,18 @@ def take_titles(table, model, turns):
     return wrong + [f"{titles}: {fault}" for fault in model.pick_faults(turns, titles)], titles
 
 
+def opposing(table, model, titles):
+    """Where the game shows others than those whom a title opposes."""
+    for player in table.game["players"]:
+        wanted = [who for who in table.names if model.opposes(titles[player["name"]], titles[who])]
+        if player["opposes"] != wanted:
+            yield f"{player['name']} opposes {player['opposes']}, not {wanted}: {titles}"
+
+
 def turn(table, model, turns):
     """Titles; then everybody attacks everybody."""
     wrong, titles = take_titles(table, model, turns)
+    wrong += opposing(table, model, titles)
     for attacker in titles:
         for defender in titles:
             if attacker != defender:
@@ -103,7 +112,7 @@ class Mistaken:
 
     def __init__(self, **changed):
         vars(self).update({name: getattr(melee_titles, name) for name in
-                           ("pool", "pick_faults", "may_challenge", "may_defend_for")})
+                           ("pool", "pick_faults", "may_challenge", "opposes", "may_defend_for")})
         vars(self).update(changed)
 
 
@@ -111,6 +120,8 @@ MISTAKES = {
     "all titles are back every turn": Mistaken(pool=lambda turns, players: list(melee_titles.TITLES)),
     "nobody is forbidden anything": Mistaken(may_challenge=lambda attacker, defender: True),
     "support goes the other way": Mistaken(may_challenge=lambda a, b: melee_titles.may_challenge(b, a)),
+    "nobody opposes anybody": Mistaken(opposes=lambda title, other: False),
+    "who is opposed opposes": Mistaken(opposes=lambda a, b: melee_titles.opposes(b, a)),
     "nobody may step in": Mistaken(may_defend_for=lambda title, defender, is_self, declared: False),
     "who supports may step in beside a defender": Mistaken(
         may_defend_for=lambda title, defender, is_self, declared:
@@ -119,7 +130,7 @@ MISTAKES = {
 
 
 def test_titles_as_the_model_says():
-    """AGOT-M.13 to AGOT-M.16, AGOT-M.32, AGOT-M.33, AMB-AGOT-38."""
+    """AGOT-M.13 to AGOT-M.16, AGOT-M.32, AGOT-M.33, AMB-AGOT-38, TY-TITLES."""
     wrong, played = differences(melee_titles, TABLES)
     assert not wrong, "\n".join(["", *wrong[:10]])
     print(f"# count titles_turns_compared {played}")

@@ -38,8 +38,6 @@ struct people_reader {
     bool ignores_ticks;            /* no tournament of the event asks whether somebody has agreed */
 };
 
-static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
-
 /* The line of the first byte that is no UTF-8. */
 static uint32_t line_not_utf8(struct text csv) {
     uint32_t line = 1, start = 0;

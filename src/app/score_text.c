@@ -17,8 +17,6 @@ struct reading {
     struct problem *why;
 };
 
-static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
-
 static void skip(struct text *text, uint32_t count) {
     text->bytes += count;
     text->length -= count;

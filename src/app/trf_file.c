@@ -24,7 +24,7 @@ enum {
     RESULT_OFFSET = 7,
 };
 
-static struct argument arg_said(struct text text) {
+static struct argument arg_shown(struct text text) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer shown = buffer_over(room, sizeof room);
     buffer_shown(&shown, text);
@@ -152,13 +152,13 @@ static status read_game(const struct trf_line *line, uint32_t round, struct trf_
     struct argument number = arg_number(round);
     *column = first;
     if (field.length && !trf_number(field, 0, TRF_NUMBER_MAX, &opponent))
-        return refuse(why, "TY-TRF", MSG_TRF_OPPONENT, 2, number, arg_said(field));
+        return refuse(why, "TY-TRF", MSG_TRF_OPPONENT, 2, number, arg_shown(field));
     *column = first + COLOUR_OFFSET;
     if (!strchr("wb- ", colour))
-        return refuse(why, "TY-TRF", MSG_TRF_COLOUR, 2, number, arg_said(trf_field(line, *column, *column)));
+        return refuse(why, "TY-TRF", MSG_TRF_COLOUR, 2, number, arg_shown(trf_field(line, *column, *column)));
     *column = first + RESULT_OFFSET;
     if (!strchr("1=0WDL+-HFUZ ", result))
-        return refuse(why, "TY-TRF", MSG_TRF_RESULT, 2, number, arg_said(trf_field(line, *column, *column)));
+        return refuse(why, "TY-TRF", MSG_TRF_RESULT, 2, number, arg_shown(trf_field(line, *column, *column)));
     *game = (struct trf_game){.opponent = (uint16_t)opponent,
                               .colour = colour == 'w' || colour == 'b' ? colour : '\0',
                               .result = result == ' ' ? '\0' : result};
@@ -181,14 +181,14 @@ static status read_columns(const struct trf_reader *reader, struct trf_player *p
     uint32_t rating = 0;
     bool is_numbered = trf_number(field, 1, TRF_NUMBER_MAX, &player->number);
     *column = stray_column(line);
-    if (*column) { return refuse(why, "TY-TRF", MSG_TRF_NOT_BLANK, 1, arg_said(trf_columns(line, *column, *column))); }
+    if (*column) { return refuse(why, "TY-TRF", MSG_TRF_NOT_BLANK, 1, arg_shown(trf_columns(line, *column, *column))); }
     *column = NUMBER_FIRST;
-    if (!is_numbered) return refuse(why, "TY-TRF", MSG_TRF_NUMBER, 2, arg_said(field), arg_number(TRF_NUMBER_MAX));
+    if (!is_numbered) return refuse(why, "TY-TRF", MSG_TRF_NUMBER, 2, arg_shown(field), arg_number(TRF_NUMBER_MAX));
     *column = POINTS_FIRST;
     field = trf_field(line, POINTS_FIRST, POINTS_LAST);
     player->points = -1;
     if (field.length && !trf_points(field, &player->points))
-        return refuse(why, "TY-TRF", MSG_TRF_POINTS, 1, arg_said(field));
+        return refuse(why, "TY-TRF", MSG_TRF_POINTS, 1, arg_shown(field));
     if (trf_number(trf_field(line, RATING_FIRST, RATING_LAST), 0, TRF_NUMBER_MAX, &rating))
         player->rating = (int32_t)rating;
     return read_games(file, line, &file->games[player->first_game], column, why);
@@ -281,7 +281,7 @@ static status read_announced(struct trf_reader *reader) {
     uint32_t rounds = 0;
     (void)trf_next_word(&left, &word);
     if (!trf_number(word, 1, TRF_ROUNDS_MAX, &rounds)) {
-        problem.says = sentence_of(MSG_TRF_ROUNDS, 2, arg_said(word), arg_number(TRF_ROUNDS_MAX));
+        problem.says = sentence_of(MSG_TRF_ROUNDS, 2, arg_shown(word), arg_number(TRF_ROUNDS_MAX));
         return trf_reader_flaw(reader, TRF_TAG + 2, &problem);
     }
     if (file->announced && file->announced != rounds) {
@@ -305,7 +305,7 @@ static status read_listed(struct trf_reader *reader, struct text word, uint32_t 
     *number = 0;
     if (trf_number(word, 1, TRF_NUMBER_MAX, number)) return done();
     uint32_t column = (uint32_t)(word.bytes - reader->line.bytes.bytes) + 1;
-    struct problem problem = {"TY-TRF", sentence_of(MSG_TRF_LISTED, 2, arg_said(word), arg_number(TRF_NUMBER_MAX))};
+    struct problem problem = {"TY-TRF", sentence_of(MSG_TRF_LISTED, 2, arg_shown(word), arg_number(TRF_NUMBER_MAX))};
     return trf_reader_flaw(reader, column, &problem);
 }
 

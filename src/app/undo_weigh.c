@@ -144,11 +144,10 @@ static struct argument arg_last(const struct state *state, uint64_t first) {
 }
 
 /* The same in a game: bids that were opened stay, and so does what was before them; anything else goes move by move. */
-static status refuse_game(const struct weighing *weighing, struct text name, struct problem *why) {
+static status refuse_game(const struct weighing *weighing, struct argument game, struct problem *why) {
     const struct rests *rests = weighing->rests;
     const struct state *state = &weighing->decision->state;
     struct argument target = arg_number((int64_t)command_last(weighing->target));
-    struct argument game = arg_text(name.bytes, name.length);
     for (uint32_t i = 0; i < rests->count; i++) {
         const struct command_record *each = command_holding(state, rests->first[i]);
         if (each->kind != command_record(COMMAND_game_open)->code) continue;
@@ -172,7 +171,7 @@ static status refuse_rests(const struct weighing *weighing, struct problem *why)
     const struct state *state = &weighing->decision->state;
     uint32_t game = command_root(state, weighing->target)->game, place;
     if (game && !rests->more && refereed_numbered(state, game, &place) && is_all_of_game(weighing, game))
-        return refuse_game(weighing, state_text(state, state->games.rows[place].name), why);
+        return refuse_game(weighing, arg_game(state, &state->games.rows[place]), why);
     enum message message = rests->more ? MSG_UNDO_RESTS_MANY : MSG_UNDO_RESTS;
     return refuse(why, "TY-UNDO-RESTS", message, 4, arg_number(rests->count),
                   arg_number((int64_t)command_last(weighing->target)), arg_last(state, rests->first[0]),

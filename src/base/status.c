@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <string.h>
+#include "text.h"
 
 struct argument arg_number(int64_t number) {
     return (struct argument){.kind = ARGUMENT_NUMBER, .number = number};
@@ -34,6 +35,10 @@ struct argument arg_text(const char *bytes, size_t length) {
     struct argument argument = {.kind = ARGUMENT_TEXT};
     if (length > 0) memcpy(argument.text, bytes, cut_at(bytes, length, ARGUMENT_TEXT_MAX));
     return argument;
+}
+
+struct argument arg_said(struct text text) {
+    return arg_text(text.bytes, text.length);
 }
 
 struct argument arg_lasting(const char *bytes, size_t length) {

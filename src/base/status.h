@@ -87,6 +87,9 @@ struct argument arg_message(enum message message);
 struct argument arg_message_number(enum message message, int64_t number);
 /* `bytes` need not end in NUL; at most ARGUMENT_TEXT_MAX bytes are kept, and nothing behind a NUL is said. */
 struct argument arg_text(const char *bytes, size_t length);
+/* As arg_text, of a struct text (text.h). */
+struct text;
+struct argument arg_said(struct text text);
 /* Is not copied: the bytes stay where they are until the sentence is said for the last time. At most
  * ARGUMENT_LASTING_MAX of them are said. */
 struct argument arg_lasting(const char *bytes, size_t length);

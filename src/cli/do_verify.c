@@ -1,6 +1,7 @@
 /* verify, finish: every draw made again, and the seed opened for all. */
 #include "cli_commands.h"
 #include "show.h"
+#include "show_game.h"
 #include "shown.h"
 
 static bool dice_were_used(const struct state *state) {
@@ -15,6 +16,30 @@ static uint32_t imported_rounds(const struct state *state) {
     uint32_t rounds = 0;
     for (uint32_t i = 0; i < state->tournaments.count; i++) rounds += rounds_imported(&state->tournaments.rows[i]);
     return rounds;
+}
+
+/* The next game from that one on in whose bids a number is lost, of which a judge has to know; false: there is none. */
+static bool bids_lost_next(const struct state *state, uint32_t *game) {
+    while (*game < state->games.count && !bids_lost(&state->games.rows[*game])) (*game)++;
+    return *game < state->games.count;
+}
+
+static void games_lost_json(const struct state *state, struct json *json) {
+    uint32_t game = 0;
+    if (!bids_lost_next(state, &game)) return;
+    json_key(json, "bids_lost"), json_open(json, '[');
+    for (; bids_lost_next(state, &game); game++) json_text(json, state_text(state, state->games.rows[game].name));
+    json_close(json, ']');
+}
+
+static void print_games_lost(struct run *run) {
+    for (uint32_t game = 0; bids_lost_next(run_state(run), &game); game++) {
+        struct game_table table;
+        refereed_table(run_state(run), game, &table);
+        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(run_state(run), table.refereed),
+                                           arg_seats(&table, bids_lost(table.refereed)));
+        page_sentence(&run->page, 0, &says);
+    }
 }
 
 static void report_json(struct run *run, const struct verify_report *report) {
@@ -37,6 +62,7 @@ static void report_json(struct run *run, const struct verify_report *report) {
         }
         json_close(json, ']');
     }
+    games_lost_json(run_state(run), json);
     json_close(json, '}');
 }
 
@@ -72,6 +98,7 @@ static void print_report(struct run *run, const struct verify_report *report) {
     if (imported) page_sentence(&run->page, 0, &elsewhere);
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
         page_sentence(&run->page, 2, &report->list[i].says);
+    print_games_lost(run);
     print_hex(run, MSG_LABEL_HEAD, run_state(run)->head); /* whoever notes it sees later whether entries were cut off */
     page_paragraph(&run->page, 0, style, text_of(message_template(run->language, verdict_of(run, report), false)));
 }

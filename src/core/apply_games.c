@@ -15,8 +15,7 @@ static struct refereed *find_game(struct state *state, uint16_t tournament, uint
 static status find_rules(const struct entry_game_created *body, const struct entry *entry, uint32_t *rules,
                          struct problem *why) {
     if (!game_rules_named(body->rules, rules) || body->version > refereed_rules[*rules]->version) {
-        return fault(why, "NEWER", MSG_GAME_NEWER, 2, arg_text(body->rules.bytes, body->rules.length),
-                     arg_number(body->version));
+        return fault(why, "NEWER", MSG_GAME_NEWER, 2, arg_said(body->rules), arg_number(body->version));
     }
     return body->version == refereed_rules[*rules]->version ? done() : misfit(entry, why);
 }
@@ -183,19 +182,14 @@ status apply_game_bid(struct state *state, const struct entry *entry, struct pro
     return take_number(&body->bid, bid) ? done() : misfit(entry, why);
 }
 
-static bool is_zero(const uint8_t nonce[HASH_SIZE]) {
-    static const uint8_t zero[HASH_SIZE];
-    return memcmp(nonce, zero, HASH_SIZE) == 0;
-}
-
-/* A bid that is in opens its commitment; a number that a judge gave has no nonce, and stands only where there is no bid,
- * or its number is lost. */
+/* A bid that is in opens its commitment; a number that a judge gave stands only where there is no bid, or its number is
+ * lost. */
 static bool opens(const struct refereed *refereed, const struct opened_row *row) {
     char digits[BID_DIGITS_MAX];
     uint8_t commitment[HASH_SIZE];
     if (row->player >= refereed->players || row->value == NOT_GIVEN) return false;
     const struct sealed_bid *bid = &refereed->bids[row->player];
-    if (is_zero(row->nonce)) return !bid->is_in || !bid->value_known;
+    if (opened_by_judge(row)) return !bid->is_in || !bid->value_known;
     struct text value = bid_digits(row->value, digits);
     hash_commitment(row->nonce, value.bytes, value.length, commitment);
     return bid->is_in && memcmp(commitment, bid->commitment, HASH_SIZE) == 0;

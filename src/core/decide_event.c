@@ -165,8 +165,7 @@ static void notice_games(struct decision *decision) {
         struct game_end end;
         refereed_table(state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
-        struct text name = state_text(state, table.refereed->name);
-        notice(&decision->notices, "TY-UNFINISHED", MSG_GAME_UNFINISHED, 1, arg_text(name.bytes, name.length));
+        notice(&decision->notices, "TY-UNFINISHED", MSG_GAME_UNFINISHED, 1, arg_game(state, table.refereed));
     }
 }
 

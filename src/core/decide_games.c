@@ -1,19 +1,8 @@
-/* Commands about refereed games. What a move may be is the game's own; here stands who plays, who begins, and what is
- * sealed. */
+/* A refereed game is made: its name, its table, who plays, who begins, how it is set. Whether it can be the game says. */
 #include "decide_parts.h"
 
-#include <string.h>
+#include <assert.h>
 #include "refereed.h"
-
-/* The command's game. */
-static status find_game(const struct decision *decision, uint32_t number, struct game_table *table) {
-    uint32_t game;
-    if (!refereed_numbered(&decision->state, number, &game)) {
-        return refuse(decision->why, "TY-GAME", MSG_GAME_NONE, 1, arg_number(number));
-    }
-    refereed_table(&decision->state, game, table);
-    return check_based_on(decision, table->refereed->changed);
-}
 
 void notice_places(struct decision *decision) {
     const struct state *state = &decision->state;
@@ -25,15 +14,11 @@ void notice_places(struct decision *decision) {
     }
 }
 
-static uint16_t tournament_field(const struct refereed *refereed) {
-    return refereed->tournament ? (uint16_t)(refereed->tournament - 1) : OF_THE_EVENT;
-}
-
 /* TY-GAME: a name that can be told from a number and from an option, and that no other game has. */
 static status check_game_name(const struct decision *decision, struct text name) {
     uint32_t other;
     int64_t number;
-    struct argument said = arg_text(name.bytes, name.length);
+    struct argument said = arg_said(name);
     TRY(check_label(decision, name, GAME_NAME_CHARACTERS_MAX));
     if (name.bytes[0] == '-' || text_number(name, INT64_MIN, INT64_MAX, &number)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_NAME_WORD, 1, said);
@@ -50,7 +35,7 @@ static struct argument arg_known_rules(void) {
         if (i) buffer_text(&ids, ", ");
         buffer_text(&ids, refereed_rules[i]->id);
     }
-    return arg_text(buffer_held(&ids).bytes, buffer_held(&ids).length);
+    return arg_said(buffer_held(&ids));
 }
 
 /* A game on its way into the ledger. */
@@ -88,9 +73,8 @@ static status find_table(struct making *making, uint16_t number) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_PLAYED, 1, arg_number(number));
     }
     if (refereed_at(&decision->state, decision->command->tournament, making->table, &other)) {
-        struct text name = state_text(&decision->state, decision->state.games.rows[other].name);
         return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_TAKEN, 2, arg_number(number),
-                      arg_text(name.bytes, name.length));
+                      arg_game(&decision->state, &decision->state.games.rows[other]));
     }
     making->tournament = tournament;
     return done();
@@ -170,22 +154,25 @@ static status check_players(const struct making *making) {
     return done();
 }
 
+/* Where that person stands among those who play; false: does not play. */
+static bool plays(const struct making *making, uint32_t number, uint32_t *place) {
+    const struct state *state = &making->decision->state;
+    person_id wanted, each;
+    if (!person_numbered(state, number, &wanted)) return false;
+    for (*place = 0; *place < making->count; ++*place) {
+        if (person_numbered(state, making->rows[*place].person, &each) && each.at == wanted.at) return true;
+    }
+    return false;
+}
+
 /* TY-SEATS: at a table plays who sits there, all of them. */
 static status check_seated(const struct making *making) {
     const struct decision *decision = making->decision;
     if (!making->tournament) return done();
     const struct table *table = &making->tournament->tables.rows[making->table.at];
     bool same = table->size == making->count;
-    for (uint32_t i = 0; i < table->size && same; i++) {
-        uint32_t number = seated_number(&decision->state, making->tournament, making->table, i), j = 0;
-        person_id seated, player;
-        while (same && j < making->count) {
-            bool there = person_numbered(&decision->state, number, &seated) &&
-                         person_numbered(&decision->state, making->rows[j].person, &player);
-            if (there && seated.at == player.at) break;
-            j++;
-        }
-        same = j < making->count;
+    for (uint32_t i = 0, place; i < table->size && same; i++) {
+        same = plays(making, seated_number(&decision->state, making->tournament, making->table, i), &place);
     }
     return same ? done() : refuse(decision->why, "TY-SEATS", MSG_GAME_SEATS, 1, arg_number(table->number));
 }
@@ -209,15 +196,12 @@ static status enter_players(struct making *making) {
     return check_seated(making);
 }
 
-static uint32_t place_of(const struct making *making, uint32_t number) {
-    const struct state *state = &making->decision->state;
-    person_id wanted, each;
-    uint32_t place = 0;
-    for (uint32_t i = 0; i < making->count; i++) {
-        bool there = person_numbered(state, number, &wanted) && person_numbered(state, making->rows[i].person, &each);
-        if (there && wanted.at == each.at) place = i;
-    }
-    return place;
+/* The seat of somebody who does. */
+static uint8_t seat_of_player(const struct making *making, uint32_t number) {
+    uint32_t place;
+    bool is_there = plays(making, number, &place);
+    assert(is_there);
+    return is_there ? (uint8_t)place : 0;
 }
 
 /* A lot over those who play, in this command. */
@@ -227,7 +211,7 @@ static status draw_first(struct making *making, struct entry_game_created *body)
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     for (uint32_t i = 0; i < making->count; i++) numbers[i] = making->rows[i].person;
     TRY(enter_lot(decision, numbers, making->count, 1));
-    body->first = (uint8_t)place_of(making, numbers[0]);
+    body->first = seat_of_player(making, numbers[0]);
     body->lot = decision->state.lots;
     return done();
 }
@@ -245,7 +229,7 @@ static status find_first(struct making *making, struct entry_game_created *body)
     }
     const struct table *table = &making->tournament->tables.rows[making->table.at];
     uint32_t drawn = seated_number(&decision->state, making->tournament, making->table, seat);
-    body->first = (uint8_t)place_of(making, drawn);
+    body->first = seat_of_player(making, drawn);
     body->lot = decision->state.lot_records.rows[table->lot - 1].number;
     if (!wanted || wanted - 1 == body->first) return done();
     return refuse(decision->why, "TY-LOT", MSG_LOT_TABLE_DRAWN, 2, arg_number(table->number),
@@ -253,48 +237,21 @@ static status find_first(struct making *making, struct entry_game_created *body)
                               table_seats(making->tournament, making->table)[seat].entrant));
 }
 
-/* TY-OPTION, or the option's own rule. */
+/* TY-OPTION, or the option's own rule. What the table of a tournament decides, such as what wins there, is not set for its
+ * game. */
 static status check_settings(struct making *making, const struct setting_row *rows, uint32_t count) {
     const struct format options = game_options(making->rules);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t place;
+        struct argument key = arg_said(rows[i].key);
         if (!option_named(&options, rows[i].key, &place)) {
-            return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_UNKNOWN, 3,
-                          arg_text(rows[i].key.bytes, rows[i].key.length), arg_message(making->rules->name),
-                          arg_words(making->rules->id));
+            return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_UNKNOWN, 3, key,
+                          arg_message(making->rules->name), arg_words(making->rules->id));
         }
         TRY(check_setting(making->decision, &options, &rows[i], false));
-    }
-    return done();
-}
-
-/* Does the game begin the same whatever that number is? */
-static bool is_without_effect(const struct making *making, const struct game_setup *setup, uint32_t place,
-                              const struct game_words *words) {
-    const struct option *option = &making->rules->options[place];
-    const int64_t values[] = {option->least, option->most};
-    struct game_room rooms[2] = {{{0}}, {{0}}};
-    struct problem ignored;
-    if (option->words || option->least >= option->most) return false;
-    for (uint32_t i = 0; i < 2; i++) {
-        struct game_setup other = *setup;
-        other.settings[place] = values[i];
-        if (!is_done(making->rules->start(&rooms[i], &other, words, &ignored))) return false;
-    }
-    return memcmp(&rooms[0], &rooms[1], sizeof rooms[0]) == 0;
-}
-
-/* TY-OPTION: what the table of a tournament decides, such as what wins there, is not set for its game. */
-static status check_of_table(const struct making *making, const struct game_setup *setup,
-                             const struct game_words *words) {
-    const struct entry_game_created *body = &making->entry.body.game_created;
-    const struct format options = game_options(making->rules);
-    for (uint32_t i = 0; body->table && i < body->settings.count; i++) {
-        struct text key = body->settings.rows[i].key;
-        uint32_t place;
-        if (!option_named(&options, key, &place) || !is_without_effect(making, setup, place, words)) continue;
-        return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_OF_TABLE, 2, arg_text(key.bytes, key.length),
-                      arg_number(body->table));
+        if (!making->tournament || !options.options[place].of_table) continue;
+        return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_OF_TABLE, 2, key,
+                      arg_number(making->tournament->tables.rows[making->table.at].number));
     }
     return done();
 }
@@ -317,7 +274,6 @@ static status try_start(struct making *making) {
     if (!game_setup_read(making->rules, body, &setup)) {
         return refuse(making->decision->why, "TY-GAME", MSG_GAME_SETUP, 0);
     }
-    TRY(check_of_table(making, &setup, &words));
     return making->rules->start(&room, &setup, &words, making->decision->why);
 }
 
@@ -341,8 +297,7 @@ status decide_game_create(struct decision *decision) {
     TRY(compose_name(decision, wish->name, &body->name));
     TRY(check_game_name(decision, body->name));
     if (!game_rules_named(wish->rules, &rules)) {
-        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_text(wish->rules.bytes, wish->rules.length),
-                      arg_known_rules());
+        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_said(wish->rules), arg_known_rules());
     }
     making.rules = refereed_rules[rules];
     TRY(find_table(&making, wish->table));
@@ -359,151 +314,4 @@ status decide_game_create(struct decision *decision) {
     body->settings.rows = wish->settings.rows;
     TRY(try_start(&making));
     return propose(decision, &making.entry);
-}
-
-/* What the game says of the move, on a copy. */
-static status try_move(const struct decision *decision, const struct game_table *table, const struct move *move) {
-    struct game_room room = *table->room;
-    return table->rules->move(&room, move, &table->words, NULL, decision->why);
-}
-
-/* What nobody but its player knows until the bids are opened: the ledger gets a commitment. */
-status decide_game_bid(struct decision *decision) {
-    const struct command_game_bid *wish = &decision->command->body.game_bid;
-    const struct amount_row parts[] = {{wish->player}, {wish->value}};
-    char digits[BID_DIGITS_MAX];
-    struct game_table table;
-    struct move move;
-    struct entry entry = {.kind = ENTRY_game_bid};
-    struct entry_game_bid *body = &entry.body.game_bid;
-    TRY(find_game(decision, wish->game, &table));
-    if (table.rules->bid_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
-    const struct move_rows rows = {
-        .form = table.rules->forms[table.rules->bid_form].code, .part_count = 2, .parts = parts};
-    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move))
-        return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
-    TRY(try_move(decision, &table, &move));
-    body->tournament = tournament_field(table.refereed);
-    body->game = wish->game;
-    body->player = wish->player;
-    body->bid.value = bid_digits(wish->value, digits);
-    return propose(decision, &entry);
-}
-
-/* TY-TEXT: a promise or a reason that can stand in a line. */
-static status check_texts(const struct decision *decision, const struct words_row *rows, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) {
-        if (rows[i].words.length) TRY(check_label(decision, rows[i].words, MOVE_TEXT_CHARACTERS_MAX));
-    }
-    return done();
-}
-
-status decide_game_move(struct decision *decision) {
-    const struct command_game_move *wish = &decision->command->body.game_move;
-    const struct move_rows rows = MOVE_ROWS(wish);
-    struct game_table table;
-    struct move move;
-    uint32_t length;
-    TRY(find_game(decision, wish->game, &table));
-    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move)) {
-        return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
-    }
-    if (move.form == table.rules->open_form || move.form == table.rules->bid_form)
-        return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
-    TRY(check_texts(decision, rows.texts, rows.text_count));
-    TRY(move_place_texts(&decision->state, &rows, &move, &length));
-    table.words.texts = decision->state.texts.rows;
-    TRY(try_move(decision, &table, &move));
-    struct entry entry = {.kind = ENTRY_game_moved};
-    struct entry_game_moved *body = &entry.body.game_moved;
-    body->tournament = tournament_field(table.refereed);
-    body->game = wish->game;
-    body->form = wish->form;
-    body->parts.count = wish->parts.count, body->parts.rows = wish->parts.rows;
-    body->items.count = wish->items.count, body->items.rows = wish->items.rows;
-    body->texts.count = wish->texts.count, body->texts.rows = wish->texts.rows;
-    return propose(decision, &entry);
-}
-
-static bool is_named(const struct item_row *items, uint32_t count, uint32_t player) {
-    for (uint32_t i = 0; i < count; i++) {
-        if (items[i].player == player) return true;
-    }
-    return false;
-}
-
-/* Every bid that is in and known with its nonce, and what a judge says of those who have none. A bid that is in is nobody's
- * to say: whoever names its player gets what the rules say where somebody is missing. */
-static uint32_t list_bids(const struct game_table *table, const struct item_row *items, uint32_t count,
-                          struct opened_row *rows) {
-    const struct refereed *refereed = table->refereed;
-    uint32_t listed = 0;
-    for (uint32_t i = 0; i < refereed->players; i++) {
-        if (!bid_known(refereed, i) || is_named(items, count, i)) continue;
-        rows[listed].player = (uint8_t)i;
-        rows[listed].value = refereed->bids[i].value;
-        memcpy(rows[listed++].nonce, refereed->bids[i].nonce, HASH_SIZE);
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        if (bid_known(refereed, items[i].player)) continue;
-        rows[listed++] = (struct opened_row){.player = (uint8_t)items[i].player, .value = items[i].value};
-    }
-    return listed;
-}
-
-status decide_game_open(struct decision *decision) {
-    const struct command_game_open *wish = &decision->command->body.game_open;
-    struct game_table table;
-    struct opened_row rows[2 * GAME_PLAYERS_MAX] = {0};
-    struct entry entry = {.kind = ENTRY_bids_opened};
-    struct entry_bids_opened *body = &entry.body.bids_opened;
-    TRY(find_game(decision, wish->game, &table));
-    if (table.rules->open_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
-    for (uint32_t i = 0; i < wish->items.count; i++) {
-        bool good = wish->items.count <= GAME_PLAYERS_MAX && wish->items.rows[i].player < table.refereed->players;
-        if (!good) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
-    }
-    body->bids.count = list_bids(&table, wish->items.rows, wish->items.count, rows);
-    body->bids.rows = rows;
-    if (body->bids.count > GAME_PLAYERS_MAX) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
-    struct move move = move_opening(table.rules, rows, body->bids.count);
-    TRY(try_move(decision, &table, &move));
-    body->tournament = tournament_field(table.refereed);
-    body->game = wish->game;
-    return propose(decision, &entry);
-}
-
-/* TY-LOT: things to put into an order, each with words for it. */
-static status check_things(const struct decision *decision, const struct words_row *things, uint32_t count) {
-    if (count < 1 || count > GAME_THINGS_MAX) {
-        return refuse(decision->why, "TY-LOT", MSG_GAME_LOT_SIZE, 1, arg_number(GAME_THINGS_MAX));
-    }
-    for (uint32_t i = 0; i < count; i++) TRY(check_label(decision, things[i].words, NAME_CHARACTERS_MAX));
-    return done();
-}
-
-/* The order of things that happen at once: their places, mixed from the order in which they were said. */
-status decide_game_lot(struct decision *decision) {
-    const struct command_game_lot *wish = &decision->command->body.game_lot;
-    uint32_t count = wish->things.count, order[GAME_THINGS_MAX];
-    struct lot_occasion occasion = {.tournament = 0xffff, .draw = decision->state.lots + 1};
-    struct game_table table;
-    struct number_row rows[GAME_THINGS_MAX];
-    struct entry entry = {.kind = ENTRY_game_lot};
-    struct entry_game_lot *body = &entry.body.game_lot;
-    struct lot lot;
-    TRY(find_game(decision, wish->game, &table));
-    TRY(check_things(decision, wish->things.rows, count));
-    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
-    for (uint32_t i = 0; i < count; i++) order[i] = i;
-    lot_key(decision->state.seed, &occasion, body->key);
-    lot_start(&lot, body->key);
-    lot_shuffle(&lot, order, count);
-    for (uint32_t i = 0; i < count; i++) rows[i].number = order[i];
-    body->tournament = tournament_field(table.refereed);
-    body->game = wish->game;
-    body->lot = occasion.draw;
-    body->things.count = count, body->things.rows = wish->things.rows;
-    body->order.count = count, body->order.rows = rows;
-    return propose(decision, &entry);
 }

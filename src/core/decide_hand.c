@@ -184,9 +184,8 @@ static status check_games_merged(const struct decision *decision, person_id kept
     for (uint32_t i = 0; i < state->games.count; i++) {
         uint32_t seat;
         if (!seat_of(&state->games.rows[i], kept, &seat) || !seat_of(&state->games.rows[i], gone, &seat)) continue;
-        struct text name = state_text(state, state->games.rows[i].name);
         return refuse(decision->why, "TY-MERGE", MSG_MERGE_ONE_GAME, 3, arg_person(state, kept),
-                      arg_person(state, gone), arg_text(name.bytes, name.length));
+                      arg_person(state, gone), arg_game(state, &state->games.rows[i]));
     }
     return done();
 }

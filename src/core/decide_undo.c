@@ -31,8 +31,8 @@ static status refuse_game(const struct decision *decision, const struct command_
     if (!refereed_numbered(&decision->state, of_game->game, &game)) {
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
     }
-    struct text name = state_text(&decision->state, decision->state.games.rows[game].name);
-    return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_GAME, 2, number, arg_text(name.bytes, name.length));
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_GAME, 2, number,
+                  arg_game(&decision->state, &decision->state.games.rows[game]));
 }
 
 /* The sender's last that still counts; NULL: that was the beginning. TY-UNDO: without a tournament it is the last of all,
@@ -53,7 +53,7 @@ static status find_last(const struct decision *decision, const struct command_re
         if (decision->command->tournament.at != NOBODY) continue;
         struct text slug = state_text(&decision->state, decision->state.tournaments.rows[each->tournament].slug);
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_TOURNAMENT, 2, arg_number((int64_t)command_last(each)),
-                      arg_text(slug.bytes, slug.length));
+                      arg_said(slug));
     }
     return done();
 }
@@ -71,14 +71,11 @@ static status find_target(const struct decision *decision, const struct command_
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
 }
 
-/* The name of the game that the command is about; false: of none, or of one that was taken back. */
-static bool find_game(const struct decision *decision, const struct command_record *command, struct game_table *table,
-                      struct argument *name) {
+/* The game that the command is about; false: of none, or of one that was taken back. */
+static bool find_game(const struct decision *decision, const struct command_record *command, struct game_table *table) {
     uint32_t game;
     if (!command->game || !refereed_numbered(&decision->state, command->game, &game)) return false;
     refereed_table(&decision->state, game, table);
-    struct text called = state_text(&decision->state, table->refereed->name);
-    *name = arg_text(called.bytes, called.length);
     return true;
 }
 
@@ -86,12 +83,12 @@ static bool find_game(const struct decision *decision, const struct command_reco
 static status check_result(const struct decision *decision, const struct command_record *target) {
     struct game_table table;
     struct game_end end;
-    struct argument name;
-    if (!find_game(decision, target, &table, &name) || !table.refereed->table) return done();
+    if (!find_game(decision, target, &table) || !table.refereed->table) return done();
     const struct tournament *tournament = &decision->state.tournaments.rows[table.refereed->tournament - 1];
     const struct table *row = &tournament->tables.rows[table.refereed->table - 1];
     if (!row->has_result || !table.rules->is_over(table.room, &end)) return done();
     uint64_t entry = result_entry(&decision->state, row);
+    struct argument name = arg_game(&decision->state, table.refereed);
     if (!entry) return refuse(decision->why, "TY-UNDO", MSG_UNDO_GAME_CORRECT, 2, name, arg_number(row->number));
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_GAME_RESULT, 3, name, arg_number(row->number),
                   arg_number((int64_t)entry));
@@ -111,9 +108,8 @@ static status check_target(const struct decision *decision, const struct command
     }
     if (command_is_undoable(target->kind)) return done();
     struct game_table table;
-    struct argument name;
-    if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table, &name))
-        return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, name);
+    if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table))
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, arg_game(&decision->state, table.refereed));
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);
 }
 

@@ -26,6 +26,7 @@ struct option {
     int64_t standard;
     const char
         *house_rule; /* by which --house-rule lets other numbers than the words in, from `least` to `most`; or NULL */
+    bool of_table;   /* of a refereed game: at a tournament's table that says it, and nobody sets it */
 };
 
 /* A mark behind a score: a letter and a sign that mean the same. */

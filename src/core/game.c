@@ -3,7 +3,7 @@
 #include <stdarg.h>
 
 struct argument arg_player(const struct game_words *words, uint32_t player) {
-    return arg_text(words->names[player].bytes, words->names[player].length);
+    return arg_said(words->names[player]);
 }
 
 void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...) {
@@ -48,6 +48,9 @@ static bool is_word(const char *const *words, int32_t place) {
     return true;
 }
 
+bool part_is_list(const struct move_part *part) { return part->kind == PART_PLAYERS || part->kind == PART_VALUES; }
+
+/* Whether somebody may stand there twice, or must stand there, is the game's. */
 static bool list_fits(const struct move_part *part, uint32_t players, const struct move *move) {
     if (move->list_count > GAME_PLAYERS_MAX) return false;
     for (uint32_t i = 0; i < move->list_count; i++) {
@@ -77,8 +80,8 @@ bool move_fits(const struct move_form *forms, uint32_t form_count, uint32_t play
     const struct move_form *form = &forms[move->form];
     for (uint32_t i = 0; i < form->part_count; i++) {
         const struct move_part *part = &form->parts[i];
-        if (move->parts[i] == NOT_GIVEN ? !part->optional : !part_fits(part, players, move, move->parts[i]))
-            return false;
+        bool may_lack = part->optional || part->kind == PART_FLAG;
+        if (move->parts[i] == NOT_GIVEN ? !may_lack : !part_fits(part, players, move, move->parts[i])) return false;
     }
     return true;
 }

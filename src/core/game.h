@@ -193,6 +193,8 @@ struct argument arg_player(const struct game_words *words, uint32_t player);
 void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...);
 /* The sentence of it. */
 struct sentence told_sentence(const struct told *told, const struct game_words *words);
+/* Does the form's list stand there? */
+bool part_is_list(const struct move_part *part);
 /* A move of that form with every part left out. */
 struct move move_of(uint32_t form);
 /* Is that a move as it can be read: of a form there is, nothing missing but what may be left out, everything within the

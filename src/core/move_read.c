@@ -5,23 +5,7 @@
 #include "move_parts.h"
 #include "say.h"
 
-struct reading {
-    const struct move_table *table;
-    const struct move_form *form;
-    struct arena *arena;
-    struct word_source source, before; /* what is left; what was, before the last word */
-    struct read_move *read;
-    struct problem *why;
-    struct text folded; /* the last word */
-    uint32_t at;        /* the part that the last word was for */
-    uint32_t passed;    /* a bit each: parts that a word was for that did not fit */
-    bool is_mending;    /* after something that is wrong: only to know what else was typed */
-};
-
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
-
 bool part_is_rest(const struct move_part *part) { return part->kind == PART_TEXT && !part->key; }
-bool part_is_list(const struct move_part *part) { return part->kind == PART_PLAYERS || part->kind == PART_VALUES; }
 bool part_has_place(const struct move_part *part) {
     return !part->key && part->kind != PART_FLAG && !part_is_rest(part);
 }
@@ -50,133 +34,17 @@ struct text move_shown(const struct game_rules *rules, struct text line) {
     return text_is_word(begins, bid) || nearest.name == bid ? verb : line;
 }
 
-/* A word as it may be said again: of a bid none is. */
-static struct argument arg_typed(const struct reading *reading, struct text word) {
+struct argument arg_word_again(const struct reading *reading, struct text word) {
     const struct game_rules *rules = reading->table->rules;
     bool is_bid = rules->bid_form != NO_FORM && reading->form == &rules->forms[rules->bid_form];
-    return is_bid ? arg_words("…") : arg_piece(word);
-}
-
-/* Everybody at the table, as it is typed. */
-static struct argument arg_names(const struct move_table *table) {
-    char room[4096];
-    struct buffer names = buffer_over(room, sizeof room);
-    for (uint32_t i = 0; i < table->players; i++) {
-        if (i > 0) buffer_text(&names, ", ");
-        buffer_piece(&names, table->names[i]);
-    }
-    return arg_piece(buffer_held(&names));
-}
-
-/* --- Names --- */
-
-/* Who of the table goes by that name in that form; false: nobody, or `several`. */
-static status find_form(const struct move_table *table, struct arena *arena, struct text wanted,
-                        struct text (*form)(struct arena *, struct text), uint32_t *seat, uint32_t *found) {
-    *found = 0;
-    struct text typed = form(arena, wanted);
-    if (!typed.bytes) return no_memory();
-    for (uint32_t i = 0; typed.length && i < table->players; i++) {
-        struct text name = form(arena, table->names[i]);
-        if (!name.bytes) return no_memory();
-        if (!text_equal(name, typed)) continue;
-        *seat = i;
-        ++*found;
-    }
-    return done();
-}
-
-static bool is_name(const struct move_table *table, struct text word, uint32_t *seat) {
-    for (uint32_t i = 0; i < table->players; i++) {
-        if (!text_equal(table->names[i], word)) continue;
-        *seat = i;
-        return true;
-    }
-    return false;
-}
-
-/* "3" or "#3": the number of one of them in the event. */
-static bool is_own_number(const struct move_table *table, struct text word, uint32_t *seat) {
-    int64_t number;
-    if (word.length && *word.bytes == '#') word = (struct text){word.bytes + 1, word.length - 1};
-    if (!table->numbers || !text_number(word, 1, UINT32_MAX, &number)) return false;
-    for (uint32_t i = 0; i < table->players; i++) {
-        if (table->numbers[i] != number) continue;
-        *seat = i;
-        return true;
-    }
-    return false;
-}
-
-/* Who may be meant by a name that nobody has: the only one whose name begins so, else the nearest. False: nobody. */
-static status find_near(const struct reading *reading, struct text word, bool *found, uint32_t *seat) {
-    const struct move_table *table = reading->table;
-    struct text typed = text_folded(reading->arena, word);
-    struct nearest nearest = nearest_to(typed);
-    uint32_t begun = 0, near = 0;
-    if (!typed.bytes) return no_memory();
-    for (uint32_t i = 0; i < table->players; i++) {
-        struct text name = text_folded(reading->arena, table->names[i]);
-        if (!name.bytes) return no_memory();
-        if (typed.length && typed.length <= name.length && memcmp(name.bytes, typed.bytes, typed.length) == 0)
-            begun++, *seat = i;
-        unsigned before = nearest.edits;
-        nearest_try(&nearest, name, table->rules->id);
-        if (nearest.edits < before) near = i;
-    }
-    if (begun != 1) *seat = near;
-    *found = begun == 1 || nearest.name;
-    return done();
-}
-
-static status nobody(const struct reading *reading, struct text word) {
-    bool found;
-    uint32_t seat = 0;
-    TRY(find_near(reading, word, &found, &seat));
-    if (!found)
-        return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY, 2, arg_typed(reading, word), arg_names(reading->table));
-    return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY_NEAR, 3, arg_typed(reading, word),
-                  arg_piece(reading->table->names[seat]), arg_names(reading->table));
-}
-
-static status find_player(const struct reading *reading, struct text word, uint32_t *seat) {
-    const struct move_table *table = reading->table;
-    uint32_t found;
-    if (is_name(table, word, seat)) return done();
-    word = text_trimmed(word);
-    TRY(find_form(table, reading->arena, word, text_composed, seat, &found));
-    if (!found) TRY(find_form(table, reading->arena, word, text_folded, seat, &found));
-    if (found == 1 || (!found && is_own_number(table, word, seat))) return done();
-    if (!found) return nobody(reading, word);
-    return refuse(reading->why, "TY-NAME", MSG_MOVE_SEVERAL, 2, arg_typed(reading, word), arg_names(table));
-}
-
-/* The same but for the case of A to Z. */
-static bool are_alike(struct text a, struct text b) {
-    struct text byte_a = {a.bytes, 1};
-    bool alike = a.length == b.length;
-    for (uint32_t i = 0; alike && i < a.length; i++, byte_a.bytes++) {
-        const char byte_b[2] = {b.bytes[i], 0};
-        alike = a.bytes[i] == b.bytes[i] || text_is_word(byte_a, byte_b);
-    }
-    return alike;
-}
-
-status move_names_check(const struct text *names, uint32_t players, struct problem *why) {
-    for (uint32_t i = 0; i < players; i++) {
-        for (uint32_t j = 0; j < i; j++) {
-            if (are_alike(names[j], names[i]))
-                return misuse(why, "TY-NAME", MSG_MOVE_ALIKE, 2, arg_piece(names[j]), arg_piece(names[i]));
-        }
-    }
-    return done();
+    return is_bid ? arg_words("…") : arg_said(word);
 }
 
 /* --- Words and numbers --- */
 
 static status wrong_number(const struct reading *reading, const struct move_part *part, struct text word) {
     enum message says = part->kind == PART_CHANGE ? MSG_MOVE_CHANGE : MSG_MOVE_NUMBER;
-    return misuse(reading->why, "TY-USAGE", says, 5, arg_typed(reading, word), arg_message(part->says),
+    return misuse(reading->why, "TY-USAGE", says, 5, arg_word_again(reading, word), arg_message(part->says),
                   arg_usage(reading), arg_number(part->least), arg_number(part->most));
 }
 
@@ -245,10 +113,10 @@ static status wrong_word(const struct reading *reading, const struct move_part *
     struct nearest nearest = nearest_to(word);
     for (uint32_t i = 0; part->words[i]; i++) nearest_try(&nearest, text_of(part->words[i]), part->words[i]);
     if (nearest.name) {
-        return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD_NEAR, 4, arg_typed(reading, word),
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD_NEAR, 4, arg_word_again(reading, word),
                       arg_message(part->says), arg_words(nearest.name), arg_usage(reading));
     }
-    return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD, 3, arg_typed(reading, word), arg_message(part->says),
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD, 3, arg_word_again(reading, word), arg_message(part->says),
                   arg_usage(reading));
 }
 
@@ -275,8 +143,8 @@ static status read_value(struct reading *reading, const struct move_part *part, 
     uint32_t at = word.length;
     while (at > 0 && word.bytes[at - 1] != '=') at--;
     if (at < 2)
-        return misuse(reading->why, "TY-USAGE", MSG_MOVE_VALUE, 2, arg_typed(reading, word), arg_usage(reading));
-    TRY(find_player(reading, (struct text){word.bytes, at - 1}, &item->player));
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_VALUE, 2, arg_word_again(reading, word), arg_usage(reading));
+    TRY(move_find_player(reading, (struct text){word.bytes, at - 1}, &item->player));
     struct text number = {word.bytes + at, word.length - at};
     return is_number(part, number, &item->value) ? done() : wrong_number(reading, part, number);
 }
@@ -288,9 +156,10 @@ static status read_item(struct reading *reading, uint32_t at, struct text word) 
     if (part->kind == PART_VALUES)
         TRY(read_value(reading, part, word, &item));
     else
-        TRY(find_player(reading, word, &item.player));
+        TRY(move_find_player(reading, word, &item.player));
     if (move->list_count == GAME_PLAYERS_MAX)
-        return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_typed(reading, word), arg_usage(reading));
+        return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_word_again(reading, word),
+                      arg_usage(reading));
     move->list[move->list_count++] = item;
     move->parts[at] = (int32_t)move->list_count;
     return done();
@@ -305,7 +174,7 @@ static status read_part(struct reading *reading, uint32_t at, struct text word) 
     reading->at = at;
     switch (part->kind) {
     case PART_PLAYER:
-        TRY(find_player(reading, word, &seat));
+        TRY(move_find_player(reading, word, &seat));
         *value = (int32_t)seat;
         return done();
     case PART_NUMBER:
@@ -377,14 +246,14 @@ static status read_keyed(struct reading *reading, uint32_t at, struct text value
 static status read_word(struct reading *reading, struct text word) {
     struct text value = word;
     uint32_t at, seat;
-    bool is_somebody = is_for_player(reading) && is_name(reading->table, word, &seat);
+    bool is_somebody = is_for_player(reading) && move_is_name(reading->table, word, &seat);
     if (!is_somebody && take_key(reading, &value, &at)) return read_keyed(reading, at, value);
     if (!is_somebody && find_flag(reading, word, &at)) {
         reading->read->move.parts[at] = 1;
         return done();
     }
     if (find_place(reading, &at)) return read_part(reading, at, word);
-    return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_typed(reading, word), arg_usage(reading));
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_word_again(reading, word), arg_usage(reading));
 }
 
 /* Does that word begin the text that is all that is left? */
@@ -409,7 +278,7 @@ static status read_parts(struct reading *reading) {
         struct word_source before = reading->source;
         status took = word_take(&reading->source, reading->arena, &word, reading->why);
         if (took.outcome == NO_MEMORY) return took;
-        if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_typed(reading, before.line);
+        if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_word_again(reading, before.line);
         word = text_trimmed(word);
         reading->before = before;
         reading->folded = text_folded(reading->arena, word);
@@ -430,7 +299,7 @@ static bool is_next(struct reading *reading, struct text word) {
     if (!find_place(reading, &at)) return find_rest(reading, &at);
     const struct move_part *part = &reading->form->parts[at];
     switch (part->kind) {
-    case PART_PLAYER: return is_done(find_player(reading, word, &seat));
+    case PART_PLAYER: return is_done(move_find_player(reading, word, &seat));
     case PART_NUMBER:
     case PART_CHANGE: return is_number(part, word, &value);
     case PART_WORD: return is_done(find_word(reading, part, word, &found, &value)) && found;
@@ -492,7 +361,7 @@ static struct argument arg_verbs(const struct game_rules *rules) {
         if (i > 0) buffer_byte(&verbs, ' ');
         buffer_text(&verbs, rules->forms[i].verb);
     }
-    return arg_piece(buffer_held(&verbs));
+    return arg_said(buffer_held(&verbs));
 }
 
 static status find_form_of(const struct reading *reading, struct text verb, uint32_t *form) {
@@ -500,7 +369,7 @@ static status find_form_of(const struct reading *reading, struct text verb, uint
     struct nearest nearest = nearest_to(verb);
     struct text folded = text_folded(reading->arena, verb);
     if (!folded.bytes) return no_memory();
-    struct argument shown = arg_piece(move_shown(rules, verb));
+    struct argument shown = arg_said(move_shown(rules, verb));
     for (*form = 0; *form < rules->form_count; ++*form) {
         if (text_is_word(verb, rules->forms[*form].verb) || is_also(folded, rules->forms[*form].verb)) return done();
         nearest_try(&nearest, text_of(rules->forms[*form].verb), rules->forms[*form].verb);
@@ -516,7 +385,7 @@ static status read_move(struct reading *reading) {
         return misuse(reading->why, "TY-USAGE", MSG_MOVE_NONE, 1, arg_verbs(reading->table->rules));
     struct text line = reading->source.line;
     status took = word_take(&reading->source, reading->arena, &verb, reading->why);
-    if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_piece(move_shown(reading->table->rules, line));
+    if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_said(move_shown(reading->table->rules, line));
     TRY(took);
     TRY(find_form_of(reading, verb, &form));
     *reading->read = (struct read_move){.move = move_of(form)};

@@ -22,6 +22,15 @@ void refereed_table(const struct state *state, uint32_t game, struct game_table 
     table->words = (struct game_words){.names = table->names, .texts = state->texts.rows};
 }
 
+struct argument arg_game(const struct state *state, const struct refereed *refereed) {
+    return arg_said(state_text(state, refereed->name));
+}
+
+struct argument arg_game_numbered(const struct state *state, uint32_t number) {
+    uint32_t game;
+    return refereed_numbered(state, number, &game) ? arg_game(state, &state->games.rows[game]) : arg_number(number);
+}
+
 bool refereed_named(const struct state *state, struct text name, uint32_t *game) {
     for (*game = 0; *game < state->games.count; (*game)++) {
         if (text_equal(state_text(state, state->games.rows[*game].name), name)) return true;
@@ -106,15 +115,14 @@ bool refereed_place_says(const struct state *state, const struct refereed *refer
                                             [PLACE_OTHERS] = MSG_GAME_PLACE_OTHERS,
                                             [PLACE_LEFT] = MSG_GAME_PLACE_LEFT};
     enum game_place place = refereed_place(state, refereed);
-    struct text name = state_text(state, refereed->name);
     if (place == PLACE_NONE || place == PLACE_STANDS) return false;
     const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
-    *says = sentence_of(messages[place], 2, arg_text(name.bytes, name.length),
+    *says = sentence_of(messages[place], 2, arg_game(state, refereed),
                         arg_number(tournament->tables.rows[refereed->table - 1].number));
     return true;
 }
 
-static status check_names_of(const struct game_table *table, struct text name, struct arena *arena,
+static status check_names_of(const struct state *state, const struct game_table *table, struct arena *arena,
                              struct problem *why) {
     struct text folded[GAME_PLAYERS_MAX];
     for (uint32_t i = 0; i < table->refereed->players; i++) {
@@ -122,7 +130,7 @@ static status check_names_of(const struct game_table *table, struct text name, s
         if (!folded[i].bytes) return no_memory();
         for (uint32_t j = 0; j < i; j++) {
             if (!text_equal(folded[i], folded[j])) continue;
-            return refuse(why, "TY-GAME", MSG_GAME_NAMES_RUNNING, 3, arg_text(name.bytes, name.length),
+            return refuse(why, "TY-GAME", MSG_GAME_NAMES_RUNNING, 3, arg_game(state, table->refereed),
                           table->holders[j], table->holders[i]);
         }
     }
@@ -135,7 +143,7 @@ status refereed_check_names(const struct state *state, struct arena *arena, stru
         struct game_table table;
         refereed_table(state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
-        TRY(check_names_of(&table, state_text(state, table.refereed->name), arena, why));
+        TRY(check_names_of(state, &table, arena, why));
     }
     return done();
 }
@@ -147,64 +155,41 @@ static bool form_coded(const struct game_rules *rules, uint16_t code, uint32_t *
     return false;
 }
 
-static uint32_t word_count(const struct move_part *part) {
-    uint32_t count = 0;
-    while (part->words && part->words[count]) count++;
-    return count;
-}
-
-static bool is_list(enum part_kind kind) { return kind == PART_PLAYERS || kind == PART_VALUES; }
-
-/* Can that part have that value? A list is looked at by itself. */
-static bool part_fits(const struct move_part *part, uint32_t players, int32_t value, const struct move_rows *rows) {
-    bool between = value >= part->least && value <= part->most;
-    if (value == NOT_GIVEN) {
-        return part->optional || part->kind == PART_FLAG || (is_list(part->kind) && rows->item_count == 0);
-    }
-    switch (part->kind) {
-    case PART_PLAYER: return value >= 0 && (uint32_t)value < players;
-    case PART_NUMBER: return between;
-    case PART_CHANGE: return between && value != 0;
-    case PART_WORD: return value >= 0 && (uint32_t)value < word_count(part);
-    case PART_FLAG:
-    case PART_TEXT: return value == 1;
-    default: return value >= 0 && (uint32_t)value == rows->item_count;
-    }
-}
-
-/* What stands in the list: players there are, with a value where it says one. Whether one may stand there twice, or must
- * stand there, is the game's. */
-static bool list_fits(const struct move_part *part, uint32_t players, const struct move_rows *rows) {
+static bool has_values(const struct move_rows *rows) {
     for (uint32_t i = 0; i < rows->item_count; i++) {
-        const struct item_row *item = &rows->items[i];
-        bool good = part->kind == PART_VALUES ? item->value >= part->least && item->value <= part->most : !item->value;
-        if (item->player >= players || !good) return false;
+        if (rows->items[i].value) return true;
     }
-    return true;
+    return false;
 }
 
-bool move_of_rows(const struct game_rules *rules, uint32_t players, const struct move_rows *rows, struct move *move) {
-    uint32_t place, texts = 0, lists = 0;
-    if (!form_coded(rules, rows->form, &place)) return false;
-    const struct move_form *form = &rules->forms[place];
-    if (rows->part_count != form->part_count || rows->item_count > GAME_PLAYERS_MAX) return false;
-    *move = move_of(place);
+/* What rows can say that no move does: another length than the list's, values where it is of players alone, a text for a
+ * part that is left out, or none for one that stands there. */
+static bool rows_agree(const struct move_form *form, const struct move_rows *rows) {
+    uint32_t items = 0, texts = 0;
     for (uint32_t i = 0; i < form->part_count; i++) {
-        const struct move_part *part = &form->parts[i];
-        move->parts[i] = rows->parts[i].value;
-        if (!part_fits(part, players, move->parts[i], rows)) return false;
-        if (is_list(part->kind) && (lists++ || !list_fits(part, players, rows))) return false;
-        if (part->kind != PART_TEXT) continue;
-        bool given = move->parts[i] != NOT_GIVEN;
+        bool given = rows->parts[i].value != NOT_GIVEN;
+        if (given && part_is_list(&form->parts[i])) items = (uint32_t)rows->parts[i].value;
+        if (form->parts[i].kind == PART_PLAYERS && has_values(rows)) return false;
+        if (form->parts[i].kind != PART_TEXT) continue;
         if (texts == rows->text_count || given != (rows->texts[texts].words.length > 0)) return false;
         texts++;
     }
-    if (texts != rows->text_count || (rows->item_count && !lists)) return false;
+    return items == rows->item_count && texts == rows->text_count;
+}
+
+bool move_of_rows(const struct game_rules *rules, uint32_t players, const struct move_rows *rows, struct move *move) {
+    uint32_t place;
+    if (!form_coded(rules, rows->form, &place)) return false;
+    const struct move_form *form = &rules->forms[place];
+    if (rows->part_count != form->part_count || rows->item_count > GAME_PLAYERS_MAX) return false;
+    if (!rows_agree(form, rows)) return false;
+    *move = move_of(place);
+    for (uint32_t i = 0; i < form->part_count; i++) move->parts[i] = rows->parts[i].value;
     move->list_count = rows->item_count;
     for (uint32_t i = 0; i < rows->item_count; i++) {
         move->list[i] = (struct move_item){rows->items[i].player, rows->items[i].value};
     }
-    return true;
+    return move_fits(rules->forms, rules->form_count, players, move);
 }
 
 status move_place_texts(struct state *state, const struct move_rows *rows, struct move *move, uint32_t *length) {
@@ -250,40 +235,49 @@ status move_to_rows(struct arena *arena, const struct game_rules *rules, const s
     return done();
 }
 
-/* The entry's move. Its texts were the last thing that was added to the state's. */
-static void story_move(const struct state *after, const struct entry *entry, struct game_story *story) {
+/* The entry's move; false: such a game has no such move. Its texts stand beside it and nowhere else: a game asks whether
+ * there is one, and never what it says. */
+static bool story_move(const struct entry *entry, struct game_story *story) {
     const struct game_rules *rules = story->table.rules;
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
-    uint32_t at = after->texts.count;
-    if (entry->kind == ENTRY_bids_opened) story->move = move_opening(rules, opened->bids.rows, opened->bids.count);
-    if (entry->kind == ENTRY_game_bid) story->move = move_sealed(rules, entry->body.game_bid.player);
-    if (entry->kind != ENTRY_game_moved) return;
+    if (entry->kind == ENTRY_game_bid) {
+        story->move = move_sealed(rules, entry->body.game_bid.player);
+        return true;
+    }
+    if (entry->kind == ENTRY_bids_opened) {
+        story->move = move_opening(rules, opened->bids.rows, opened->bids.count);
+        return true;
+    }
     const struct move_rows rows = MOVE_ROWS(&entry->body.game_moved);
-    bool good = move_of_rows(rules, story->table.refereed->players, &rows, &story->move);
-    assert(good);
-    for (uint32_t i = rows.text_count; good && i-- > 0;) {
+    if (!move_of_rows(rules, story->table.refereed->players, &rows, &story->move)) return false;
+    for (uint32_t i = 0; i < rows.text_count; i++) {
         struct text text = rows.texts[i].words;
         if (!text.length) continue;
-        at -= text.length;
         story->texts[i] = text;
-        story->move.texts[i] = (struct text_ref){at, text.length};
+        story->move.texts[i] = (struct text_ref){0, text.length};
     }
+    return true;
+}
+
+status refereed_tell(const struct state *state, uint32_t game, struct game_room *room, const struct entry *entry,
+                     struct game_story *story, struct problem *why) {
+    memset(story, 0, sizeof *story);
+    refereed_table(state, game, &story->table);
+    if (!story_move(entry, story)) return (status){REFUSED};
+    return story->table.rules->move(room, &story->move, &story->table.words, &story->told, why);
 }
 
 status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
                      struct game_story *story) {
     uint32_t game;
     struct problem why;
+    struct game_room room = *before;
     bool found = refereed_numbered(after, entry_game(entry), &game);
     assert(found);
     (void)found;
-    memset(story, 0, sizeof *story);
-    refereed_table(after, game, &story->table);
-    story_move(after, entry, story);
-    struct game_room room = *before;
-    status moved = story->table.rules->move(&room, &story->move, &story->table.words, &story->told, &why);
-    assert(moved.outcome != REFUSED);
-    return moved;
+    status told = refereed_tell(after, game, &room, entry, story, &why);
+    assert(told.outcome != REFUSED);
+    return told;
 }
 
 struct move move_opening(const struct game_rules *rules, const struct opened_row *bids, uint32_t count) {
@@ -293,6 +287,11 @@ struct move move_opening(const struct game_rules *rules, const struct opened_row
     move.list_count = count;
     for (uint32_t i = 0; i < count; i++) move.list[i] = (struct move_item){bids[i].player, bids[i].value};
     return move;
+}
+
+bool opened_by_judge(const struct opened_row *row) {
+    static const uint8_t none[HASH_SIZE];
+    return memcmp(row->nonce, none, HASH_SIZE) == 0;
 }
 
 struct move move_sealed(const struct game_rules *rules, uint32_t player) {
@@ -305,7 +304,9 @@ struct format game_options(const struct game_rules *rules) {
     return (struct format){.name = rules->name, .options = rules->options, .option_count = rules->option_count};
 }
 
-bool game_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place, int64_t *value) {
+/* False: no such option, or no such value. */
+static bool read_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place,
+                         int64_t *value) {
     struct format options = game_options(rules);
     return option_named(&options, row->key, place) && option_value(&rules->options[*place], row->value, value) &&
            option_allows(&rules->options[*place], *value);
@@ -335,7 +336,7 @@ bool game_setup_read(const struct game_rules *rules, const struct entry_game_cre
     for (uint32_t i = 0; i < body->settings.count; i++) {
         uint32_t place;
         int64_t value;
-        if (!game_setting(rules, &body->settings.rows[i], &place, &value)) return false;
+        if (!read_setting(rules, &body->settings.rows[i], &place, &value)) return false;
         setup->settings[place] = value;
     }
     return true;

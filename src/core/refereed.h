@@ -23,6 +23,10 @@ struct game_table {
 };
 void refereed_table(const struct state *state, uint32_t game, struct game_table *table);
 
+/* Its name. */
+struct argument arg_game(const struct state *state, const struct refereed *refereed);
+/* The name of the game of that number; where it is not there, the number. */
+struct argument arg_game_numbered(const struct state *state, uint32_t number);
 /* Index in state.games; false: there is none of that name. */
 bool refereed_named(const struct state *state, struct text name, uint32_t *game);
 bool refereed_numbered(const struct state *state, uint32_t number, uint32_t *game);
@@ -57,18 +61,23 @@ status move_to_rows(struct arena *arena, const struct game_rules *rules, const s
                     const struct text *texts, struct command_game_move *body) MUST_CHECK;
 /* The move that opens these bids. */
 struct move move_opening(const struct game_rules *rules, const struct opened_row *bids, uint32_t count);
+/* A number that a judge gave has no nonce. */
+bool opened_by_judge(const struct opened_row *row);
 /* A bid without its number, as the game gets it before it is opened. */
 struct move move_sealed(const struct game_rules *rules, uint32_t player);
 
 /* A game's entry told: the move, its texts, and what followed from it. Not copied: it points into itself. */
 struct game_story {
-    struct game_table table;           /* after it */
+    struct game_table table;           /* of the state that it was told by */
     struct move move;                  /* without a number where it is a sealed bid */
     struct text texts[MOVE_TEXTS_MAX]; /* the entry's; bytes NULL: left out */
     struct told_list told;
 };
-/* Of the entry (game_moved, game_bid, bids_opened) that was applied last, by the game as it was before. The story points
- * into the state and the entry. */
+/* Makes the move of an entry (game_moved, game_bid, bids_opened) in `room`, and tells it. The story points into the state
+ * and the entry; the texts are the entry's, so `room` cannot show them. REFUSED: it does not fit there. */
+status refereed_tell(const struct state *state, uint32_t game, struct game_room *room, const struct entry *entry,
+                     struct game_story *story, struct problem *why) MUST_CHECK;
+/* The same of the entry that was applied last, by the game as it was before. */
 status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
                      struct game_story *story) MUST_CHECK;
 /* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */
@@ -90,11 +99,9 @@ bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat);
 /* TY-GAME: in a game that is not over, two players whose names a move could not tell apart. Folded names in the arena. */
 status refereed_check_names(const struct state *state, struct arena *arena, struct problem *why) MUST_CHECK;
 
-/* What goes into a game that begins; its rules' options as settings have them. False: no such option, or no such value. */
-bool game_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place, int64_t *value);
 /* Its rules' options, for whoever asks for them as for those of a format. */
 struct format game_options(const struct game_rules *rules);
-/* Filled from the entry; false: fields or settings that such a game cannot have. */
+/* What goes into a game that begins, filled from the entry; false: fields or settings that such a game cannot have. */
 bool game_setup_read(const struct game_rules *rules, const struct entry_game_created *body, struct game_setup *setup);
 
 /* A sealed bid: its number as it is sealed, in digits. */

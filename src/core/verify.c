@@ -109,7 +109,7 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
 
 /* A lot outside any draw mixes its people from the order of their numbers. */
 static status check_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint64_t seq) {
-    struct lot_occasion occasion = {.tournament = 0xffff, .draw = body->lot};
+    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
     uint32_t *numbers = ARENA_ROWS(&verifier->fold.scratch, uint32_t, body->people.count);
     struct lot lot;
     bool same = true;
@@ -127,7 +127,7 @@ static status check_lot(struct verifier *verifier, const struct entry_lot_drawn 
 
 /* Things at a table are mixed from the order in which they were said. */
 static void check_game_lot(struct verifier *verifier, const struct entry_game_lot *body, uint64_t seq) {
-    struct lot_occasion occasion = {.tournament = 0xffff, .draw = body->lot};
+    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
     uint32_t order[GAME_THINGS_MAX], count = body->order.count;
     struct lot lot;
     bool same = count <= GAME_THINGS_MAX;

@@ -151,31 +151,34 @@ status move_misplaced(const struct play *play) {
                   arg_message(l5r_phase_names[game->phase]), arg_message(l5r_step_names[step_now(game)]));
 }
 
-static status check_living(const struct play *play, uint32_t seat) {
-    if (!is_out(play->game, seat)) return done();
-    return refuse(play->why, "TY-GAME-OUT", MSG_L5R_IS_OUT, 1, arg_player(play->words, seat));
-}
-
-/* TY-GAME-OUT, L5R-E.7: who is out takes no part any more, whatever the move names them for. */
-static status check_all_living(const struct play *play) {
-    const struct move_form *form = &l5r_forms[play->move->form];
-    if (!play->game->out) return done();
-    for (uint32_t i = 0; i < form->part_count; i++) {
-        if (form->parts[i].kind == PART_PLAYER && part_given(play, i)) TRY(check_living(play, seat_at(play, i)));
-        bool list = form->parts[i].kind == PART_PLAYERS || form->parts[i].kind == PART_VALUES;
-        for (uint32_t k = 0; list && k < play->move->list_count; k++) {
-            TRY(check_living(play, play->move->list[k].player));
-        }
+status check_listed(const struct play *play, const char *rule, uint8_t *missing) {
+    uint8_t named = 0;
+    for (uint32_t i = 0; i < play->move->list_count; i++) {
+        uint8_t seat = bit(play->move->list[i].player);
+        if (named & seat)
+            return refuse(play->why, rule, MSG_L5R_NAMED_TWICE, 1, arg_player(play->words, play->move->list[i].player));
+        named |= seat;
     }
+    *missing = (uint8_t)(living(play->game) & ~(uint32_t)named);
     return done();
 }
 
+/* A bid comes without its number where that stays secret; what else is missing nobody can mean. */
+static struct move as_said(const struct move *move) {
+    struct move said = *move;
+    if (move->form == FORM_BID && move->parts[BID_NUMBER] == NOT_GIVEN) said.parts[BID_NUMBER] = 0;
+    return said;
+}
+
+/* TY-GAME-OUT, L5R-E.7: who is out takes no part any more. AMB-L5R-11: but for a draw that is awarded, when it is over and
+ * nobody is in. */
 static status check_move(const struct play *play) {
-    if (!move_is_formed(play->game, play->move)) return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_ILL_FORMED, 0);
-    if (play->move->form == FORM_AWARD) return done();
-    if (play->game->over) return refuse(play->why, "TY-GAME-OVER", MSG_L5R_GAME_OVER, 0);
-    TRY(check_all_living(play));
-    return moves[play->move->form].steps >> step_now(play->game) & 1 ? done() : move_misplaced(play);
+    const struct enlightenment *game = play->game;
+    const struct move said = as_said(play->move);
+    bool awards = said.form == FORM_AWARD;
+    struct seated seated = {game->players, awards ? seated_all(game->players) : living(game), !awards && game->over};
+    TRY(seated_check(&seated, l5r_forms, FORMS, &said, play->words, play->why));
+    return awards || moves[said.form].steps >> step_now(game) & 1 ? done() : move_misplaced(play);
 }
 
 static status move(struct game_room *room, const struct move *made, const struct game_words *words,

@@ -12,7 +12,7 @@
 #define TILTYARD_ENLIGHTENMENT_H
 
 #include <assert.h>
-#include "game.h"
+#include "seated.h"
 
 enum {
     L5R_SEATS_MIN = 3,
@@ -198,10 +198,10 @@ extern const char *const l5r_types[];
 extern const char *const l5r_phases[];
 extern const char *const l5r_steps[];
 extern const enum message l5r_element_names[L5R_ELEMENTS]; /* "ring of air" */
+extern const enum message l5r_type_names[L5R_TYPES];
 extern const enum message l5r_phase_names[PHASES];
 extern const enum message l5r_step_names[STEPS];
-/* Is every part there that must be, and does it name what there is? What a parser makes always does. */
-bool move_is_formed(const struct enlightenment *game, const struct move *move);
+enum { BID_NUMBER = 1 }; /* a part of FORM_BID */
 
 static inline uint8_t seat_at(const struct play *play, uint32_t part) { return (uint8_t)play->move->parts[part]; }
 static inline int32_t part_at(const struct play *play, uint32_t part) { return play->move->parts[part]; }
@@ -211,26 +211,27 @@ static inline struct argument player_at(const struct play *play, uint32_t part) 
 }
 /* What does not belong here: TY-MOVE, and what is done now. */
 status move_misplaced(const struct play *play) MUST_CHECK;
+/* Nobody stands twice in the move's list, by that rule; `missing`: who still plays and does not stand there, a bit each. */
+status check_listed(const struct play *play, const char *rule, uint8_t *missing) MUST_CHECK;
 
 /* ---- Seats ---- */
 static inline uint8_t bit(uint32_t seat) { return (uint8_t)(1U << seat); }
 static inline bool is_out(const struct enlightenment *game, uint32_t seat) { return game->out & bit(seat); }
 static inline uint8_t living(const struct enlightenment *game) {
-    return (uint8_t)((bit(game->players) - 1U) & ~(uint32_t)game->out);
+    return (uint8_t)(seated_all(game->players) & ~(uint32_t)game->out);
 }
-static inline uint32_t count_bits(uint32_t bits) {
-    uint32_t count = 0;
-    for (; bits; bits &= bits - 1) count++;
-    return count;
-}
-static inline uint32_t living_count(const struct enlightenment *game) { return count_bits(living(game)); }
+static inline uint32_t living_count(const struct enlightenment *game) { return seated_count(living(game)); }
 static inline uint8_t seat_left_of(const struct enlightenment *game, uint32_t seat) {
     return (uint8_t)(seat + 1 < game->players ? seat + 1 : 0);
 }
 /* The first of those seats from that one on, clockwise; NO_PLAYER: there is none. */
-uint8_t seat_from(const struct enlightenment *game, uint32_t seat, uint8_t among);
+static inline uint8_t seat_from(const struct enlightenment *game, uint32_t seat, uint8_t among) {
+    return (uint8_t)seated_from(among, game->players, seat);
+}
 /* The first of those behind that seat; it comes last itself. */
-uint8_t seat_after(const struct enlightenment *game, uint32_t seat, uint8_t among);
+static inline uint8_t seat_after(const struct enlightenment *game, uint32_t seat, uint8_t among) {
+    return seat_from(game, seat + 1, among);
+}
 
 /* ---- Flow, enlightenment_flow.c ---- */
 enum step step_now(const struct enlightenment *game); /* STEP_PLACE over the others */
@@ -247,9 +248,6 @@ status check_turn(const struct play *play, uint8_t seat) MUST_CHECK;
 void play_settle(struct play *play);
 /* Who would declare next in this conflict phase; NO_PLAYER: nobody. */
 uint8_t declares_next(const struct enlightenment *game);
-/* To whose turn it now is, where the step has turns. */
-void flow_on(struct play *play);
-bool can_place_fate(const struct enlightenment *game, uint32_t seat);
 
 /* ---- The draw phase, enlightenment_draw.c ---- */
 /* What each gives; and the choice that is due before. */
@@ -264,6 +262,9 @@ struct transfer {
 };
 /* As things stand; `chosen` is NO_PLAYER while nobody chose. */
 void transfer_of(const struct enlightenment *game, uint8_t chosen, struct transfer *transfer);
+enum { BID_LEAST = 1, BID_MOST = 5 };
+/* May that be bid, as many as still play? */
+bool bid_allowed(const struct enlightenment *game, int32_t bid);
 /* Who bid 4 among four or more and cannot pay everybody. */
 bool payer_is_short(const struct enlightenment *game, uint32_t seat);
 bool payer_has_chosen(const struct enlightenment *game, uint32_t seat);
@@ -295,6 +296,8 @@ void conflict_end(struct play *play);
 static inline uint8_t token_element(uint32_t token) { return (uint8_t)(token % L5R_ELEMENTS); }
 static inline uint8_t token_origin(uint32_t token) { return (uint8_t)(token / L5R_ELEMENTS); }
 static inline uint32_t token_count(const struct enlightenment *game) { return game->players * (uint32_t)L5R_ELEMENTS; }
+/* Does it lie there: on that seat's provinces, in its pool, in its hand; in the common pool (any seat)? */
+bool token_lies(const struct token *token, enum token_place place, uint32_t seat);
 /* Elements a seat has on unbroken provinces; in its pool; in its hand; in the common pool (any seat): a bit each. */
 uint8_t elements_at(const struct enlightenment *game, enum token_place place, uint32_t seat);
 /* Elements on unbroken provinces, by seat. */
@@ -306,7 +309,6 @@ uint32_t outer_broken(const struct enlightenment *game, uint32_t seat);
 const char *ring_barred(const struct enlightenment *game, uint32_t seat, uint32_t province);
 status check_ring_place(const struct play *play, uint8_t seat, int32_t province) MUST_CHECK;
 void ring_to_pool(struct enlightenment *game, uint32_t token, uint32_t seat);
-void ring_to_common(struct enlightenment *game, uint32_t token);
 void ring_to_province(struct enlightenment *game, uint32_t token, uint32_t seat, uint32_t province);
 void ring_contest(struct enlightenment *game, uint32_t token);
 /* The contested ring, if there is one, back where it came from, by the first rule to a personal pool, by the second to the
@@ -331,6 +333,8 @@ struct buffer;
 void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *out);
 bool treaty_is_complete(const struct treaty *treaty);
 bool treaty_expired(const struct treaty *treaty);
+/* The last round in which a promise until then holds; 0: the treaty is not active, or it is not counted in rounds. */
+uint32_t treaty_last_round(const struct treaty *treaty, uint8_t until);
 /* Something of that kind ended. */
 void treaties_expire(struct play *play, enum duration until);
 void treaties_of_eliminated(struct play *play, uint32_t seat);

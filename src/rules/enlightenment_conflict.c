@@ -25,9 +25,8 @@ static status check_target(const struct play *play, uint8_t target, uint8_t prov
 /* AMB-L5R-40: one conflict of each type in a phase, and what effects add. */
 static status check_type(const struct play *play, uint8_t seat, int32_t type) {
     if (play->game->seats[seat].allowed[type]) return done();
-    enum message other = type == MILITARY ? MSG_L5R_TYPE_POLITICAL : MSG_L5R_TYPE_MILITARY;
     return refuse(play->why, "AMB-L5R-40", MSG_L5R_TYPE_DECLARED, 3, arg_player(play->words, seat),
-                  arg_message(type == MILITARY ? MSG_L5R_TYPE_MILITARY : MSG_L5R_TYPE_POLITICAL), arg_message(other));
+                  arg_message(l5r_type_names[type]), arg_message(l5r_type_names[!type]));
 }
 
 /* L5R-P.7, L5R-P.8, AMB-L5R-26: without an element only who has no ring in the pool; it has no ring effect then. */
@@ -255,16 +254,8 @@ status play_extra_conflict(struct play *play) {
 /* ---- The Imperial Favor ---- */
 
 static status check_glory(const struct play *play) {
-    uint8_t named = 0;
-    for (uint32_t i = 0; i < play->move->list_count; i++) {
-        uint8_t seat = bit(play->move->list[i].player);
-        if (named & seat) {
-            return refuse(play->why, "AMB-L5R-39", MSG_L5R_NAMED_TWICE, 1,
-                          arg_player(play->words, play->move->list[i].player));
-        }
-        named |= seat;
-    }
-    uint8_t missing = (uint8_t)(living(play->game) & ~(uint32_t)named);
+    uint8_t missing;
+    TRY(check_listed(play, "AMB-L5R-39", &missing));
     if (!missing) return done();
     return refuse(play->why, "AMB-L5R-39", MSG_L5R_GLORY_MISSING, 1,
                   arg_player(play->words, seat_from(play->game, 0, missing)));
@@ -279,7 +270,8 @@ status play_glory(struct play *play) {
     TRY(check_glory(play));
     for (uint32_t i = 0; i < play->move->list_count; i++) {
         const struct move_item *item = &play->move->list[i];
-        int32_t rings = (int32_t)count_bits(elements_at(game, ON_PROVINCE, item->player)), count = item->value + rings;
+        int32_t rings = (int32_t)seated_count(elements_at(game, ON_PROVINCE, item->player)),
+                count = item->value + rings;
         tell(play->told, "L5R-R.4", MSG_L5R_TOLD_GLORY, 3, PLAYER(item->player), NUMBER(item->value), NUMBER(rings));
         if (count == highest) best = NO_PLAYER;
         if (count > highest) highest = count, best = (uint8_t)item->player;

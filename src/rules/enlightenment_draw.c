@@ -2,40 +2,38 @@
  * play. */
 #include "enlightenment.h"
 
-enum { BID_LEAST = 1, BID_MOST = 5, BID_HONORED = 2, BID_DISHONORED = 4, MANY = 4 };
+enum { BID_HONORED = 2, BID_DISHONORED = 4, MANY = 4 };
 
 static bool are_many(const struct enlightenment *game) { return living_count(game) >= MANY; }
 
 /* ---- Bids ---- */
 
 /* L5R-D.1: 1 to 5. L5R-4.1, L5R-4.2, AMB-L5R-5, AMB-L5R-19, AMB-L5R-20: while four or more play, 2 or 4. */
+bool bid_allowed(const struct enlightenment *game, int32_t bid) {
+    if (are_many(game)) return bid == BID_HONORED || bid == BID_DISHONORED;
+    return bid >= BID_LEAST && bid <= BID_MOST;
+}
+
+/* L5R-D.1, L5R-4.2 */
 static status check_bid(const struct play *play, int32_t bid) {
-    if (are_many(play->game)) {
-        if (bid == BID_HONORED || bid == BID_DISHONORED) return done();
-        return refuse(play->why, "L5R-4.2", MSG_L5R_BID_TWO_OR_FOUR, 1, arg_number(bid));
-    }
-    if (bid >= BID_LEAST && bid <= BID_MOST) return done();
-    return refuse(play->why, "L5R-D.1", MSG_L5R_BID_RANGE, 1, arg_number(bid));
+    if (bid_allowed(play->game, bid)) return done();
+    bool many = are_many(play->game);
+    return refuse(play->why, many ? "L5R-4.2" : "L5R-D.1", many ? MSG_L5R_BID_TWO_OR_FOUR : MSG_L5R_BID_RANGE, 1,
+                  arg_number(bid));
 }
 
 /* L5R-D.1: what is bid stays secret, so the game only notes that it is in. */
 status play_bid(struct play *play) {
-    if (part_given(play, 1)) TRY(check_bid(play, part_at(play, 1)));
+    if (part_given(play, BID_NUMBER)) TRY(check_bid(play, part_at(play, BID_NUMBER)));
     play->game->in |= bit(seat_at(play, 0));
     return done();
 }
 
 /* L5R-D.2: the dials of all who still play are turned up together. */
-static status check_named(const struct play *play) {
-    uint8_t named = 0;
-    const struct move *move = play->move;
-    for (uint32_t i = 0; i < move->list_count; i++) {
-        uint8_t seat = bit(move->list[i].player);
-        if (named & seat)
-            return refuse(play->why, "TY-MOVE", MSG_L5R_NAMED_TWICE, 1, arg_player(play->words, move->list[i].player));
-        named |= seat;
-    }
-    uint8_t missing = (uint8_t)(living(play->game) & ~(uint32_t)named), bid = missing & play->game->in;
+static status check_revealed(const struct play *play) {
+    uint8_t missing;
+    TRY(check_listed(play, "TY-MOVE", &missing));
+    uint8_t bid = missing & play->game->in;
     if (!missing) return done();
     return refuse(play->why, "L5R-D.2", bid ? MSG_L5R_BID_ALREADY : MSG_L5R_BID_MISSING, 1,
                   arg_player(play->words, seat_from(play->game, 0, bid ? bid : missing)));
@@ -44,7 +42,7 @@ static status check_named(const struct play *play) {
 /* L5R-D.2; L5R-4.3: of four or more, who bid 2 is honored, who bid 4 dishonored. */
 status play_reveal(struct play *play) {
     struct enlightenment *game = play->game;
-    TRY(check_named(play));
+    TRY(check_revealed(play));
     for (uint32_t i = 0; i < play->move->list_count; i++) TRY(check_bid(play, play->move->list[i].value));
     game->in = 0;
     for (uint32_t i = 0; i < play->move->list_count; i++) {
@@ -85,12 +83,12 @@ uint8_t honored_seats(const struct enlightenment *game) {
 /* AMB-L5R-17 */
 bool payer_is_short(const struct enlightenment *game, uint32_t seat) {
     if (!are_many(game) || is_out(game, seat) || game->seats[seat].bid != BID_DISHONORED) return false;
-    return game->seats[seat].honor < (int32_t)count_bits(honored_seats(game));
+    return game->seats[seat].honor < (int32_t)seated_count(honored_seats(game));
 }
 
 bool payer_has_chosen(const struct enlightenment *game, uint32_t seat) {
     uint8_t pays = game->seats[seat].pays;
-    return (pays & ~(uint32_t)honored_seats(game)) == 0 && (int32_t)count_bits(pays) == game->seats[seat].honor;
+    return (pays & ~(uint32_t)honored_seats(game)) == 0 && (int32_t)seated_count(pays) == game->seats[seat].honor;
 }
 
 /* AMB-L5R-17: who cannot give 1 honor to each chooses who gets it. */
@@ -109,7 +107,7 @@ status play_pay(struct play *play) {
         }
         pays |= whom;
     }
-    if ((int32_t)count_bits(pays) != game->seats[seat].honor) {
+    if ((int32_t)seated_count(pays) != game->seats[seat].honor) {
         return refuse(play->why, "AMB-L5R-17", MSG_L5R_PAY_COUNT, 2, player_at(play, 0),
                       arg_number(game->seats[seat].honor));
     }
@@ -124,7 +122,7 @@ static void transfer_of_many(const struct enlightenment *game, struct transfer *
     for (uint32_t i = 0; i < game->players; i++) {
         if (is_out(game, i) || game->seats[i].bid != BID_DISHONORED) continue;
         uint8_t paid = payer_is_short(game, i) ? game->seats[i].pays : honored;
-        transfer->changes[i] -= (int32_t)count_bits(paid);
+        transfer->changes[i] -= (int32_t)seated_count(paid);
         for (uint32_t k = 0; k < game->players; k++) transfer->changes[k] += (paid & bit(k)) != 0;
     }
 }

@@ -57,7 +57,7 @@ static uint8_t fallen(const struct enlightenment *game) {
  * else the last one has won, and the rings stay in the hand. */
 static uint8_t falling(const struct enlightenment *game) {
     uint8_t fall = fallen(game), stay = (uint8_t)(living(game) & ~(uint32_t)fall);
-    bool waits = game->holder != NO_PLAYER && (stay & bit(game->holder)) && count_bits(stay) > 1;
+    bool waits = game->holder != NO_PLAYER && (stay & bit(game->holder)) && seated_count(stay) > 1;
     return waits ? (uint8_t)(fall & game->conceded) : fall;
 }
 
@@ -126,7 +126,7 @@ static void eliminate(struct play *play, uint8_t fall) {
 /* L5R-V.1: the last one wins. AMB-L5R-11: where nobody is left it is a draw. */
 static bool last_check(struct enlightenment *game) {
     uint8_t left = living(game);
-    if (count_bits(left) > 1) return false;
+    if (seated_count(left) > 1) return false;
     end_game(game, left ? seat_from(game, 0, left) : NO_PLAYER, left ? ENDED_LAST : ENDED_DRAW);
     return true;
 }
@@ -145,25 +145,17 @@ bool end_check(struct play *play) {
     return last_check(game);
 }
 
-static const struct {
-    const char *why, *rule;
-    enum message says;
-} endings[] = {
-    [ENDED_NOT] = {NULL, NULL, MSG_NONE},
-    [ENDED_RINGS] = {"rings", "L5R-V.2", MSG_L5R_WON_RINGS},
-    [ENDED_HONOR] = {"honor", "L5R-V.1", MSG_L5R_WON_HONOR},
-    [ENDED_LAST] = {"last", "L5R-V.1", MSG_L5R_WON_LAST},
-    [ENDED_DRAW] = {"draw", "AMB-L5R-11", MSG_L5R_DRAW},
-    [ENDED_AWARD] = {"award", "AMB-L5R-11", MSG_L5R_WON_AWARD},
+static const struct game_end endings[] = {
+    [ENDED_RINGS] = {NO_PLAYER, "rings", "L5R-V.2", MSG_L5R_WON_RINGS},
+    [ENDED_HONOR] = {NO_PLAYER, "honor", "L5R-V.1", MSG_L5R_WON_HONOR},
+    [ENDED_LAST] = {NO_PLAYER, "last", "L5R-V.1", MSG_L5R_WON_LAST},
+    [ENDED_DRAW] = {NO_PLAYER, "draw", "AMB-L5R-11", MSG_L5R_DRAW},
+    [ENDED_AWARD] = {NO_PLAYER, "award", "AMB-L5R-11", MSG_L5R_WON_AWARD},
 };
 
 bool game_is_over(const struct game_room *room, struct game_end *end) {
     const struct enlightenment *game = game_of(room);
-    if (!game->over) return false;
-    end->winner = game->winner;
-    end->why = endings[game->why].why;
-    end->rule = endings[game->why].rule;
-    end->says = endings[game->why].says;
+    if (!seated_end(endings, game->why, game->winner, end)) return false;
     if (game->several) end->rule = "AMB-L5R-9", end->says = MSG_L5R_WON_FIRST;
     return true;
 }

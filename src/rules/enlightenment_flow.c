@@ -7,21 +7,6 @@ enum step step_now(const struct enlightenment *game) {
 
 bool step_is_window(enum step step) { return step == STEP_ACTIONS || step == STEP_CONFLICT_ACTIONS; }
 
-uint8_t seat_from(const struct enlightenment *game, uint32_t seat, uint8_t among) {
-    if (among & bit(seat)) return (uint8_t)seat;
-    uint8_t next = seat_after(game, seat, among);
-    return next;
-}
-
-uint8_t seat_after(const struct enlightenment *game, uint32_t seat, uint8_t among) {
-    uint8_t at = (uint8_t)seat;
-    for (uint32_t i = 0; i < game->players; i++) {
-        at = seat_left_of(game, at);
-        if (among & bit(at)) return at;
-    }
-    return NO_PLAYER;
-}
-
 /* L5R-O.1: in player order, the first player first and then to the left; everybody in turn acts, passes or declares then
  * only. AMB-L5R-40 in conflicts' turns, L5R-P.10 where fate is put on rings. */
 status check_turn(const struct play *play, uint8_t seat) {
@@ -233,7 +218,7 @@ status play_act(struct play *play) {
 /* ---- Fate on rings ---- */
 
 /* AMB-L5R-28: who has no ring in the pool puts nothing. AMB-L5R-2: or, switched, when no opponent has one. */
-bool can_place_fate(const struct enlightenment *game, uint32_t seat) {
+static bool can_place_fate(const struct enlightenment *game, uint32_t seat) {
     if (!game->settings[SET_FATE_ON_OPPONENTS]) return elements_at(game, IN_POOL, seat) != 0;
     for (uint32_t i = 0; i < game->players; i++) {
         if (i != seat && elements_at(game, IN_POOL, i)) return true;
@@ -303,7 +288,8 @@ static void next_in_window(struct play *play) {
     }
 }
 
-void flow_on(struct play *play) {
+/* To whose turn it now is, where the step has turns. */
+static void flow_on(struct play *play) {
     struct enlightenment *game = play->game;
     if (game->holder != NO_PLAYER) return;
     if (game->step == STEP_CLAIM && game->conflict.token == NO_TOKEN) conflict_end(play);

@@ -10,6 +10,7 @@ const char *const l5r_steps[] = {"actions", "bid",   "revealed", "revealed",   "
                                  "outcome", "claim", "glory",    "place-fate", "place",   NULL};
 const enum message l5r_element_names[L5R_ELEMENTS] = {MSG_L5R_RING_AIR, MSG_L5R_RING_EARTH, MSG_L5R_RING_FIRE,
                                                       MSG_L5R_RING_WATER, MSG_L5R_RING_VOID};
+const enum message l5r_type_names[L5R_TYPES] = {MSG_L5R_TYPE_MILITARY, MSG_L5R_TYPE_POLITICAL};
 const enum message l5r_phase_names[PHASES] = {MSG_L5R_PHASE_DYNASTY, MSG_L5R_PHASE_DRAW, MSG_L5R_PHASE_CONFLICT,
                                               MSG_L5R_PHASE_FATE, MSG_L5R_PHASE_REGROUP};
 const enum message l5r_step_names[STEPS] = {
@@ -161,48 +162,3 @@ const struct move_form l5r_forms[FORMS] = {
     [FORM_EXTRA_CONFLICT] = {"extra-conflict", 34, true, PARTS(extra_conflict), MSG_L5R_MOVE_EXTRA_CONFLICT},
     [FORM_HONOR_EACH] = {"honor-each", 35, true, PARTS(change_each), MSG_L5R_MOVE_HONOR_EACH},
 };
-
-static bool word_is_there(const char *const *words, int32_t value) {
-    for (int32_t i = 0; words[i]; i++) {
-        if (i == value) return true;
-    }
-    return false;
-}
-
-static bool list_is_formed(const struct enlightenment *game, const struct move *move, const struct move_part *part) {
-    if (move->list_count > GAME_PLAYERS_MAX) return false;
-    for (uint32_t i = 0; i < move->list_count; i++) {
-        const struct move_item *item = &move->list[i];
-        if (item->player >= game->players) return false;
-        if (part->kind == PART_VALUES && (item->value < part->least || item->value > part->most)) return false;
-    }
-    return true;
-}
-
-static bool part_is_formed(const struct enlightenment *game, const struct move *move, const struct move_part *part,
-                           int32_t value) {
-    switch (part->kind) {
-    case PART_PLAYER: return value >= 0 && value < game->players;
-    case PART_NUMBER: return value >= part->least && value <= part->most;
-    case PART_CHANGE: return value && value >= part->least && value <= part->most;
-    case PART_WORD: return word_is_there(part->words, value);
-    case PART_FLAG:
-    case PART_TEXT: return value == 1;
-    default: return list_is_formed(game, move, part);
-    }
-}
-
-bool move_is_formed(const struct enlightenment *game, const struct move *move) {
-    if (move->form >= FORMS) return false;
-    const struct move_form *form = &l5r_forms[move->form];
-    for (uint32_t i = 0; i < form->part_count; i++) {
-        const struct move_part *part = &form->parts[i];
-        bool sealed = move->form == FORM_BID && i == 1; /* a bid comes without its number where that stays secret */
-        if (move->parts[i] == NOT_GIVEN) {
-            if (!part->optional && !sealed) return false;
-            continue;
-        }
-        if (!part_is_formed(game, move, part, move->parts[i])) return false;
-    }
-    return true;
-}

@@ -10,12 +10,8 @@ struct telling {
     struct json *json;
 };
 
-static void put_name(const struct telling *out, uint32_t seat) {
-    if (seat == NO_PLAYER) {
-        json_null(out->json);
-    } else {
-        json_text(out->json, out->words->names[seat]);
-    }
+static void put_name(const struct telling *out, const char *key, uint32_t seat) {
+    seated_json_name(out->json, key, out->words, seat);
 }
 
 static void put_number(const struct telling *out, const char *key, int64_t number) {
@@ -38,12 +34,7 @@ static void put_bool(const struct telling *out, const char *key, bool value) {
 }
 
 static void put_string(const struct telling *out, const char *key, const char *string) {
-    json_key(out->json, key);
-    if (string) {
-        json_string(out->json, string);
-    } else {
-        json_null(out->json);
-    }
+    json_text_or_null(out->json, key, string ? text_of(string) : (struct text){NULL, 0});
 }
 
 /* ---- Where the game stands ---- */
@@ -65,16 +56,12 @@ static void put_flow(const struct telling *out) {
     put_number(out, "round", game->round);
     put_string(out, "phase", l5r_phases[game->phase]);
     put_string(out, "step", game->over ? NULL : l5r_steps[step_now(game)]);
-    json_key(out->json, "first"), put_name(out, game->first);
-    json_key(out->json, "turn"), put_name(out, has_turn(game) ? game->turn : NO_PLAYER);
-    json_key(out->json, "declares"), put_name(out, declares(game));
+    put_name(out, "first", game->first);
+    put_name(out, "turn", has_turn(game) ? game->turn : NO_PLAYER);
+    put_name(out, "declares", declares(game));
 }
 
 /* ---- Rings ---- */
-
-static bool lies_in(const struct token *token, enum token_place place, uint32_t seat) {
-    return token->place == place && (place == IN_COMMON || token->holder == seat);
-}
 
 /* By element, then by origin. */
 static uint32_t token_in_order(const struct enlightenment *game, uint32_t i) {
@@ -86,11 +73,11 @@ static void put_pool(const struct telling *out, const char *key, enum token_plac
     json_open(out->json, '[');
     for (uint32_t i = 0; i < token_count(out->game); i++) {
         uint32_t token = token_in_order(out->game, i);
-        if (!lies_in(&out->game->tokens[token], place, seat)) continue;
+        if (!token_lies(&out->game->tokens[token], place, seat)) continue;
         json_open(out->json, '{');
         put_string(out, "ring", l5r_elements[token_element(token)]);
         put_number(out, "fate", out->game->tokens[token].fate);
-        json_key(out->json, "from"), put_name(out, token_origin(token));
+        put_name(out, "from", token_origin(token));
         json_close(out->json, '}');
     }
     json_close(out->json, ']');
@@ -103,7 +90,7 @@ static void put_rings(const struct telling *out, const char *key, uint32_t seat,
     for (uint32_t i = 0; i < token_count(out->game); i++) {
         uint32_t at = token_in_order(out->game, i);
         const struct token *token = &out->game->tokens[at];
-        if (lies_in(token, province ? ON_PROVINCE : IN_HAND, seat) && token->province == province)
+        if (token_lies(token, province ? ON_PROVINCE : IN_HAND, seat) && token->province == province)
             json_string(out->json, l5r_elements[token_element(at)]);
     }
     json_close(out->json, ']');
@@ -113,7 +100,7 @@ static int64_t fate_on(const struct enlightenment *game, uint32_t seat, uint32_t
     int64_t fate = 0;
     for (uint32_t i = 0; i < token_count(game); i++) {
         const struct token *token = &game->tokens[i];
-        if (lies_in(token, ON_PROVINCE, seat) && token->province == province) fate += token->fate;
+        if (token_lies(token, ON_PROVINCE, seat) && token->province == province) fate += token->fate;
     }
     return fate;
 }
@@ -152,7 +139,7 @@ static void put_opportunities(const struct telling *out, uint32_t at) {
 static void put_player(const struct telling *out, uint32_t at) {
     const struct seat_state *seat = &out->game->seats[at];
     json_open(out->json, '{');
-    json_key(out->json, "name"), put_name(out, at);
+    put_name(out, "name", at);
     put_number(out, "honor", seat->honor);
     put_number(out, "fate", seat->fate);
     put_number(out, "income", seat->income);
@@ -178,8 +165,8 @@ static void put_conflict(const struct telling *out) {
         return;
     }
     json_open(out->json, '{');
-    json_key(out->json, "attacker"), put_name(out, conflict->attacker);
-    json_key(out->json, "defender"), put_name(out, conflict->defender);
+    put_name(out, "attacker", conflict->attacker);
+    put_name(out, "defender", conflict->defender);
     put_string(out, "type", l5r_types[conflict->type]);
     put_string(out, "ring", conflict->token == NO_TOKEN ? NULL : l5r_elements[token_element(conflict->token)]);
     put_bool(out, "common", conflict->common);
@@ -192,15 +179,15 @@ static void put_conflict(const struct telling *out) {
 /* ---- Treaties ---- */
 
 static void put_until(const struct telling *out, const char *key, const struct treaty *treaty, uint8_t until) {
-    bool in_rounds = until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
+    uint32_t last = treaty_last_round(treaty, until);
     json_key(out->json, key);
     if (until == UNTIL_UNSAID) {
         json_null(out->json);
-    } else if (in_rounds && treaty->state == TREATY_ACTIVE) {
+    } else if (last) {
         char bytes[32]; /* "round " and at most ten digits */
         struct buffer round = buffer_over(bytes, sizeof bytes);
         buffer_text(&round, "round ");
-        buffer_number(&round, (int64_t)treaty->since + until - UNTIL_ROUND);
+        buffer_number(&round, last);
         json_text(out->json, buffer_held(&round));
     } else {
         json_string(out->json, l5r_durations[until]);
@@ -217,8 +204,8 @@ static uint8_t longest_until(const struct treaty *treaty) {
 static void put_sides(const struct telling *out, const char *key, uint8_t sides, uint32_t low, uint32_t high) {
     json_key(out->json, key);
     json_open(out->json, '[');
-    if (sides & bit(0)) put_name(out, low);
-    if (sides & bit(1)) put_name(out, high);
+    if (sides & bit(0)) json_text(out->json, out->words->names[low]);
+    if (sides & bit(1)) json_text(out->json, out->words->names[high]);
     json_close(out->json, ']');
 }
 
@@ -232,8 +219,8 @@ static void put_treaty(const struct telling *out, uint32_t low, uint32_t high) {
     const struct treaty *treaty = &out->game->treaties[pair_index(low, high)];
     if (treaty->state == TREATY_NONE) return;
     json_open(out->json, '{');
-    json_key(out->json, "a"), put_name(out, low);
-    json_key(out->json, "b"), put_name(out, high);
+    put_name(out, "a", low);
+    put_name(out, "b", high);
     put_string(out, "state", states[treaty->state]);
     put_number_or_null(out, "stake", treaty->stake, treaty->stake != NO_STAKE);
     put_until(out, "until", treaty, longest_until(treaty));
@@ -244,8 +231,7 @@ static void put_treaty(const struct telling *out, uint32_t low, uint32_t high) {
     put_sides(out, "agreed", treaty->agreed, low, high);
     put_bool(out, "expired", treaty_expired(treaty));
     put_sides(out, "consent", treaty->consent, low, high);
-    json_key(out->json, "broken_by");
-    put_name(out, treaty->state != TREATY_BROKEN ? NO_PLAYER : treaty->broken_by ? high : low);
+    put_name(out, "broken_by", treaty->state != TREATY_BROKEN ? NO_PLAYER : treaty->broken_by ? high : low);
     json_close(out->json, '}');
 }
 
@@ -258,7 +244,7 @@ void l5r_json(const struct game_room *room, const struct game_words *words, stru
     json_close(json, ']');
     put_pool(&out, "common_pool", IN_COMMON, 0);
     put_conflict(&out);
-    json_key(json, "favor"), put_name(&out, out.game->favor);
+    put_name(&out, "favor", out.game->favor);
     json_key(json, "treaties");
     json_open(json, '[');
     for (uint32_t low = 0; low < out.game->players; low++) {

@@ -104,10 +104,9 @@ static bool note_conflict(struct notes *notes) {
     if (!conflict->on || !is_wanted(notes)) return false;
     struct argument ring =
         arg_message(conflict->token == NO_TOKEN ? MSG_L5R_NO_RING : l5r_element_names[token_element(conflict->token)]);
-    *notes->says =
-        sentence_of(MSG_L5R_NOTE_CONFLICT, 5, arg_player(notes->words, conflict->attacker),
-                    arg_player(notes->words, conflict->defender), arg_number(conflict->province),
-                    arg_message(conflict->type == MILITARY ? MSG_L5R_TYPE_MILITARY : MSG_L5R_TYPE_POLITICAL), ring);
+    *notes->says = sentence_of(MSG_L5R_NOTE_CONFLICT, 5, arg_player(notes->words, conflict->attacker),
+                               arg_player(notes->words, conflict->defender), arg_number(conflict->province),
+                               arg_message(l5r_type_names[conflict->type]), ring);
     return true;
 }
 
@@ -141,11 +140,9 @@ static const enum message durations[] = {
 
 static struct argument duration_of(const struct treaty *treaty, uint32_t side) {
     uint8_t until = treaty->until[side];
-    bool in_rounds = until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
+    uint32_t last = treaty_last_round(treaty, until);
     if (treaty->state == TREATY_ACTIVE && treaty->expired[side]) return arg_message(MSG_L5R_UNTIL_OVER);
-    if (treaty->state == TREATY_ACTIVE && in_rounds)
-        return arg_message_number(MSG_L5R_UNTIL_NUMBER, (int64_t)treaty->since + until - UNTIL_ROUND);
-    return arg_message(durations[until]);
+    return last ? arg_message_number(MSG_L5R_UNTIL_NUMBER, last) : arg_message(durations[until]);
 }
 
 static enum message treaty_head(const struct treaty *treaty) {

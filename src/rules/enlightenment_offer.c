@@ -8,14 +8,9 @@ struct offering {
     void *context;
 };
 
-/* A move with its first parts; the others are left out. */
-static void put(const struct offering *out, enum form form, uint32_t count, const int32_t *parts) {
-    struct move move = move_of(form);
-    for (uint32_t i = 0; i < count; i++) move.parts[i] = parts[i];
-    out->take(out->context, &move);
-}
-
-#define PUT(out, form, ...) put(out, form, sizeof(int32_t[]){__VA_ARGS__} / sizeof(int32_t), (int32_t[]){__VA_ARGS__})
+/* A move with its first parts; PUT_BARE: with none. */
+#define PUT(out, form, ...) SEATED_OFFER((out)->take, (out)->context, form, __VA_ARGS__)
+#define PUT_BARE(out, form) seated_offer((out)->take, (out)->context, form, 0, NULL)
 
 /* The seats of that mask in order, 0 as their values. */
 static void put_list(const struct offering *out, struct move *move, uint32_t part, uint8_t seats) {
@@ -28,17 +23,16 @@ static void put_list(const struct offering *out, struct move *move, uint32_t par
 
 static void offer_window(const struct offering *out) {
     PUT(out, FORM_PASS, out->game->turn);
-    put(out, FORM_PASS_ALL, 0, NULL);
+    PUT_BARE(out, FORM_PASS_ALL);
     PUT(out, FORM_ACT, out->game->turn);
 }
 
 /* L5R-D.1, L5R-4.2 */
 static void offer_bids(const struct offering *out) {
-    bool many = living_count(out->game) >= 4;
     for (int32_t i = 0; i < out->game->players; i++) {
         if (is_out(out->game, (uint32_t)i) || (out->game->in & bit((uint32_t)i))) continue;
-        for (int32_t number = many ? 2 : 1; number <= (many ? 4 : 5); number += many ? 2 : 1) {
-            PUT(out, FORM_BID, i, number);
+        for (int32_t number = BID_LEAST; number <= BID_MOST; number++) {
+            if (bid_allowed(out->game, number)) PUT(out, FORM_BID, i, number);
         }
     }
 }
@@ -47,7 +41,7 @@ static void offer_bids(const struct offering *out) {
 static void offer_payments(const struct offering *out, uint32_t seat) {
     uint8_t honored = honored_seats(out->game);
     for (uint32_t choice = 1; choice <= honored; choice++) {
-        bool fits = !(choice & ~(uint32_t)honored) && (int32_t)count_bits(choice) == out->game->seats[seat].honor;
+        bool fits = !(choice & ~(uint32_t)honored) && (int32_t)seated_count(choice) == out->game->seats[seat].honor;
         if (!fits) continue;
         struct move move = move_of(FORM_PAY);
         move.parts[0] = (int32_t)seat;
@@ -64,7 +58,7 @@ static void offer_transfer(const struct offering *out) {
         ready = ready && payer_has_chosen(out->game, i);
     }
     transfer_of(out->game, NO_PLAYER, &due);
-    if (ready && due.chooser == NO_PLAYER) put(out, FORM_TRANSFER, 0, NULL);
+    if (ready && due.chooser == NO_PLAYER) PUT_BARE(out, FORM_TRANSFER);
     for (int32_t i = 0; ready && i < out->game->players; i++) {
         if (due.choice & bit((uint32_t)i)) PUT(out, FORM_TRANSFER, i);
     }

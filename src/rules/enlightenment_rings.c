@@ -2,7 +2,7 @@
  * pool it comes to, and nothing outside this file moves one. */
 #include "enlightenment.h"
 
-static bool lies_there(const struct token *token, enum token_place place, uint32_t seat) {
+bool token_lies(const struct token *token, enum token_place place, uint32_t seat) {
     return token->place == place && (place == IN_COMMON || token->holder == seat);
 }
 
@@ -10,7 +10,7 @@ static bool lies_there(const struct token *token, enum token_place place, uint32
 uint8_t elements_at(const struct enlightenment *game, enum token_place place, uint32_t seat) {
     uint8_t elements = 0;
     for (uint32_t i = 0; i < token_count(game); i++) {
-        if (lies_there(&game->tokens[i], place, seat)) elements |= bit(token_element(i));
+        if (token_lies(&game->tokens[i], place, seat)) elements |= bit(token_element(i));
     }
     return elements;
 }
@@ -28,7 +28,7 @@ uint8_t token_find(const struct enlightenment *game, enum token_place place, uin
     uint8_t best = NO_TOKEN;
     for (uint32_t i = 0; i < game->players; i++) {
         uint8_t at = (uint8_t)(i * L5R_ELEMENTS + element);
-        if (!lies_there(&game->tokens[at], place, seat)) continue;
+        if (!token_lies(&game->tokens[at], place, seat)) continue;
         int32_t more = best == NO_TOKEN ? 1 : game->tokens[at].fate - game->tokens[best].fate;
         if (more > 0 || (more == 0 && i == seat)) best = at;
     }
@@ -36,7 +36,7 @@ uint8_t token_find(const struct enlightenment *game, enum token_place place, uin
 }
 
 uint32_t outer_broken(const struct enlightenment *game, uint32_t seat) {
-    return count_bits(game->seats[seat].broken & ~(1U << L5R_STRONGHOLD));
+    return seated_count(game->seats[seat].broken & ~(1U << L5R_STRONGHOLD));
 }
 
 /* ---- Where a ring may lie ---- */
@@ -71,7 +71,7 @@ void ring_to_pool(struct enlightenment *game, uint32_t token, uint32_t seat) {
     move_token(game, token, IN_POOL, seat, 0);
 }
 
-void ring_to_common(struct enlightenment *game, uint32_t token) { move_token(game, token, IN_COMMON, 0, 0); }
+static void ring_to_common(struct enlightenment *game, uint32_t token) { move_token(game, token, IN_COMMON, 0, 0); }
 
 void ring_to_province(struct enlightenment *game, uint32_t token, uint32_t seat, uint32_t province) {
     move_token(game, token, ON_PROVINCE, seat, province);
@@ -145,7 +145,7 @@ void province_break(struct play *play, uint8_t owner, uint8_t province, uint8_t 
     for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
         for (uint32_t token = element; token < token_count(game); token += L5R_ELEMENTS) {
             const struct token *row = &game->tokens[token];
-            if (!lies_there(row, ON_PROVINCE, owner) || row->province != province) continue;
+            if (!token_lies(row, ON_PROVINCE, owner) || row->province != province) continue;
             if (by != NO_PLAYER) {
                 take_ring(play, token, owner, by);
                 continue;

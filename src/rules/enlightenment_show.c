@@ -94,31 +94,10 @@ static bool province_cell(const struct enlightenment *game, uint32_t player, uin
     *says = sentence_of(MSG_L5R_CELL_UNBROKEN, 0);
     for (uint32_t i = 0; i < token_count(game); i++) {
         const struct token *token = &game->tokens[i];
-        if (token->place == ON_PROVINCE && token->holder == player && token->province == province)
+        if (token_lies(token, ON_PROVINCE, player) && token->province == province)
             add(says, ring_with_fate(token_element(i), token->fate));
     }
     return true;
-}
-
-static uint32_t tokens_at(const struct enlightenment *game, enum token_place place, uint32_t seat) {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < token_count(game); i++) {
-        const struct token *token = &game->tokens[i];
-        count += token->place == place && (place == IN_COMMON || token->holder == seat);
-    }
-    return count;
-}
-
-/* The rings of a pool, each element once with the fate of the one that is used first, and how many more there are. */
-static void pool_arguments(const struct enlightenment *game, enum token_place place, uint32_t seat,
-                           struct sentence *says) {
-    *says = (struct sentence){0};
-    for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
-        uint8_t token = token_find(game, place, seat, element);
-        if (token != NO_TOKEN) add(says, ring_with_fate(element, game->tokens[token].fate));
-    }
-    uint32_t more = tokens_at(game, place, seat) - says->argument_count;
-    if (more) add(says, arg_message_number(MSG_L5R_CELL_MORE, more));
 }
 
 void common_arguments(const struct enlightenment *game, uint32_t origin, struct sentence *says) {
@@ -128,9 +107,19 @@ void common_arguments(const struct enlightenment *game, uint32_t origin, struct 
     }
 }
 
+/* The rings of a player's pool, each element once with the fate of the one that is used first, and how many more there
+ * are; false: there is none. */
 static bool pool_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
-    pool_arguments(game, IN_POOL, player, says);
-    return says->argument_count != 0;
+    uint32_t count = 0;
+    *says = (struct sentence){0};
+    for (uint32_t element = 0; element < L5R_ELEMENTS; element++) {
+        uint8_t token = token_find(game, IN_POOL, player, element);
+        if (token != NO_TOKEN) add(says, ring_with_fate(element, game->tokens[token].fate));
+    }
+    for (uint32_t i = 0; i < token_count(game); i++) count += token_lies(&game->tokens[i], IN_POOL, player);
+    uint32_t more = count - says->argument_count;
+    if (more) add(says, arg_message_number(MSG_L5R_CELL_MORE, more));
+    return count != 0;
 }
 
 bool l5r_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,

@@ -3,7 +3,7 @@
 
 #include "buffer.h"
 
-enum { ROUND_LAST = UNTIL_ROUNDS_5, STAKE_LEAST = 1, STAKE_MOST = 5 };
+enum { STAKE_LEAST = 1, STAKE_MOST = 5 };
 
 /* The pair that a move names first and second. */
 struct pair {
@@ -30,12 +30,17 @@ bool treaty_expired(const struct treaty *treaty) {
     return treaty->state == TREATY_ACTIVE && treaty->expired[0] && treaty->expired[1];
 }
 
+/* L5R-X.8: how long it is counts from the agreement on, whose round is the first. */
+uint32_t treaty_last_round(const struct treaty *treaty, uint8_t until) {
+    bool in_rounds = treaty->state == TREATY_ACTIVE && until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
+    return in_rounds ? treaty->since + until - UNTIL_ROUND : 0;
+}
+
 /* L5R-X.8: is a promise until then over, now that a thing of that kind has ended? */
 static bool promise_ends(const struct enlightenment *game, const struct treaty *treaty, uint8_t until,
                          enum duration ended) {
-    if (ended != UNTIL_ROUND) return until == (uint8_t)ended;
-    bool in_rounds = until >= UNTIL_ROUND && until <= ROUND_LAST;
-    return in_rounds && game->round >= treaty->since + (until - UNTIL_ROUND + 1U);
+    uint32_t last = treaty_last_round(treaty, until);
+    return ended == UNTIL_ROUND ? last && game->round > last : until == (uint8_t)ended;
 }
 
 static void expire(struct play *play, struct treaty *treaty, enum duration ended, uint32_t one, uint32_t other) {

@@ -1,6 +1,5 @@
-/* A game of On the Edge, refereed: who has how much Influence, whose turn it is, who wins, and who leaves an additional
- * game for the final. What cards do the players say. */
-#include "seated.h"
+/* A game of On the Edge, refereed: its moves, how it begins, and who wins or leaves it for the final. */
+#include "influence.h"
 
 #include <string.h>
 #include "ontheedge.h"
@@ -11,29 +10,6 @@ enum {
     INFLUENCE_TYPED = 9999, /* what is read as a number at all */
     INFLUENCE_TARGET_LEAST = 8,
     INFLUENCE_TARGET_MOST = 40
-};
-enum influence_end {
-    INFLUENCE_GOES_ON,
-    INFLUENCE_ENOUGH,
-    INFLUENCE_LAST,
-    INFLUENCE_ALONE,
-    INFLUENCE_AWARD,
-    INFLUENCE_EXITS,
-    INFLUENCE_ENDS
-};
-
-/* Without padding: equal games have equal bytes. */
-struct influence {
-    int32_t influence[GAME_PLAYERS_MAX];
-    int32_t target;
-    uint32_t turn;                  /* from 1 */
-    uint32_t in;                    /* who plays and can still win, bits */
-    uint32_t conceded, left;        /* who does not any more, bits */
-    uint32_t absent;                /* who has not come, bits */
-    uint8_t exit[GAME_PLAYERS_MAX]; /* 1, 2 ...: who has left an additional game for the final */
-    uint8_t count, exits, exited;   /* players; how many are to leave so (0: no additional game), and have */
-    uint8_t first, current;         /* who began; whose turn it is: also of somebody who has just gone */
-    uint8_t end, winner, spare;
 };
 _Static_assert(sizeof(struct influence) <= GAME_ROOM, "the game has room");
 _Static_assert(sizeof(struct influence) == 24 + 5 * GAME_PLAYERS_MAX + 8, "equal games have equal bytes");
@@ -99,7 +75,7 @@ struct call {
     struct problem *why;
 };
 
-static struct influence game_in(const struct game_room *room) {
+struct influence influence_in(const struct game_room *room) {
     struct influence game;
     memcpy(&game, room, sizeof game);
     return game;
@@ -120,13 +96,15 @@ static const struct option options[OPTIONS] = {
                        .says = MSG_INFLUENCE_OPTION_TARGET,
                        .least = 0,
                        .most = INFLUENCE_TARGET_MOST,
-                       .standard = 0},
+                       .standard = 0,
+                       .of_table = true},
     [OPTION_EXITS] = {.key = "exits",
                       .rule = "OTE-2.8.3c",
                       .says = MSG_INFLUENCE_OPTION_EXITS,
                       .least = 0,
                       .most = OTE_FINALISTS,
-                      .standard = 0},
+                      .standard = 0,
+                      .of_table = true},
 };
 
 /* OTE-2.4.3, OTE-2.8.3b: the table's; or as it is set; or 16, and 8 in an additional game. */
@@ -342,7 +320,7 @@ static status make(const struct call *call) {
 
 static status make_move(struct game_room *room, const struct move *move, const struct game_words *words,
                         struct told_list *told, struct problem *why) {
-    struct influence game = game_in(room);
+    struct influence game = influence_in(room);
     struct call call = {&game, move, words, told, why};
     struct seated seated = {game.count, game.in, game.end};
     TRY(seated_check(&seated, forms, MOVES, move, words, why));
@@ -353,21 +331,21 @@ static status make_move(struct game_room *room, const struct move *move, const s
 }
 
 static void offer(const struct game_room *room, game_take take, void *context) {
-    struct influence game = game_in(room);
+    struct influence game = influence_in(room);
     if (game.end) return;
-    seated_offer(take, context, MOVE_TURN, 0);
+    seated_offer(take, context, MOVE_TURN, 0, NULL);
     for (uint32_t i = 0; i < game.count; i++) {
         if (!seated_in(game.in, i)) continue;
-        if (game.influence[i] < INFLUENCE_MOST) seated_offer(take, context, MOVE_INFLUENCE, 2, (int32_t)i, 1);
-        if (game.influence[i] > INFLUENCE_LEAST) seated_offer(take, context, MOVE_INFLUENCE, 2, (int32_t)i, -1);
-        seated_offer(take, context, MOVE_CONCEDE, 1, (int32_t)i);
-        seated_offer(take, context, MOVE_LEAVE, 1, (int32_t)i);
-        if (!has_played(&game, i)) seated_offer(take, context, MOVE_ABSENT, 1, (int32_t)i);
+        if (game.influence[i] < INFLUENCE_MOST) SEATED_OFFER(take, context, MOVE_INFLUENCE, (int32_t)i, 1);
+        if (game.influence[i] > INFLUENCE_LEAST) SEATED_OFFER(take, context, MOVE_INFLUENCE, (int32_t)i, -1);
+        SEATED_OFFER(take, context, MOVE_CONCEDE, (int32_t)i);
+        SEATED_OFFER(take, context, MOVE_LEAVE, (int32_t)i);
+        if (!has_played(&game, i)) SEATED_OFFER(take, context, MOVE_ABSENT, (int32_t)i);
     }
 }
 
 static uint32_t to_act(const struct game_room *room) {
-    struct influence game = game_in(room);
+    struct influence game = influence_in(room);
     return game.end || !seated_in(game.in, game.current) ? 0 : 1U << game.current;
 }
 
@@ -380,7 +358,7 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
         [INFLUENCE_AWARD] = {NO_PLAYER, "award", "AMB-OTE-20", MSG_INFLUENCE_END_AWARD},
         [INFLUENCE_EXITS] = {NO_PLAYER, "exits", "OTE-2.8.3c", MSG_INFLUENCE_END_EXITS},
     };
-    struct influence game = game_in(room);
+    struct influence game = influence_in(room);
     return seated_end(ends, game.end, game.winner, end);
 }
 
@@ -388,7 +366,7 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
  * which order, who did not come, or stay. */
 static status scores(const struct game_room *room, const struct game_words *words, struct score *rows,
                      struct problem *why) {
-    struct influence game = game_in(room);
+    struct influence game = influence_in(room);
     (void)words;
     if (game.end == INFLUENCE_GOES_ON) return refuse(why, "TY-MOVE", MSG_INFLUENCE_NOT_OVER, 0);
     for (uint32_t i = 0; i < game.count; i++) {
@@ -399,122 +377,6 @@ static status scores(const struct game_room *room, const struct game_words *word
         if (seated_in(game.absent, i)) rows[i].presence = ABSENT;
     }
     return done();
-}
-
-/* ---- How it is shown ---- */
-
-static const char *status_word(const struct influence *game, uint32_t player) {
-    if (game->exit[player]) return "advanced";
-    if (seated_in(game->conceded, player)) return "conceded";
-    if (seated_in(game->absent, player)) return "absent";
-    return seated_in(game->left, player) ? "left" : "in";
-}
-
-static void json_player(struct json *json, const struct influence *game, const struct game_words *words, uint32_t at) {
-    json_open(json, '{');
-    json_key(json, "name"), json_text(json, words->names[at]);
-    json_key(json, "influence"), json_number(json, game->influence[at]);
-    json_key(json, "out"), json_bool(json, !seated_in(game->in, at));
-    json_key(json, "status"), json_string(json, status_word(game, at));
-    json_key(json, "exit");
-    if (game->exit[at])
-        json_number(json, game->exit[at]);
-    else
-        json_null(json);
-    json_close(json, '}');
-}
-
-/* Somebody has gone in the turn under way, which is over when the table says so. */
-static bool is_leaving(const struct influence *game) { return !game->end && !seated_in(game->in, game->current); }
-
-static void show_json(const struct game_room *room, const struct game_words *words, struct json *json) {
-    struct influence game = game_in(room);
-    json_key(json, "round"), json_number(json, game.turn);
-    json_key(json, "phase"), json_string(json, is_leaving(&game) ? "leaving" : "turn");
-    seated_json_name(json, "first", words, game.first);
-    seated_json_name(json, "turn", words, game.current);
-    json_key(json, "target"), json_number(json, game.target);
-    json_key(json, "exits"), json_number(json, game.exits);
-    json_key(json, "players"), json_open(json, '[');
-    for (uint32_t i = 0; i < game.count; i++) json_player(json, &game, words, i);
-    json_close(json, ']');
-}
-
-static void headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {
-    struct influence game = game_in(room);
-    struct argument turn = arg_number(game.turn), who = arg_player(words, game.current);
-    if (game.end)
-        *says = sentence_of(MSG_INFLUENCE_HEAD_OVER, 1, turn);
-    else if (is_leaving(&game))
-        *says = sentence_of(MSG_INFLUENCE_HEAD_LEAVING, 2, turn, who);
-    else
-        *says = sentence_of(MSG_INFLUENCE_HEAD_TURN, 2, turn, who);
-}
-
-enum { COLUMN_INFLUENCE, COLUMN_MISSING, COLUMN_STATUS, COLUMNS };
-static const struct game_column columns[COLUMNS] = {
-    {MSG_OTE_INFLUENCE, true},
-    {MSG_INFLUENCE_COLUMN_MISSING, true},
-    {MSG_INFLUENCE_COLUMN_STATUS, false},
-};
-
-static bool status_cell(const struct influence *game, uint32_t player, struct sentence *says) {
-    bool enough = game->influence[player] >= game->target;
-    if (game->exit[player])
-        *says = sentence_of(MSG_INFLUENCE_IS_THROUGH, 1, arg_number(game->exit[player]));
-    else if (seated_in(game->conceded, player))
-        *says = sentence_of(MSG_INFLUENCE_IS_CONCEDED, 0);
-    else if (seated_in(game->left, player))
-        *says = sentence_of(MSG_INFLUENCE_IS_LEFT, 0);
-    else if (seated_in(game->absent, player))
-        *says = sentence_of(MSG_INFLUENCE_IS_ABSENT, 0);
-    else if (game->end)
-        return false;
-    else if (game->current == player)
-        *says = sentence_of(MSG_INFLUENCE_IS_TURN, 0);
-    else
-        *says = sentence_of(MSG_INFLUENCE_IS_READY, 0);
-    return !seated_in(game->in, player) || game->current == player || enough;
-}
-
-/* OTE-2.4.3, OTE-2.8.3b: how much is missing to what wins. */
-static bool cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
-                 struct sentence *says) {
-    struct influence game = game_in(room);
-    int32_t missing = game.target - game.influence[player];
-    (void)words;
-    if (column == COLUMN_STATUS) return status_cell(&game, player, says);
-    if (column == COLUMN_INFLUENCE) missing = game.influence[player];
-    if (column == COLUMN_MISSING && missing < 0) missing = 0;
-    *says = sentence_of(MSG_INFLUENCE_COUNT, 1, arg_number(missing));
-    return column == COLUMN_INFLUENCE || seated_in(game.in, player);
-}
-
-/* OTE-2.8.4a, OTE-2.8.4b, OTE-2.8.4c: what is to be done while somebody leaves for the final. */
-static bool note_leaving(const struct influence *game, const struct game_words *words, uint32_t line,
-                         struct sentence *says) {
-    struct argument who = arg_player(words, game->current);
-    if (line == 0)
-        *says = sentence_of(MSG_INFLUENCE_REMOVE, 1, who);
-    else if (line == 1)
-        *says = sentence_of(MSG_INFLUENCE_AT_ONCE, 1, who);
-    else if (line == 2)
-        *says = sentence_of(MSG_INFLUENCE_BY_LOT, 0);
-    return line < 3;
-}
-
-static bool note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says) {
-    struct influence game = game_in(room);
-    struct argument target = arg_number(game.target);
-    if (game.end) return false;
-    if (line == 0 && game.exits)
-        *says = sentence_of(MSG_INFLUENCE_NOTE_EXITS, 3, target, arg_number(game.exits - game.exited),
-                            arg_number(game.exits));
-    else if (line == 0)
-        *says = sentence_of(MSG_INFLUENCE_NOTE_TARGET, 1, target);
-    else
-        return is_leaving(&game) && game.exit[game.current] && note_leaving(&game, words, line - 1, says);
-    return true;
 }
 
 const struct game_rules refereed_influence = {
@@ -536,10 +398,10 @@ const struct game_rules refereed_influence = {
     .to_act = to_act,
     .is_over = is_over,
     .scores = scores,
-    .json = show_json,
-    .headline = headline,
-    .columns = columns,
-    .column_count = COLUMNS,
-    .cell = cell,
-    .note = note,
+    .json = influence_json,
+    .headline = influence_headline,
+    .columns = influence_columns,
+    .column_count = INFLUENCE_COLUMNS,
+    .cell = influence_cell,
+    .note = influence_note,
 };

@@ -1,8 +1,6 @@
 /* Who is still in at a refereed table, for the games of this folder. */
 #include "seated.h"
 
-#include <stdarg.h>
-
 uint32_t seated_count(uint32_t in) {
     uint32_t count = 0;
     for (; in; in &= in - 1) count++;
@@ -33,8 +31,11 @@ status seated_check(const struct seated *seated, const struct move_form *forms, 
     TRY(check_open(seated->over, why));
     const struct move_form *form = &forms[move->form];
     for (uint32_t i = 0; i < form->part_count; i++) {
-        if (form->parts[i].kind != PART_PLAYER || move->parts[i] == NOT_GIVEN) continue;
-        TRY(check_in(seated->in, (uint32_t)move->parts[i], words, why));
+        enum part_kind kind = form->parts[i].kind;
+        if (move->parts[i] == NOT_GIVEN) continue;
+        if (kind == PART_PLAYER) TRY(check_in(seated->in, (uint32_t)move->parts[i], words, why));
+        uint32_t listed = part_is_list(&form->parts[i]) ? move->list_count : 0;
+        for (uint32_t k = 0; k < listed; k++) TRY(check_in(seated->in, move->list[k].player, words, why));
     }
     return done();
 }
@@ -46,12 +47,9 @@ bool seated_end(const struct game_end *ends, uint32_t end, uint8_t winner, struc
     return true;
 }
 
-void seated_offer(game_take take, void *context, uint32_t form, unsigned count, ...) {
+void seated_offer(game_take take, void *context, uint32_t form, uint32_t count, const int32_t *parts) {
     struct move move = move_of(form);
-    va_list parts;
-    va_start(parts, count);
-    for (unsigned i = 0; i < count; i++) move.parts[i] = va_arg(parts, int32_t);
-    va_end(parts);
+    for (uint32_t i = 0; i < count; i++) move.parts[i] = parts[i];
     take(context, &move);
 }
 

@@ -74,7 +74,8 @@ struct titles titles_in(const struct game_room *room) {
 
 static void keep(struct game_room *room, const struct titles *game) { memcpy(room, game, sizeof *game); }
 
-int32_t titles_distance(const struct titles *game, uint32_t player) {
+/* How far from victory, never below 0. */
+static int32_t distance_of(const struct titles *game, uint32_t player) {
     int32_t distance = game->players[player].target - game->players[player].power;
     return distance > 0 ? distance : 0;
 }
@@ -182,7 +183,7 @@ static uint32_t count_nearest(const struct titles *game, uint32_t *nearest) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < game->count; i++) {
         if (!seated_in(game->in, i)) continue;
-        int32_t behind = count ? titles_distance(game, i) - titles_distance(game, *nearest) : -1;
+        int32_t behind = count ? distance_of(game, i) - distance_of(game, *nearest) : -1;
         if (behind < 0) *nearest = i, count = 0;
         if (behind <= 0) count++;
     }
@@ -209,7 +210,7 @@ static status end_by_time(const struct titles_call *call) {
 static void look_for_winner(struct titles *game) {
     for (uint32_t i = 0; i < game->count && game->end == TITLES_GOES_ON; i++) {
         uint32_t player = (game->first + i) % game->count;
-        if (seated_in(game->in, player) && titles_distance(game, player) == 0) end_game(game, TITLES_REACHED, player);
+        if (seated_in(game->in, player) && distance_of(game, player) == 0) end_game(game, TITLES_REACHED, player);
     }
 }
 
@@ -277,11 +278,11 @@ static void offer_titles(const struct titles *game, game_take take, void *contex
         if (!seated_in(game->in, who) || (picker != NO_PLAYER && picker != who)) continue;
         for (uint32_t title = 0; title < TITLES; title++) {
             if (seated_in(game->reserve, title))
-                seated_offer(take, context, TITLES_TITLE, 2, (int32_t)who, (int32_t)title);
+                SEATED_OFFER(take, context, TITLES_TITLE, (int32_t)who, (int32_t)title);
         }
     }
     for (uint32_t i = 0; i < game->count && !game->picked; i++) {
-        if (seated_in(game->in, i)) seated_offer(take, context, TITLES_FIRST, 1, (int32_t)i);
+        if (seated_in(game->in, i)) SEATED_OFFER(take, context, TITLES_FIRST, (int32_t)i);
     }
 }
 
@@ -292,7 +293,7 @@ static void offer_challenges(const struct titles *game, uint32_t who, game_take 
         if (title_supports(game->players[who].title, game->players[i].title)) continue;
         for (uint32_t type = 0; type < CHALLENGES; type++) {
             if (!game->players[who].left[type]) continue;
-            seated_offer(take, context, TITLES_CHALLENGE, 3, (int32_t)who, (int32_t)type, (int32_t)i);
+            SEATED_OFFER(take, context, TITLES_CHALLENGE, (int32_t)who, (int32_t)type, (int32_t)i);
         }
     }
 }
@@ -302,25 +303,25 @@ static void offer_open(const struct titles *game, game_take take, void *context)
     for (uint32_t i = 0; i < game->count; i++) {
         if (seated_in(game->in, i)) offer_challenges(game, i, take, context);
     }
-    seated_offer(take, context, TITLES_TURN_OVER, 0);
+    seated_offer(take, context, TITLES_TURN_OVER, 0, NULL);
     titles_begin_turn(&next, NULL);
     offer_titles(&next, take, context);
 }
 
 /* What one player may always do. */
 static void offer_power(const struct titles *game, uint32_t who, game_take take, void *context) {
-    seated_offer(take, context, TITLES_POWER, 2, (int32_t)who, 1);
+    SEATED_OFFER(take, context, TITLES_POWER, (int32_t)who, 1);
     for (uint32_t i = 0; i < game->count; i++) {
         if (i == who || !seated_in(game->in, i) || !game->players[i].power) continue;
-        seated_offer(take, context, TITLES_TAKE, 3, (int32_t)who, (int32_t)i, 1);
+        SEATED_OFFER(take, context, TITLES_TAKE, (int32_t)who, (int32_t)i, 1);
     }
-    seated_offer(take, context, TITLES_CONCEDE, 1, (int32_t)who);
-    if (!has_played(game, who)) seated_offer(take, context, TITLES_ABSENT, 1, (int32_t)who);
+    SEATED_OFFER(take, context, TITLES_CONCEDE, (int32_t)who);
+    if (!has_played(game, who)) SEATED_OFFER(take, context, TITLES_ABSENT, (int32_t)who);
 }
 
 static void offer_answers(uint32_t form, uint32_t who, game_take take, void *context) {
-    seated_offer(take, context, form, 2, (int32_t)who, TITLES_YES);
-    seated_offer(take, context, form, 2, (int32_t)who, TITLES_NO);
+    SEATED_OFFER(take, context, form, (int32_t)who, TITLES_YES);
+    SEATED_OFFER(take, context, form, (int32_t)who, TITLES_NO);
 }
 
 static void offer(const struct game_room *room, game_take take, void *context) {
@@ -331,12 +332,12 @@ static void offer(const struct game_room *room, game_take take, void *context) {
     if (game.step == TITLES_STEP_DEFEND) offer_answers(TITLES_DEFEND, game.attacked, take, context);
     if (game.step == TITLES_STEP_SUPPORT) offer_answers(TITLES_SUPPORT, titles_helper(&game), take, context);
     for (int32_t i = 0; i <= TITLES_NOBODY_WINS && game.step == TITLES_STEP_RESULT; i++) {
-        seated_offer(take, context, TITLES_RESULT, 1, i);
+        SEATED_OFFER(take, context, TITLES_RESULT, i);
     }
     for (uint32_t i = 0; i < game.count; i++) {
         if (seated_in(game.in, i)) offer_power(&game, i, take, context);
     }
-    if (may_end_by_time(&game)) seated_offer(take, context, TITLES_TIME_UP, 0);
+    if (may_end_by_time(&game)) seated_offer(take, context, TITLES_TIME_UP, 0, NULL);
 }
 
 static uint32_t to_act(const struct game_room *room) {

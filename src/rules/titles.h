@@ -103,8 +103,6 @@ uint32_t titles_expected(const struct titles *game);
 void titles_begin_turn(struct titles *game, struct told_list *told);
 /* Lays the title of somebody who is out back into the reserve. */
 void titles_give_back(struct titles *game, uint32_t player);
-/* How far from victory, never below 0. */
-int32_t titles_distance(const struct titles *game, uint32_t player);
 /* The words of these titles, as they are typed, with blanks between them. */
 struct argument titles_arg(uint32_t titles);
 

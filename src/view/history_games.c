@@ -2,19 +2,8 @@
 #include "history_parts.h"
 
 #include <assert.h>
-#include <string.h>
 #include "move_text.h"
 #include "refereed.h"
-
-static struct argument arg_text_of(struct text text) { return arg_text(text.bytes, text.length); }
-
-static struct argument arg_game(const struct history *history, uint32_t number) {
-    uint32_t game;
-    bool found = refereed_numbered(&history->fold.state, number, &game);
-    assert(found);
-    return found ? arg_text_of(state_text(&history->fold.state, history->fold.state.games.rows[game].name))
-                 : arg_number(number);
-}
 
 /* Lasts as long as the command is read. */
 static status keep_piece(struct history *history, struct buffer *piece, struct argument *argument) {
@@ -48,7 +37,7 @@ status history_game_created(struct history *history, const union entry_body *bod
                                             {MSG_HISTORY_GAME_TABLE, MSG_HISTORY_GAME_TABLE_LOT}};
     struct argument table = arg_number(made->table), lot = arg_number(made->lot);
     history->line.says = sentence_of(
-        says[made->table != 0][made->lot != 0], 6, arg_text_of(made->name), arg_message(refereed_rules[rules]->name),
+        says[made->table != 0][made->lot != 0], 6, arg_said(made->name), arg_message(refereed_rules[rules]->name),
         players, history_person(history, made->players.rows[made->first].person), made->table ? table : lot, lot);
     return done();
 }
@@ -81,7 +70,7 @@ status history_game_moved(struct history *history, const struct entry *entry) {
     const struct move_table table = {story.table.rules, story.table.names, story.table.refereed->players, NULL};
     move_write(&line, &table, &story.move, story.texts);
     TRY(keep_piece(history, &line, &typed));
-    history->line.says = sentence_of(MSG_HISTORY_MOVE, 2, arg_game(history, moved->game), typed);
+    history->line.says = sentence_of(MSG_HISTORY_MOVE, 2, arg_game_numbered(&history->fold.state, moved->game), typed);
     return done();
 }
 
@@ -91,14 +80,13 @@ status history_game_bid(struct history *history, const struct entry *entry) {
     struct game_story story;
     tell_whose(history, bid->tournament);
     TRY(tell_story(history, entry, &story));
-    history->line.says =
-        sentence_of(MSG_HISTORY_BID, 2, arg_game(history, bid->game), arg_player(&story.table.words, bid->player));
+    history->line.says = sentence_of(MSG_HISTORY_BID, 2, arg_game_numbered(&history->fold.state, bid->game),
+                                     arg_player(&story.table.words, bid->player));
     return done();
 }
 
 /* "Tom 2, Kris 5 (judge)": what was bid, or said by a judge for who has not. */
 status history_bids_opened(struct history *history, const struct entry *entry) {
-    static const uint8_t none[HASH_SIZE];
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
     struct game_story story;
     struct buffer list = {0};
@@ -108,7 +96,7 @@ status history_bids_opened(struct history *history, const struct entry *entry) {
     TRY(tell_story(history, entry, &story));
     for (uint32_t i = 0; i < opened->bids.count; i++) {
         const struct opened_row *row = &opened->bids.rows[i];
-        bool given = memcmp(row->nonce, none, HASH_SIZE) == 0;
+        bool given = opened_by_judge(row);
         if (i) buffer_text(&list, ", ");
         buffer_piece(&list, story.table.names[row->player]);
         buffer_byte(&list, ' ');
@@ -117,8 +105,8 @@ status history_bids_opened(struct history *history, const struct entry *entry) {
         judged = judged || given;
     }
     TRY(keep_piece(history, &list, &bids));
-    history->line.says =
-        sentence_of(judged ? MSG_HISTORY_BIDS_JUDGED : MSG_HISTORY_BIDS, 2, arg_game(history, opened->game), bids);
+    history->line.says = sentence_of(judged ? MSG_HISTORY_BIDS_JUDGED : MSG_HISTORY_BIDS, 2,
+                                     arg_game_numbered(&history->fold.state, opened->game), bids);
     return done();
 }
 
@@ -133,7 +121,7 @@ status history_game_lot(struct history *history, const union entry_body *body) {
         buffer_piece(&list, lot->things.rows[lot->order.rows[i].number].words);
     }
     TRY(keep_piece(history, &list, &things));
-    history->line.says =
-        sentence_of(MSG_HISTORY_GAME_ORDER, 3, arg_game(history, lot->game), arg_number(lot->lot), things);
+    history->line.says = sentence_of(MSG_HISTORY_GAME_ORDER, 3, arg_game_numbered(&history->fold.state, lot->game),
+                                     arg_number(lot->lot), things);
     return done();
 }

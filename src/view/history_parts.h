@@ -10,6 +10,11 @@
 const struct tournament *history_tournament(struct history *history, uint16_t index);
 /* The fold has been there before us: whoever an entry names is in the state. */
 struct argument history_person(const struct history *history, uint32_t number);
+/* The stage of that draw, from the latest on. */
+const struct stage *history_stage(const struct tournament *tournament, uint32_t draw);
+
+status history_result_entered(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_result_corrected(struct history *history, const union entry_body *body) MUST_CHECK;
 
 status history_game_created(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_game_moved(struct history *history, const struct entry *entry) MUST_CHECK;

@@ -1,12 +1,9 @@
 #include "history_parts.h"
 
 #include <assert.h>
-#include <string.h>
 #include "decks.h"
-#include "names.h"
 #include "pairings.h"
-#include "score_rows.h"
-#include "score_write.h"
+#include "seen.h"
 #include "undo.h"
 
 const struct tournament *history_tournament(struct history *history, uint16_t index) {
@@ -21,13 +18,10 @@ struct argument history_person(const struct history *history, uint32_t number) {
     return found ? arg_person(&history->fold.state, person) : arg_number(number);
 }
 
-static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
-
 /* Reasons and the like, which are long: the line and its sentence do not outlive the entry as it was read. */
 static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
 
-/* The stage of that draw, from the latest on. */
-static const struct stage *stage_drawn(const struct tournament *tournament, uint32_t draw) {
+const struct stage *history_stage(const struct tournament *tournament, uint32_t draw) {
     uint32_t i = tournament->stages.count;
     while (i > 0 && tournament->stages.rows[i - 1].draw != draw) i--;
     assert(i > 0);
@@ -206,7 +200,7 @@ static status tell_draw_made(struct history *history, const union entry_body *bo
 /* "Round 2 published", "Published: final". */
 static status tell_stage(struct history *history, uint16_t index, uint32_t draw, enum message of_round,
                          enum message of_stage) {
-    const struct stage *stage = stage_drawn(history_tournament(history, index), draw);
+    const struct stage *stage = history_stage(history_tournament(history, index), draw);
     history->line.says = stage->kind == STAGE_ROUND
                              ? sentence_of(of_round, 1, arg_number(stage->round))
                              : sentence_of(of_stage, 1, arg_message(stage_message((enum stage_kind)stage->kind)));
@@ -258,84 +252,6 @@ static status tell_tournaments_combined(struct history *history, const union ent
     return done();
 }
 
-static void list_score(struct names *names, const struct history *history, const struct format *format, uint32_t person,
-                       const struct score *score) {
-    struct buffer piece = {0};
-    buffer_text(&piece, history_person(history, person).text);
-    if (score->presence != ABSENT) buffer_byte(&piece, ' '), score_text_write(&piece, format, score);
-    names_add(names, &piece);
-    buffer_free(&piece);
-}
-
-/* Those who played, with what they had, apart from those who did not come. */
-struct listed {
-    struct names played, absent;
-};
-
-static struct listed whole_lists(void) {
-    return (struct listed){.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
-}
-
-static void list_scores(struct listed *listed, const struct history *history, const struct format *format,
-                        const struct score_row *rows, uint32_t count) {
-    for (uint32_t i = 0, taken; i < count; i += taken) {
-        struct score score;
-        taken = score_take(&rows[i], count - i, &score);
-        bool is_absent = score.presence == ABSENT;
-        list_score(is_absent ? &listed->absent : &listed->played, history, format, rows[i].person, &score);
-    }
-}
-
-static bool has_absent(const struct listed *listed) { return listed->played.count && listed->absent.count; }
-
-static struct argument arg_played(struct listed *listed, struct arena *arena) {
-    return listed->played.count ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
-}
-
-static status tell_result(struct history *history, const struct format *format,
-                          const struct entry_result_entered *result) {
-    struct listed listed = whole_lists();
-    list_scores(&listed, history, format, result->scores.rows, result->scores.count);
-    history->line.says =
-        sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3, arg_number(result->table),
-                    arg_played(&listed, &history->reading), names_lasting(&listed.absent, &history->reading));
-    return listed.played.failed || listed.absent.failed ? no_memory() : done();
-}
-
-/* A table that is decided as the draw is published belongs to that line. */
-static status tell_result_entered(struct history *history, const union entry_body *body) {
-    const struct tournament *tournament = history_tournament(history, body->result_entered.tournament);
-    if (history->line.says.message != MSG_NONE) return done();
-    return tell_result(history, format_of(tournament), &body->result_entered);
-}
-
-enum message then_brief(uint32_t then) {
-    static const enum message words[THENS] = {[THEN_OPEN] = MSG_NONE,
-                                              [THEN_POINTS] = MSG_HISTORY_THEN_POINTS,
-                                              [THEN_STATUS] = MSG_HISTORY_THEN_STATUS,
-                                              [THEN_NEXT_DRAW] = MSG_HISTORY_THEN_NEXT_DRAW,
-                                              [THEN_REOPEN] = MSG_HISTORY_THEN_REOPEN};
-    assert(then < THENS);
-    return words[then];
-}
-
-static status tell_result_corrected(struct history *history, const union entry_body *body) {
-    const struct entry_result_corrected *corrected = &body->result_corrected;
-    const struct tournament *tournament = history_tournament(history, corrected->tournament);
-    const struct stage *stage = stage_drawn(tournament, corrected->draw);
-    bool round = stage->kind == STAGE_ROUND;
-    struct listed listed = whole_lists();
-    list_scores(&listed, history, format_of(tournament), corrected->scores.rows, corrected->scores.count);
-    static const enum message says[2][2] = {{MSG_HISTORY_STAGE_CORRECTED, MSG_HISTORY_STAGE_CORRECTED_ABSENT},
-                                            {MSG_HISTORY_ROUND_CORRECTED, MSG_HISTORY_ROUND_CORRECTED_ABSENT}};
-    history->line.says = sentence_of(
-        says[round][has_absent(&listed)], 6,
-        round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
-        arg_number(corrected->table), arg_played(&listed, &history->reading), arg_message(then_brief(corrected->then)),
-        arg_whole(corrected->reason), names_lasting(&listed.absent, &history->reading));
-    return listed.played.failed || listed.absent.failed ? no_memory() : done();
-}
-
 static status tell_people_swapped(struct history *history, const union entry_body *body) {
     const struct entry_people_swapped *swapped = &body->people_swapped;
     (void)history_tournament(history, swapped->tournament);
@@ -362,18 +278,8 @@ static status tell_people_merged(struct history *history, const union entry_body
 }
 
 static status tell_lot_drawn(struct history *history, const union entry_body *body) {
-    const struct entry_lot_drawn *lot = &body->lot_drawn;
-    struct names picked = {0};
-    for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
-        struct buffer piece = {0};
-        buffer_text(&piece, history_person(history, lot->people.rows[i].number).text);
-        names_add(&picked, &piece);
-        buffer_free(&piece);
-    }
-    bool failed = picked.failed;
-    history->line.says =
-        sentence_of(MSG_HISTORY_LOT, 3, arg_number(lot->people.count), arg_number(lot->lot), names_argument(&picked));
-    return failed ? no_memory() : done();
+    history->line.says = seen_lot(&history->fold.state, &body->lot_drawn);
+    return history->line.says.message == MSG_NONE ? no_memory() : done();
 }
 
 /* "Tables 1, 2, 5": who begins there stands in the line of a single one. */
@@ -468,9 +374,9 @@ status history_tell(struct history *history, const struct entry *entry) {
         [ENTRY_draw_made] = tell_draw_made,
         [ENTRY_rounds_planned] = tell_rounds_planned,
         [ENTRY_draw_published] = tell_draw_published,
-        [ENTRY_result_entered] = tell_result_entered,
+        [ENTRY_result_entered] = history_result_entered,
         [ENTRY_stage_closed] = tell_stage_closed,
-        [ENTRY_result_corrected] = tell_result_corrected,
+        [ENTRY_result_corrected] = history_result_corrected,
         [ENTRY_people_swapped] = tell_people_swapped,
         [ENTRY_person_seated] = tell_person_seated,
         [ENTRY_people_merged] = tell_people_merged,

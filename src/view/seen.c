@@ -8,8 +8,6 @@
 
 typedef struct sentence (*seen_tell)(const struct state *state, const union entry_body *body);
 
-static struct argument arg_said(struct text text) { return arg_text(text.bytes, text.length); }
-
 /* A reason stays in the entry. */
 static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
 
@@ -226,8 +224,7 @@ static struct sentence tell_table_lot(const struct state *state, const union ent
     return sentence_of(MSG_SEEN_TABLE_LOT, 2, arg_number(body->table_lot.table), arg_number(body->table_lot.lot));
 }
 
-static struct sentence tell_lot_drawn(const struct state *state, const union entry_body *body) {
-    const struct entry_lot_drawn *lot = &body->lot_drawn;
+struct sentence seen_lot(const struct state *state, const struct entry_lot_drawn *lot) {
     struct names picked = {0};
     for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
         struct buffer piece = {0};
@@ -238,6 +235,10 @@ static struct sentence tell_lot_drawn(const struct state *state, const union ent
     return picked.failed ? (struct sentence){0}
                          : sentence_of(MSG_HISTORY_LOT, 3, arg_number(lot->people.count), arg_number(lot->lot),
                                        names_argument(&picked));
+}
+
+static struct sentence tell_lot_drawn(const struct state *state, const union entry_body *body) {
+    return seen_lot(state, &body->lot_drawn);
 }
 
 static struct sentence tell_deck_entered(const struct state *state, const union entry_body *body) {
@@ -256,12 +257,6 @@ static struct sentence tell_deck_table(const struct state *state, const union en
     return sentence_of(MSG_HISTORY_DECK_TABLE, 2, arg_number(body->deck_table.table), arg_number(body->deck_table.lot));
 }
 
-static struct argument arg_game(const struct state *state, uint32_t number) {
-    uint32_t game;
-    if (!refereed_numbered(state, number, &game)) return arg_number(number);
-    return arg_said(state_text(state, state->games.rows[game].name));
-}
-
 static struct sentence tell_game_created(const struct state *state, const union entry_body *body) {
     (void)state;
     return sentence_of(MSG_SEEN_GAME, 2, arg_said(body->game_created.name), arg_said(body->game_created.rules));
@@ -269,20 +264,22 @@ static struct sentence tell_game_created(const struct state *state, const union 
 
 /* Nobody has made the game, so nobody can say what the move means. */
 static struct sentence tell_game_moved(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_SEEN_MOVE, 1, arg_game(state, body->game_moved.game));
+    return sentence_of(MSG_SEEN_MOVE, 1, arg_game_numbered(state, body->game_moved.game));
 }
 
 static struct sentence tell_game_bid(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_SEEN_BID, 2, arg_game(state, body->game_bid.game), arg_number(body->game_bid.player + 1));
+    return sentence_of(MSG_SEEN_BID, 2, arg_game_numbered(state, body->game_bid.game),
+                       arg_number(body->game_bid.player + 1));
 }
 
 static struct sentence tell_bids_opened(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_SEEN_BIDS, 2, arg_game(state, body->bids_opened.game),
+    return sentence_of(MSG_SEEN_BIDS, 2, arg_game_numbered(state, body->bids_opened.game),
                        arg_number(body->bids_opened.bids.count));
 }
 
 static struct sentence tell_game_lot(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_SEEN_GAME_LOT, 2, arg_game(state, body->game_lot.game), arg_number(body->game_lot.lot));
+    return sentence_of(MSG_SEEN_GAME_LOT, 2, arg_game_numbered(state, body->game_lot.game),
+                       arg_number(body->game_lot.lot));
 }
 
 static struct sentence tell_event_finished(const struct state *state, const union entry_body *body) {

@@ -11,4 +11,7 @@
 status seen_sentence(const struct state *state, const struct entry *entry, struct arena *arena,
                      struct sentence *says) MUST_CHECK;
 
+/* Of how many a lot picked whom; also where a fold has been. MSG_NONE: no memory. */
+struct sentence seen_lot(const struct state *state, const struct entry_lot_drawn *lot);
+
 #endif

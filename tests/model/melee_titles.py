@@ -31,6 +31,11 @@ def may_challenge(attacker, defender):
     return SUPPORTS.get(attacker) != defender
 
 
+def opposes(title, other):
+    """TY-TITLES: against whom a challenge that is won gives one power more."""
+    return other in OPPOSES.get(title, ())
+
+
 def may_defend_for(title, defender, attacker_is_self, declared):
     """AGOT-M.33: for whom one supports, against somebody else's attack, if no defender was declared."""
     return SUPPORTS.get(title) == defender and not attacker_is_self and declared == 0

@@ -297,7 +297,8 @@ def totals_of_all(state):
     for stage in state.stages:
         for table in stage.tables:
             if table.result and stage.kind != ADDITIONAL:
-                for number, vp, ip, off_numbered in parts_of_game(tuple(table.sets.items()), tuple(table.result.items())):
+                parts = parts_of_game(tuple(table.sets.items()), tuple(table.result.items()))
+                for number, vp, ip, off_numbered in parts:
                     totals[number].vp += vp
                     totals[number].ip += ip
                     totals[number].off_numbered += off_numbered

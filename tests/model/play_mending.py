@@ -1,5 +1,4 @@
 """How a random tournament of On the Edge is mended: what is its own in that (mender.py has the rest)."""
-
 import ontheedge_answers as answers
 import ontheedge_events as events
 import ontheedge_mending as mending

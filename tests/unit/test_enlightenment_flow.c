@@ -215,7 +215,7 @@ static void test_table(void **unused) {
     struct game_words words = hosted_words(&table.game);
     struct sentence says;
     table.game.rules->headline(&table.game.room, &words, &says);
-    assert_string_equal(table_say(&says, LANGUAGE_EN),
+    assert_string_equal(game_say(&says, LANGUAGE_EN),
                         "Round 1 · conflict phase · conflict action window · first player: Tom");
     assert_string_equal(table_cell(&table, "Kris", 3), "air fire");
     assert_string_equal(table_cell(&table, "Kris", 4), "–");

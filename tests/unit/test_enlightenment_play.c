@@ -261,7 +261,7 @@ static void play(struct game_room *room, struct dice *dice, struct tally *tally)
         if (taken) check_all(room, &told);
     }
     tally->over += game_of(room)->over, tally->endings[game_of(room)->why]++;
-    tally->out += count_bits(game_of(room)->out);
+    tally->out += seated_count(game_of(room)->out);
 }
 
 /* L5R-G.3: the referee holds in any order of moves. */

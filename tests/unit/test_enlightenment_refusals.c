@@ -19,8 +19,8 @@ static const struct row {
     enum message says;
 } rows[] = {
     {THREE, BEGIN, "", "bid Tom 1", MSG_L5R_MOVE_MISPLACED},
-    {THREE, BEGIN, "concede Tom; concede Kris", "pass Patrick", MSG_L5R_GAME_OVER},
-    {THREE, BEGIN, "concede Tom", "honor Tom +1 test", MSG_L5R_IS_OUT},
+    {THREE, BEGIN, "concede Tom; concede Kris", "pass Patrick", MSG_SEATED_OVER},
+    {THREE, BEGIN, "concede Tom", "honor Tom +1 test", MSG_SEATED_OUT},
     {THREE, BEGIN, "", "give Tom Tom 1 test", MSG_L5R_SAME_PLAYER},
     {THREE, BEGIN, "", "pass Kris", MSG_L5R_NOT_YOUR_TURN},
     {THREE, BEGIN, "", "act Tom 9", MSG_L5R_TOO_LITTLE_FATE},
@@ -94,7 +94,7 @@ static void says_it_whole(const struct problem *why, enum message message) {
     if (why->says.message != message)
         fail_msg("%s, and not %s", message_name(why->says.message), message_name(message));
     for (unsigned language = 0; language < LANGUAGES_COUNT; language++)
-        assert_null(strchr(table_say(&why->says, (enum language)language), '{'));
+        assert_null(strchr(game_say(&why->says, (enum language)language), '{'));
 }
 
 /* TY-MOVE, TY-GAME-OVER, TY-GAME-OUT, and the rules of each. */
@@ -169,7 +169,7 @@ static void test_ill_formed(void **unused) {
         assert_int_equal(refereed_enlightenment.move(&table.game.room, &moves[i], &words, NULL, &table.why).outcome,
                          REFUSED);
         assert_string_equal(table.why.rule, "TY-MOVE");
-        says_it_whole(&table.why, MSG_L5R_MOVE_ILL_FORMED);
+        says_it_whole(&table.why, MSG_SEATED_NO_MOVE);
         assert_memory_equal(&before, &table.game.room, sizeof before);
     }
     table_ends(&table);

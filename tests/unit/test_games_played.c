@@ -36,7 +36,7 @@ static void is_told(const struct played *played) {
     struct history history;
     uint32_t lines = 0;
     history_start(&history, played->state.event, look_at_line, &lines);
-    do session_rows(played, tell_row, &history);
+    do played_rows(played, tell_row, &history);
     while (history_again(&history));
     history_free(&history);
     assert_int_equal(lines, played->state.commands.count);

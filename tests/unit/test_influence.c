@@ -296,11 +296,11 @@ static void test_it_is_shown(void **unused) {
     assert_true(sitting_notes(&sitting, "Whoever begins a turn with 16 Influence wins"));
     sitting_takes(&sitting, "set Bia 17");
     assert_true(refereed_influence.cell(&sitting.room, &sitting.words, 1, 1, &says));
-    assert_string_equal(sitting_say(&says, LANGUAGE_EN), "0");
+    assert_string_equal(game_say(&says, LANGUAGE_EN), "0");
     assert_true(refereed_influence.cell(&sitting.room, &sitting.words, 1, 2, &says));
-    assert_string_equal(sitting_say(&says, LANGUAGE_EN), "wins at the next turn");
+    assert_string_equal(game_say(&says, LANGUAGE_EN), "wins at the next turn");
     assert_true(refereed_influence.cell(&sitting.room, &sitting.words, 2, 1, &says));
-    assert_string_equal(sitting_say(&says, LANGUAGE_EN), "16");
+    assert_string_equal(game_say(&says, LANGUAGE_EN), "16");
     sitting = additional_with(4, 2);
     assert_true(sitting_notes(&sitting, "Whoever begins a turn with 8 Influence goes on; places open: 2 of 2"));
 }
@@ -405,11 +405,10 @@ static void test_leaving_an_additional_game(void **unused) {
     struct sitting ordinary = sitting_with(3), additional = additional_with(3, 1);
     sitting_takes(&ordinary, "leave Ana");
     struct sentence says = told_sentence(&ordinary.told.rows[0], &ordinary.words);
-    assert_non_null(strstr(sitting_say(&says, LANGUAGE_EN), "Victory Points"));
+    assert_non_null(strstr(game_say(&says, LANGUAGE_EN), "Victory Points"));
     sitting_takes(&additional, "leave Ana");
     says = told_sentence(&additional.told.rows[0], &additional.words);
-    assert_string_equal(sitting_say(&says, LANGUAGE_EN),
-                        "Ana leaves with 0 Influence, and does not go on to the final.");
+    assert_string_equal(game_say(&says, LANGUAGE_EN), "Ana leaves with 0 Influence, and does not go on to the final.");
 }
 
 /* AMB-OTE-46: an additional game that has a place for everybody who came is not played. */

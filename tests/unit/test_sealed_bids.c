@@ -47,7 +47,7 @@ static status tell_row(void *context, const struct ledger_row *row, const struct
 static void show_log(struct session *session) {
     struct history history;
     history_start(&history, session->played.state.event, show_line, &session->shown);
-    do session_rows(&session->played, tell_row, &history);
+    do played_rows(&session->played, tell_row, &history);
     while (history_again(&history));
     history_free(&history);
 }

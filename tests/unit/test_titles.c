@@ -1,4 +1,4 @@
-/* The refereed table of A Game of Thrones, rule by rule. docs/rules/agot.md has the rules; test_titles_model.py compares
+/* The refereed table of A Game of Thrones, rule by rule. docs/rules/agot.md has the rules; test_model_titles.py compares
  * whole tables with the reference model. */
 #include "unit.h"
 
@@ -16,9 +16,11 @@ static struct sitting sitting_with(uint32_t players) {
 static struct sitting sitting_titled(uint32_t players, const char *const *titles) {
     struct sitting sitting = sitting_with(players);
     for (uint32_t i = 0; i < players; i++) {
-        struct move move = move_of(TITLES_TITLE);
-        move.parts[0] = (int32_t)i, move.parts[1] = sitting_place(title_words, titles[i]);
-        assert_int_equal(sitting_make(&sitting, &move).outcome, DONE);
+        char line[40];
+        struct buffer title = buffer_over(line, sizeof line);
+        buffer_text(&title, "title "), buffer_text(&title, sitting_names[i]);
+        buffer_byte(&title, ' '), buffer_text(&title, titles[i]);
+        sitting_takes(&sitting, line);
     }
     return sitting;
 }
@@ -248,7 +250,7 @@ static void test_the_example_of_stealth(void **unused) {
     assert_int_equal(sitting_told(&sitting, "AGOT-M.34"), 1);
     assert_int_equal(sitting_told(&sitting, "AGOT-M.35"), 1);
     struct sentence claim = told_sentence(&sitting.told.rows[1], &sitting.words);
-    assert_string_equal(sitting_say(&claim, LANGUAGE_EN), "Bia satisfies the claim.");
+    assert_string_equal(game_say(&claim, LANGUAGE_EN), "Bia satisfies the claim.");
     sitting_takes(&won, "result defender");
     assert_int_equal(sitting_told(&won, "AGOT-M.34"), 1);
     assert_int_equal(sitting_told(&won, "AGOT-M.35"), 0);

@@ -14,7 +14,7 @@
 #include <string.h>
 #include "hosted_game.h"
 #include "json.h"
-#include "say.h"
+#include "support/game_look.h"
 #include "support/json_look.h"
 
 struct at_table {
@@ -89,29 +89,13 @@ static inline void table_has(const struct at_table *table, const char *name, con
 
 /* How often the last move told something by that rule. */
 static inline uint32_t table_told(const struct at_table *table, const char *rule) {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < table->told.count; i++)
-        count += table->told.rows[i].rule && strcmp(table->told.rows[i].rule, rule) == 0;
-    return count;
-}
-
-static inline const char *table_say(const struct sentence *says, enum language language) {
-    static char room[4000];
-    struct buffer out = buffer_over(room, sizeof room);
-    say(&out, language, says);
-    assert_false(out.failed);
-    return room;
+    return told_by(&table->told, rule);
 }
 
 /* Whether one of the lines below the table is that, in English. */
 static inline bool table_notes(const struct at_table *table, const char *wanted) {
     struct game_words words = hosted_words(&table->game);
-    struct sentence says;
-    for (uint32_t line = 0; table->game.rules->note(&table->game.room, &words, line, &says); line++) {
-        assert_true(line < 100);
-        if (strcmp(table_say(&says, LANGUAGE_EN), wanted) == 0) return true;
-    }
-    return false;
+    return game_notes(table->game.rules, &table->game.room, &words, wanted);
 }
 
 /* Whether the last move told exactly that, in English. */
@@ -119,7 +103,7 @@ static inline bool table_tells(const struct at_table *table, const char *wanted)
     struct game_words words = hosted_words(&table->game);
     for (uint32_t i = 0; i < table->told.count; i++) {
         struct sentence says = told_sentence(&table->told.rows[i], &words);
-        if (strcmp(table_say(&says, LANGUAGE_EN), wanted) == 0) return true;
+        if (strcmp(game_say(&says, LANGUAGE_EN), wanted) == 0) return true;
     }
     return false;
 }
@@ -129,7 +113,7 @@ static inline const char *table_cell(const struct at_table *table, const char *n
     struct game_words words = hosted_words(&table->game);
     struct sentence says;
     bool is_there = table->game.rules->cell(&table->game.room, &words, table_seat(table, name), column, &says);
-    return is_there ? table_say(&says, LANGUAGE_EN) : "";
+    return is_there ? game_say(&says, LANGUAGE_EN) : "";
 }
 
 static inline bool table_offers(const struct at_table *table, const char *line) {

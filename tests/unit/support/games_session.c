@@ -104,16 +104,6 @@ status session_open(struct played *played) {
     return played_try(played, &command);
 }
 
-void session_rows(const struct played *played, session_feed *feed, void *context) {
-    for (uint32_t i = 0, seal = 0; i < played->rows.count; i++) {
-        uint32_t first = seal;
-        struct problem why;
-        while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
-        status fed = feed(context, &played->rows.rows[i], &played->seals.rows[first], seal - first, &why);
-        assert_int_equal(fed.outcome, DONE);
-    }
-}
-
 static status verify(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
                      struct problem *why) {
     return verifier_row(context, row, seals, seal_count, why);
@@ -122,7 +112,7 @@ static status verify(void *context, const struct ledger_row *row, const struct l
 struct verify_report session_verified(const struct played *played) {
     struct verifier verifier;
     verifier_start(&verifier, played->state.event);
-    do session_rows(played, verify, &verifier);
+    do played_rows(played, verify, &verifier);
     while (verifier_again(&verifier));
     struct verify_report report = verifier.report;
     verifier_free(&verifier);

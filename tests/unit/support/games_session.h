@@ -26,10 +26,6 @@ status session_move(struct played *played, const struct move *move) MUST_CHECK;
 /* Bids opened, where they can be; a judge gives 1 for those that are missing. */
 status session_open(struct played *played) MUST_CHECK;
 
-/* Feeds every row with its seals, in order, to `feed`. */
-typedef status session_feed(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
-                            uint32_t seal_count, struct problem *why);
-void session_rows(const struct played *played, session_feed *feed, void *context);
 /* The ledger verified: every entry, and every lot made again. */
 struct verify_report session_verified(const struct played *played);
 

@@ -320,8 +320,8 @@ static status played_event(struct store *store, uint8_t event[ID_SIZE], struct p
     return done();
 }
 
-static status played_read(struct store *store, uint64_t from, store_on_row on_row, void *context, struct problem *why) {
-    const struct played *played = played_of(store);
+static status read_rows(const struct played *played, uint64_t from, store_on_row on_row, void *context,
+                        struct problem *why) {
     uint32_t seal = 0;
     for (uint32_t i = 0; i < played->rows.count; i++) {
         const struct ledger_row *row = &played->rows.rows[i];
@@ -334,6 +334,15 @@ static status played_read(struct store *store, uint64_t from, store_on_row on_ro
     return done();
 }
 
+static status played_read(struct store *store, uint64_t from, store_on_row on_row, void *context, struct problem *why) {
+    return read_rows(played_of(store), from, on_row, context, why);
+}
+
+void played_rows(const struct played *played, store_on_row on_row, void *context) {
+    struct problem why;
+    assert_int_equal(read_rows(played, 1, on_row, context, &why).outcome, DONE);
+}
+
 struct store *played_store(struct played *played) {
     static const struct store_methods methods = {
         .version = STORE_METHODS_VERSION, .event = played_event, .read = played_read};
@@ -341,19 +350,16 @@ struct store *played_store(struct played *played) {
     return &played->store;
 }
 
-void played_folds_the_same(struct played *played) {
+static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                      struct problem *why) {
+    return fold_row(context, row, seals, seal_count, why);
+}
+
+void played_folds_the_same(const struct played *played) {
     struct fold fold;
-    struct problem why;
-    status folded = done();
     fold_start(&fold, played->state.event);
-    do {
-        for (uint32_t i = 0, seal = 0; i < played->rows.count && is_done(folded); i++) {
-            uint32_t first = seal;
-            while (seal < played->seals.count && played->seals.rows[seal].seq == played->rows.rows[i].seq) seal++;
-            folded = fold_row(&fold, &played->rows.rows[i], &played->seals.rows[first], seal - first, &why);
-        }
-    } while (is_done(folded) && fold_again(&fold));
-    assert_int_equal(folded.outcome, DONE);
+    do played_rows(played, fold_on, &fold);
+    while (fold_again(&fold));
     assert_true(state_equal(&fold.state, &played->state));
     fold_free(&fold);
 }

@@ -81,8 +81,10 @@ void played_finish(struct played *played);
 status played_try_undo(struct played *played, uint64_t entry) MUST_CHECK;
 void played_undo(struct played *played, uint64_t entry);
 
+/* Every row of the ledger with its seals, in order, to whoever takes them all. */
+void played_rows(const struct played *played, store_on_row on_row, void *context);
 /* The ledger, folded anew, gives the same state. */
-void played_folds_the_same(struct played *played);
+void played_folds_the_same(const struct played *played);
 struct stage *played_stage(const struct played *played);
 struct tournament *played_cup(const struct played *played);
 /* Takes no entries. Lives as long as `played` does. */

@@ -1,5 +1,6 @@
 #include "unit.h"
 
+#include <string.h>
 #include "support/toy_game.h"
 #include "support/toy_session.h"
 
@@ -43,4 +44,42 @@ struct toy_move toy_any(struct dice *dice, uint32_t players) {
                                  .texts = {"", "more"}};
     default: return (struct toy_move){.form = TOY_BID, .part_count = 2, .parts = {one, (int32_t)dice_below(dice, 7)}};
     }
+}
+
+struct played toy_begin(uint32_t people) {
+    struct played played;
+    played_start(&played);
+    played_tournament(&played, "ontheedge");
+    if (people) played_people(&played, people);
+    return played;
+}
+
+struct command *toy_make(struct played *played, struct toy_making *making, const char *name, uint32_t players) {
+    memset(making, 0, sizeof *making);
+    making->command = played_command(played, COMMAND_game_create);
+    struct command_game_create *body = &making->command.body.game_create;
+    body->name = text_of(name);
+    body->rules = text_of("toy");
+    body->first = 1;
+    body->players.count = players;
+    body->players.rows = making->rows;
+    for (uint32_t i = 0; i < players; i++) {
+        making->fields[i][0].value = 10;
+        making->fields[i][1].value = NOT_GIVEN;
+        making->rows[i] = (struct entering_row){.person = i + 1, .name = text_of("")};
+        making->rows[i].fields.count = 2;
+        making->rows[i].fields.rows = making->fields[i];
+    }
+    return &making->command;
+}
+
+void toy_made(struct played *played, const char *name, uint32_t players) {
+    struct toy_making making;
+    played_do(played, toy_make(played, &making, name, players));
+}
+
+struct played toy_begin_game(void) {
+    struct played played = toy_begin(5);
+    toy_made(&played, "g", 3);
+    return played;
 }

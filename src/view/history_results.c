@@ -1,0 +1,87 @@
+/* The log's lines about results: who played at a table, with what, and what was put right. */
+#include "history_parts.h"
+
+#include <assert.h>
+#include "names.h"
+#include "pairings.h"
+#include "score_rows.h"
+#include "score_write.h"
+
+static void list_score(struct names *names, const struct history *history, const struct format *format, uint32_t person,
+                       const struct score *score) {
+    struct buffer piece = {0};
+    buffer_text(&piece, history_person(history, person).text);
+    if (score->presence != ABSENT) buffer_byte(&piece, ' '), score_text_write(&piece, format, score);
+    names_add(names, &piece);
+    buffer_free(&piece);
+}
+
+/* Those who played, with what they had, apart from those who did not come. */
+struct listed {
+    struct names played, absent;
+};
+
+static struct listed whole_lists(void) {
+    return (struct listed){.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
+}
+
+static void list_scores(struct listed *listed, const struct history *history, const struct format *format,
+                        const struct score_row *rows, uint32_t count) {
+    for (uint32_t i = 0, taken; i < count; i += taken) {
+        struct score score;
+        taken = score_take(&rows[i], count - i, &score);
+        bool is_absent = score.presence == ABSENT;
+        list_score(is_absent ? &listed->absent : &listed->played, history, format, rows[i].person, &score);
+    }
+}
+
+static bool has_absent(const struct listed *listed) { return listed->played.count && listed->absent.count; }
+
+static struct argument arg_played(struct listed *listed, struct arena *arena) {
+    return listed->played.count ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
+}
+
+static status tell_result(struct history *history, const struct format *format,
+                          const struct entry_result_entered *result) {
+    struct listed listed = whole_lists();
+    list_scores(&listed, history, format, result->scores.rows, result->scores.count);
+    history->line.says =
+        sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3, arg_number(result->table),
+                    arg_played(&listed, &history->reading), names_lasting(&listed.absent, &history->reading));
+    return listed.played.failed || listed.absent.failed ? no_memory() : done();
+}
+
+/* A table that is decided as the draw is published belongs to that line. */
+status history_result_entered(struct history *history, const union entry_body *body) {
+    const struct tournament *tournament = history_tournament(history, body->result_entered.tournament);
+    if (history->line.says.message != MSG_NONE) return done();
+    return tell_result(history, format_of(tournament), &body->result_entered);
+}
+
+enum message then_brief(uint32_t then) {
+    static const enum message words[THENS] = {[THEN_OPEN] = MSG_NONE,
+                                              [THEN_POINTS] = MSG_HISTORY_THEN_POINTS,
+                                              [THEN_STATUS] = MSG_HISTORY_THEN_STATUS,
+                                              [THEN_NEXT_DRAW] = MSG_HISTORY_THEN_NEXT_DRAW,
+                                              [THEN_REOPEN] = MSG_HISTORY_THEN_REOPEN};
+    assert(then < THENS);
+    return words[then];
+}
+
+status history_result_corrected(struct history *history, const union entry_body *body) {
+    const struct entry_result_corrected *corrected = &body->result_corrected;
+    const struct tournament *tournament = history_tournament(history, corrected->tournament);
+    const struct stage *stage = history_stage(tournament, corrected->draw);
+    bool round = stage->kind == STAGE_ROUND;
+    struct listed listed = whole_lists();
+    list_scores(&listed, history, format_of(tournament), corrected->scores.rows, corrected->scores.count);
+    static const enum message says[2][2] = {{MSG_HISTORY_STAGE_CORRECTED, MSG_HISTORY_STAGE_CORRECTED_ABSENT},
+                                            {MSG_HISTORY_ROUND_CORRECTED, MSG_HISTORY_ROUND_CORRECTED_ABSENT}};
+    history->line.says = sentence_of(
+        says[round][has_absent(&listed)], 6,
+        round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
+        arg_number(corrected->table), arg_played(&listed, &history->reading), arg_message(then_brief(corrected->then)),
+        arg_lasting(corrected->reason.bytes, corrected->reason.length),
+        names_lasting(&listed.absent, &history->reading));
+    return listed.played.failed || listed.absent.failed ? no_memory() : done();
+}
