@@ -158,7 +158,8 @@ class Stage:
         return all(table.result for table in self.tables)
 
     def known(self):
-        return self.kind, self.byes, self.absent, self.slots, self.seeds, tuple([table.known() for table in self.tables])
+        tables = tuple([table.known() for table in self.tables])
+        return self.kind, self.byes, self.absent, self.slots, self.seeds, tables
 
 
 @dataclass
