@@ -17,14 +17,8 @@ status history_result_entered(struct history *history, const union entry_body *b
 status history_result_corrected(struct history *history, const union entry_body *body) MUST_CHECK;
 
 status history_result_reported(struct history *history, const union entry_body *body) MUST_CHECK;
-status history_report_answered(struct history *history, const union entry_body *body) MUST_CHECK;
-status history_result_checked(struct history *history, const union entry_body *body) MUST_CHECK;
-
-status history_link_granted(struct history *history, const union entry_body *body) MUST_CHECK;
-status history_link_revoked(struct history *history, const union entry_body *body) MUST_CHECK;
-status history_code_renewed(struct history *history, const union entry_body *body) MUST_CHECK;
-status history_join_asked(struct history *history, const union entry_body *body) MUST_CHECK;
-status history_join_settled(struct history *history, const union entry_body *body) MUST_CHECK;
+/* What is about links, codes, requests and reports. */
+status history_phone(struct history *history, const struct entry *entry) MUST_CHECK;
 
 status history_game_created(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_game_moved(struct history *history, const struct entry *entry) MUST_CHECK;

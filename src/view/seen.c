@@ -1,18 +1,18 @@
 #include "seen.h"
 
-#include "links.h"
 #include "names.h"
 #include "pairings.h"
 #include "refereed.h"
 #include "score_rows.h"
 #include "score_write.h"
+#include "seen_phones.h"
 
 typedef struct sentence (*seen_tell)(const struct state *state, const union entry_body *body);
 
 /* A reason stays in the entry. */
 static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
 
-static struct argument arg_numbered(const struct state *state, uint32_t number) {
+struct argument arg_numbered(const struct state *state, uint32_t number) {
     person_id person;
     if (person_numbered(state, number, &person)) return arg_person(state, person);
     char text[12] = "#";
@@ -283,57 +283,6 @@ static struct sentence tell_game_lot(const struct state *state, const union entr
                        arg_number(body->game_lot.lot));
 }
 
-/* Of a link, a code or a request only numbers are sure. */
-static struct sentence tell_link_granted(const struct state *state, const union entry_body *body) {
-    const struct entry_link_granted *granted = &body->link_granted;
-    bool is_known = granted->role > LINK_PUBLIC && granted->role < LINK_ROLES;
-    struct argument role = is_known ? arg_message(link_role_message((enum link_role)granted->role)) : arg_words("?");
-    return sentence_of(MSG_HISTORY_LINK, 2, arg_number(granted->link),
-                       granted->person ? arg_numbered(state, granted->person) : role);
-}
-
-static struct sentence tell_link_revoked(const struct state *state, const union entry_body *body) {
-    (void)state;
-    return sentence_of(MSG_SEEN_LINK_REVOKED, 1, arg_number(body->link_revoked.link));
-}
-
-static struct sentence tell_code_renewed(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_HISTORY_CODE_RENEWED, 1, arg_numbered(state, body->code_renewed.person));
-}
-
-static struct sentence tell_join_asked(const struct state *state, const union entry_body *body) {
-    const struct entry_join_asked *asked = &body->join_asked;
-    (void)state;
-    return asked->name.value.length
-               ? sentence_of(MSG_HISTORY_JOIN_ASKED, 2, arg_number(asked->join), arg_said(asked->name.value))
-               : sentence_of(MSG_HISTORY_JOIN_ASKED_ERASED, 1, arg_number(asked->join));
-}
-
-static struct sentence tell_join_settled(const struct state *state, const union entry_body *body) {
-    const struct entry_join_settled *settled = &body->join_settled;
-    struct argument number = arg_number(settled->join);
-    return settled->person ? sentence_of(MSG_HISTORY_JOIN_APPROVED, 3, number, arg_numbered(state, settled->person),
-                                         arg_number(settled->person))
-                           : sentence_of(MSG_HISTORY_JOIN_REFUSED, 1, number);
-}
-
-static struct sentence tell_result_reported(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_SEEN_REPORTED, 2, arg_number(body->result_reported.table),
-                       arg_numbered(state, body->result_reported.person));
-}
-
-static struct sentence tell_report_answered(const struct state *state, const union entry_body *body) {
-    const struct entry_report_answered *answered = &body->report_answered;
-    return sentence_of(answered->agrees ? MSG_HISTORY_AGREES : MSG_HISTORY_DISPUTES, 2, arg_number(answered->table),
-                       arg_numbered(state, answered->person));
-}
-
-static struct sentence tell_result_checked(const struct state *state, const union entry_body *body) {
-    const struct entry_result_checked *checked = &body->result_checked;
-    return sentence_of(checked->agrees ? MSG_HISTORY_CHECK_YES : MSG_HISTORY_CHECK_NO, 2, arg_number(checked->table),
-                       arg_numbered(state, checked->person));
-}
-
 static struct sentence tell_event_finished(const struct state *state, const union entry_body *body) {
     (void)state, (void)body;
     return sentence_of(MSG_HISTORY_FINISHED, 0);
@@ -354,14 +303,6 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_staff_set] = tell_staff_set,
     [ENTRY_person_attested] = tell_person_attested,
     [ENTRY_table_lot] = tell_table_lot,
-    [ENTRY_link_granted] = tell_link_granted,
-    [ENTRY_link_revoked] = tell_link_revoked,
-    [ENTRY_code_renewed] = tell_code_renewed,
-    [ENTRY_join_asked] = tell_join_asked,
-    [ENTRY_join_settled] = tell_join_settled,
-    [ENTRY_result_reported] = tell_result_reported,
-    [ENTRY_report_answered] = tell_report_answered,
-    [ENTRY_result_checked] = tell_result_checked,
     [ENTRY_deck_entered] = tell_deck_entered,
     [ENTRY_bans_set] = tell_bans_set,
     [ENTRY_deck_table] = tell_deck_table,
@@ -393,6 +334,8 @@ static struct sentence tell_entry(const struct state *state, const struct entry 
     if (entry->kind == ENTRY_result_corrected)
         return tell_result_corrected(state, &entry->body.result_corrected, arena);
     if (tell_kind[entry->kind]) return tell_kind[entry->kind](state, &entry->body);
+    struct sentence of_phone = seen_phone(state, entry);
+    if (of_phone.message != MSG_NONE) return of_phone;
     return sentence_of(MSG_SEEN_OF, 1, arg_words(entry_record(entry->kind)->name));
 }
 
