@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import lots
 import verify_games
+import verify_hall
 import verify_joust
 import verify_melee
 import verify_ontheedge
@@ -16,7 +17,7 @@ import verify_phones
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(60, 70)}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(40, 50), *range(60, 70)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67)}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
@@ -56,10 +57,10 @@ def new_event(export, sound, counts):
         id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0,
         created=None, finished=False, waiting=0, passed=[],
         # What is used up, whatever is taken back.
-        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0, due=None,
-        links=[], codes={}, joins=[],
+        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0, announcements_made=0,
+        due=None, links=[], codes={}, joins=[],
         # What is made again when a command is taken back.
-        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={})
+        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={}, announcements={})
 
 
 def person_of(event, number):
@@ -171,6 +172,13 @@ def on_entrant_status(event, fields):
 
 def on_entrant_declined(event, fields):
     entrant_of(event, fields).declined = True
+
+
+def on_table_fixed(event, fields):
+    entrant = entrant_of(event, fields)
+    require(fields["table"] <= verify_hall.TABLE_MAX, f"no table can be {fields['table']}")
+    require(fields["table"] != getattr(entrant, "fixed", 0), f"table {fields['table']} is kept for that person already")
+    entrant.fixed = fields["table"]
 
 
 # ---- Stages
@@ -365,6 +373,7 @@ def on_stage_closed(event, fields):
     missing = [number for number in range(1, len(stage.tables) + 1) if number not in stage.results]
     require(not missing, f"table {missing[0] if missing else 0} has no result yet")
     stage.closed = True
+    verify_hall.end_clock(stage)
 
 
 def on_round_imported(event, fields):
@@ -744,16 +753,28 @@ def check_what_is_left(tournament):
     require(not flaw, f"then {flaw}")
 
 
+def by_place(event, fields):
+    """The fields with the table by its place in the draw, where tables of that stage are called otherwise."""
+    if not fields.get("table") or "draw" not in fields or fields["tournament"] >= len(event.tournaments):
+        return fields
+    stages = event.tournaments[fields["tournament"]].stages
+    numbers = next((getattr(stage, "numbers", None) for stage in stages if stage.draw == fields["draw"]), None)
+    if not numbers:
+        return fields
+    require(fields["table"] in numbers, f"there is no table {fields['table']}")
+    return {**fields, "table": numbers.index(fields["table"]) + 1}
+
+
 def make_again(event, out):
     """The state from the entries so far, without the commands that are out."""
     counts = event.counts
     event.people, event.roles, event.agreed, event.merged, event.tournaments = set(), {}, set(), {}, []
-    event.games = {}
+    event.games, event.announcements = {}, {}
     event.again, event.counts = True, copy.copy(counts)
     for entry in event.passed:
         if entry.kind not in MADE_ONCE and entry.command not in out:
             try:
-                ON[entry.kind](event, entry.fields)
+                ON[entry.kind](event, by_place(event, entry.fields))
             except Wrong as error:
                 raise Wrong(f"then entry {entry.seq} ({entry.kind}) would not fit any more: {error}")
     event.again, event.counts = False, counts
@@ -773,7 +794,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "lot_drawn": on_lot_drawn, "game_created": on_game_created, "game_moved": verify_games.on_moved,
       "game_bid": verify_games.on_bid, "bids_opened": verify_games.on_opened, "game_lot": verify_games.on_lot,
       **verify_phones.ON, "result_reported": on_result_reported, "report_answered": on_report_answered,
-      "result_checked": speaker_of,
+      "result_checked": speaker_of, **verify_hall.ON, "table_fixed": on_table_fixed,
       "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
 # What is used up, or stands whatever is taken back.
 MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back",
@@ -800,7 +821,7 @@ def follow_entries(event, sound):
         event.seq = entry.seq
         try:
             check_place(event, entry)
-            ON[entry.kind](event, entry.fields)
+            ON[entry.kind](event, by_place(event, entry.fields))
         except Wrong as error:
             return entry.seq, error
         entry.command = max(event.commands)

@@ -299,6 +299,7 @@ const struct cli_command cli_commands[] = {
         .examples = {MSG_DECK_CHECK_EXAMPLE_1, MSG_DECK_CHECK_EXAMPLE_2},
     },
 #include "cli_table_phones.def"
+#include "cli_table_hall.def"
 #include "cli_table_game.def"
     {
         .name = "checklist",

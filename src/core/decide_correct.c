@@ -1,6 +1,7 @@
 /* A wrong result is put right: other scores for a table of a published stage (docs/decisions/0009). */
 #include <string.h>
 #include "decide_parts.h"
+#include "table_numbers.h"
 
 static const struct command_result_correct *wish_of(const struct decision *decision) {
     return &decision->command->body.result_correct;
@@ -20,8 +21,7 @@ static status find_table(const struct decision *decision, const struct tournamen
     stage_id stage;
     TRY(find_stage_named(decision, tournament, &stage));
     if (!table_numbered(tournament, stage, number, table)) {
-        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
-                      arg_number(tournament->stages.rows[stage.at].table_count));
+        return refuse_table(tournament, stage, number, decision->why);
     }
     TRY(check_based_on(decision, tournament->tables.rows[table->at].changed));
     if (tournament->tables.rows[table->at].has_result) return done();
@@ -189,12 +189,6 @@ static status notice_matches(struct decision *decision) {
     return done();
 }
 
-static status check_reason(const struct decision *decision) {
-    const struct command_result_correct *wish = wish_of(decision);
-    if (wish->reason.length) return check_label(decision, wish->reason, REASON_CHARACTERS_MAX);
-    return wish->rehearsal ? done() : refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
-}
-
 status decide_result_correct(struct decision *decision) {
     const struct command_result_correct *wish = wish_of(decision);
     struct tournament *tournament;
@@ -202,7 +196,7 @@ status decide_result_correct(struct decision *decision) {
     uint8_t *before;
     struct placing placed;
     TRY(decide_tournament(decision, &tournament));
-    TRY(check_reason(decision));
+    if (wish->reason.length || !wish->rehearsal) TRY(check_reason(decision, wish->reason));
     TRY(find_table(decision, tournament, &table));
     stage_id stage = tournament->tables.rows[table.at].stage;
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);

@@ -13,26 +13,9 @@
 #define TILTYARD_STATE_H
 
 #include "entries.h"
+#include "hall.h"
 #include "memory.h"
 #include "status.h"
-
-/* Indexes, one type each, so that the compiler tells them apart. */
-typedef struct {
-    uint32_t at;
-} person_id; /* into state.people */
-typedef struct {
-    uint32_t at;
-} tournament_id; /* into state.tournaments */
-typedef struct {
-    uint32_t at;
-} entrant_id; /* into tournament.entrants */
-typedef struct {
-    uint32_t at;
-} stage_id; /* into tournament.stages */
-typedef struct {
-    uint32_t at;
-} table_id;               /* into tournament.tables */
-#define NOBODY UINT32_MAX /* no index at all; too large for an enum of ISO C */
 
 enum {
     PERSON_NUMBER_MAX = 999999,
@@ -40,11 +23,6 @@ enum {
     NAME_CHARACTERS_MAX = 80,
     SLUG_CHARACTERS_MAX = 40,
     REASON_CHARACTERS_MAX = 400,
-};
-
-/* A text kept in state.texts. */
-struct text_ref {
-    uint32_t at, length;
 };
 
 /* Why a person has no name; 0: there is one. A name that is erased later is missing from the first entry on. */
@@ -85,7 +63,8 @@ struct entrant {
     uint8_t late;     /* came after the first round was published, or came back after missing one */
     uint8_t declined; /* gave a place in the final away */
     uint8_t unused;
-    uint32_t left_after; /* stages published when he or she last dropped */
+    uint32_t left_after;              /* stages published when he or she last dropped */
+    uint32_t fixed_table, unused_too; /* the number of the table that is kept for him or her; 0: none */
     uint64_t changed;
 };
 
@@ -127,7 +106,7 @@ struct stage {
 
 struct table {
     stage_id stage;
-    uint32_t number; /* from 1 within the stage */
+    uint32_t number; /* what it is called: its place in the draw, from 1, unless it was numbered otherwise */
     uint8_t set;     /* the format's */
     uint8_t off_numbered;
     uint8_t by_hand;
@@ -164,13 +143,13 @@ struct seat {
 enum correction_then { THEN_OPEN, THEN_POINTS, THEN_STATUS, THEN_NEXT_DRAW, THEN_REOPEN, THENS };
 
 /* Something that was changed by hand. */
-enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE };
+enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE, CHANGE_TABLE };
 struct change {
     stage_id stage;
     uint32_t kind;
     entrant_id one, other; /* NOBODY where the kind names none */
-    uint32_t table;        /* where `one` was seated or loses a seat, or whose result it is; 0: none */
-    uint32_t then;         /* of a corrected result */
+    uint32_t table; /* where `one` was seated or loses a seat, or is always seated, or whose result it is; 0: none */
+    uint32_t then;  /* of a corrected result; of a table that is kept for `one`: its place in the draw */
     struct text_ref reason;
     uint64_t seq;
 };
@@ -278,9 +257,9 @@ struct tournament {
     uint32_t format; /* place in the registry (format.h) */
     uint32_t draws;  /* numbers given out so far */
     uint64_t created;
-    uint32_t combined_with; /* the other of the two over which a title is played for: index + 1; 0: none */
-    uint32_t unused;
-    uint64_t combined;      /* the entry that says so */
+    uint32_t combined_with;    /* the other of the two over which a title is played for: index + 1; 0: none */
+    uint32_t standings_hidden; /* from public pages */
+    uint64_t combined;         /* the entry that says so */
     uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
     ROWS(struct entrant) entrants;
     ROWS(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
@@ -302,7 +281,12 @@ struct tournament {
     ROWS(struct report) reports; /* as they came */
     ROWS(struct score) reported;
     ROWS(struct player_check) checks;
-    ROWS(int64_t) settings; /* by place in the format's options */
+    ROWS(struct stage_clock) clocks; /* at most one of a stage */
+    ROWS(struct extra_time) extras;
+    ROWS(struct room) rooms;
+    ROWS(uint32_t) room_of;     /* by the number of a table: room index + 1, 0 none */
+    ROWS(uint8_t) tables_there; /* by number: 1 where there is such a table; empty: nobody has said */
+    ROWS(int64_t) settings;     /* by place in the format's options */
 };
 
 /* A lot outside any draw. */
@@ -407,6 +391,9 @@ struct state {
     ROWS(struct refereed) games;
     ROWS(struct link) links;
     ROWS(struct join) joins;
+    uint32_t announcements_made; /* numbers given out so far */
+    uint32_t standings_hidden;   /* from public pages: what tournaments begin with */
+    ROWS(struct announcement) announcements;
 };
 
 /* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */
@@ -458,6 +445,7 @@ uint32_t stages_published(const struct tournament *tournament);
 bool stage_begun(const struct tournament *tournament, stage_id stage);
 /* Tables of a stage that have no result yet. */
 uint32_t tables_missing(const struct tournament *tournament, stage_id stage);
+/* The table that is called by that number. */
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
 struct seat *table_seats(const struct tournament *tournament, table_id table);
 /* The entrant as of the stage's draw; false: was not there yet. */
