@@ -53,7 +53,7 @@ struct answer {
     unsigned cookie_count;
     bool tls;    /* cookies are Secure */
     bool closes; /* "Connection: close"; also where the body ends with the connection */
-    int64_t now; /* seconds since 1970, UTC */
+    int64_t now; /* seconds since 1970, UTC: http_date.h */
 };
 
 bool answer_head(struct buffer *out, const struct answer *answer) MUST_CHECK;
@@ -65,8 +65,6 @@ extern const char answer_continue[];
 const char *answer_reason(unsigned status);
 /* A path of ours that may stand in a Location: begins with one '/', and nothing a browser takes for another host. */
 bool location_is_ours(struct text location);
-/* "Sun, 06 Nov 1994 08:49:37 GMT"; from 1970 to 9999, else nothing is written and it is false. */
-bool answer_date(struct buffer *out, int64_t seconds);
 /* An If-None-Match names this ETag, or is '*'. */
 bool etag_matches(struct text if_none_match, struct text etag);
 

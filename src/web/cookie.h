@@ -26,6 +26,7 @@ struct cookie_set {
 
 /* The value of each, empty where there is none, where it has other signs than ours have, or where it stands twice. */
 void cookies_read(struct text field, struct text cookies[COOKIES]);
+bool cookie_is_good(const struct cookie_set *set);
 /* A line "Set-Cookie: …" (HttpOnly, SameSite=Lax, Path=/, Max-Age; Secure under TLS); false, and nothing is written,
  * where the value is none of ours. */
 bool cookie_write(struct buffer *out, const struct cookie_set *set, bool tls);

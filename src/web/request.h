@@ -43,6 +43,7 @@ enum request_field {
     FIELD_FORWARDED_PROTO, /* X-Forwarded-Proto: likewise */
     FIELDS
 };
+const char *request_field_name(enum request_field field);
 
 struct request {
     enum request_method method;
@@ -77,6 +78,7 @@ struct request_reader {
     uint32_t seen;  /* bytes looked at; of a whole head, its length */
     uint32_t line;  /* where the line at hand begins */
     uint32_t lines; /* that are complete */
+    bool is_whole;  /* the empty line was there */
     enum request_flaw flaw;
     enum request_method method;
     unsigned minor;
