@@ -64,9 +64,9 @@ static const char *const cachings[] = {
     [CACHE_FOREVER] = "Cache-Control: public, max-age=31536000, immutable\r\n",
 };
 
-const char *answer_reason(unsigned status) {
+const char *answer_reason(unsigned code) {
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
-        if (reasons[i].status == status) return reasons[i].reason;
+        if (reasons[i].status == code) return reasons[i].reason;
     return NULL;
 }
 

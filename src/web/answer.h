@@ -62,7 +62,7 @@ bool answer_head(struct buffer *out, const struct answer *answer) MUST_CHECK;
 extern const char answer_continue[];
 
 /* "Not Found"; NULL for a status that this server does not give. */
-const char *answer_reason(unsigned status);
+const char *answer_reason(unsigned code);
 /* A path of ours that may stand in a Location: begins with one '/', and nothing a browser takes for another host. */
 bool location_is_ours(struct text location);
 /* An If-None-Match names this ETag, or is '*'. */
