@@ -102,6 +102,8 @@ status do_checklist(struct run *run) MUST_CHECK;
 status do_rules(struct run *run) MUST_CHECK;
 /* do_demo.c */
 status do_demo(struct run *run) MUST_CHECK;
+/* do_serve.c */
+status do_serve(struct run *run) MUST_CHECK;
 /* do_help.c */
 status do_help(struct run *run) MUST_CHECK;
 status do_version(struct run *run) MUST_CHECK;

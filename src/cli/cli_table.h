@@ -110,6 +110,11 @@ enum flag {
     FLAG_GAME_AT,
     FLAG_GAME_SET,
     FLAG_ALL_MOVES,
+    FLAG_PORT,
+    FLAG_BIND,
+    FLAG_TLS_CERTIFICATE,
+    FLAG_TLS_KEY,
+    FLAG_BEHIND,
     FLAGS
 };
 
