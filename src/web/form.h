@@ -18,7 +18,7 @@
 #include "status.h"
 #include "text.h"
 
-enum { FORM_PAIRS_MAX = 4096, FORM_NAME_MAX = 64 };
+enum { FORM_PAIRS_MAX = 4096, FORM_NAME_MAX = 64, FORM_HEX_MAX = 64 };
 
 enum form_kind {
     FORM_TEXT,   /* one line, `least` to `most` characters, fit to stand in a line of output, trimmed */

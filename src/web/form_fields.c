@@ -1,5 +1,6 @@
 #include "form_parts.h"
 
+#include <assert.h>
 #include <string.h>
 #include "signs.h"
 
@@ -47,6 +48,7 @@ static status find_place(struct form_reader *reader, struct text name, struct fo
     value->field = field_of(reader, name, &value->number);
     if (value->field == NULL) {
         if (reader->others_pass) return done();
+        if (name.length > FORM_NAME_MAX || !text_is_utf8(name)) return form_broken(reader);
         return misuse(reader->why, "TY-FORM", MSG_FORM_UNKNOWN, 1, arg_said(name));
     }
     bool *met = met_of(reader, value->field, value->number);
@@ -63,12 +65,12 @@ static struct argument label_of(const struct form_field *field, uint32_t number)
 /* TY-FORM: what stands in a field is of its kind and within its bounds. The first refusal is kept; the rest of the form
  * is read all the same. */
 static void refuse_field(struct form_reader *reader, const struct form_field *field, uint32_t number,
-                         enum message message, int64_t bound, int64_t other_bound) {
+                         enum message message) {
     if (!is_done(reader->refused)) return;
     reader->form->flawed = field;
     reader->form->flawed_number = number;
-    reader->refused =
-        refuse(reader->why, "TY-FORM", message, 3, label_of(field, number), arg_number(bound), arg_number(other_bound));
+    reader->refused = refuse(reader->why, "TY-FORM", message, 3, label_of(field, number), arg_number(field->most),
+                             arg_number(field->least));
 }
 
 static int64_t characters_in(struct text text) {
@@ -111,12 +113,10 @@ static enum message choice_flaw(struct form_value *value) {
     return MSG_FORM_CHOICE;
 }
 
-static bool is_hex(struct text text, int64_t bytes) {
-    uint8_t byte;
-    if (text.length != 2 * bytes) return false;
-    for (uint32_t i = 0; i < text.length; i += 2)
-        if (!text_hex((struct text){text.bytes + i, 2}, &byte, 1)) return false;
-    return true;
+static bool is_hex(struct text text, int64_t size) {
+    uint8_t bytes[FORM_HEX_MAX];
+    assert(size <= FORM_HEX_MAX);
+    return text_hex(text, bytes, (size_t)size);
 }
 
 /* What is typed between blanks is meant without them. */
@@ -145,28 +145,24 @@ static void keep(struct form_reader *reader, const struct form_value *value) {
 status form_take(struct form_reader *reader, struct text name, struct text text) {
     struct form_value value = {.text = text};
     enum message flaw = MSG_NONE;
-    if (!text_is_utf8(name) || name.length > FORM_NAME_MAX || !text_is_utf8(text)) return form_broken(reader);
     TRY(find_place(reader, name, &value));
     if (value.field == NULL) return done();
+    if (!text_is_utf8(text)) return form_broken(reader);
     if (is_typed(value.field->kind)) value.text = text_trimmed(text);
     if (value.text.length == 0) return done();
     TRY(check_value(reader, &value, &flaw));
-    const struct form_field *field = value.field;
-    if (flaw != MSG_NONE)
-        refuse_field(reader, field, value.number, flaw, flaw == MSG_FORM_LONG ? field->most : field->least,
-                     field->most);
+    if (flaw != MSG_NONE) refuse_field(reader, value.field, value.number, flaw);
     keep(reader, &value);
     return done();
 }
 
 status form_take_file(struct form_reader *reader, struct text name, struct text file_name, struct text bytes) {
     struct form_value value = {.text = bytes, .file_name = file_name};
-    if (!text_is_utf8(name) || name.length > FORM_NAME_MAX) return form_broken(reader);
     TRY(find_place(reader, name, &value));
-    if (value.field == NULL || value.field->kind != FORM_FILE) return form_broken(reader);
+    if (value.field->kind != FORM_FILE) return form_broken(reader);
     if (bytes.length == 0 && file_name.length == 0) return done(); /* no file was chosen */
     if (bytes.length < value.field->least || bytes.length > value.field->most)
-        refuse_field(reader, value.field, 0, MSG_FORM_FILE_SIZE, value.field->least, value.field->most);
+        refuse_field(reader, value.field, 0, MSG_FORM_FILE_SIZE);
     keep(reader, &value);
     return done();
 }
@@ -175,7 +171,7 @@ status form_end(struct form_reader *reader) {
     for (uint32_t i = 0; i < reader->field_count; i++) {
         const struct form_field *field = &reader->fields[i];
         if (field->needed && form_find(reader->form, field->name, 0) == NULL)
-            refuse_field(reader, field, 0, field->kind == FORM_FILE ? MSG_FORM_FILE_MISSING : MSG_FORM_MISSING, 0, 0);
+            refuse_field(reader, field, 0, field->kind == FORM_FILE ? MSG_FORM_FILE_MISSING : MSG_FORM_MISSING);
     }
     return reader->refused;
 }
