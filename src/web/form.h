@@ -18,11 +18,11 @@
 #include "status.h"
 #include "text.h"
 
-enum { FORM_PAIRS_MAX = 2048, FORM_NAME_MAX = 40 };
+enum { FORM_PAIRS_MAX = 4096, FORM_NAME_MAX = 64, FORM_HEX_MAX = 64 };
 
 enum form_kind {
     FORM_TEXT,   /* one line, `least` to `most` characters, fit to stand in a line of output, trimmed */
-    FORM_LINES,  /* the same with line ends in it, which come out as LF; not trimmed */
+    FORM_LINES,  /* so many characters in lines, as they were pasted: tabs stay, every line end comes out as LF */
     FORM_NUMBER, /* a whole number from `least` to `most` */
     FORM_CHOICE, /* one of the words of `choices`, ended by NULL; its number is the word's index */
     FORM_CHECK,  /* a box that is ticked: there, with any value, or not */
@@ -32,8 +32,9 @@ enum form_kind {
 
 struct form_field {
     const char *name;
+    enum message label; /* what people know it as, for sentences about it; MSG_NONE: the name itself */
     enum form_kind kind;
-    bool needed; /* refused without; an empty text or number counts as not there */
+    bool needed; /* refused without it; an empty text or number is not there */
     int64_t least, most;
     const char *const *choices;
     uint32_t numbers_max; /* 0: NAME alone; else NAME1 to NAME<numbers_max>, and `needed` must be false */
@@ -42,7 +43,7 @@ struct form_field {
 struct form_value {
     const struct form_field *field;
     uint32_t number;       /* the one behind the name, or 0 */
-    struct text text;      /* as it was sent, decoded; of a file its bytes, which are not copied */
+    struct text text;      /* decoded; of a file its bytes, which are not copied */
     struct text file_name; /* of a file: the last piece of what the sender called it; only to be shown */
     int64_t value;         /* of FORM_NUMBER and FORM_CHOICE */
 };
@@ -50,7 +51,8 @@ struct form_value {
 struct form {
     struct form_value *values; /* in the order in which they came */
     uint32_t count;
-    const struct form_value *flawed; /* the first that was refused, or NULL */
+    const struct form_field *flawed; /* the first that was refused or missed, or NULL */
+    uint32_t flawed_number;          /* the one behind its name, or 0 */
 };
 
 status form_read(struct form *form, struct arena *arena, struct text body, const struct form_field *fields,
