@@ -27,8 +27,9 @@ MAY_SEE = {
     "app": ("base", "draw", "core", "rules"),
     "sys": ("base",),
     "store": ("base", "core", "app", "sys"),
+    "web": ("base",),
     "cli": ("base", "core", "deck", "app", "view", "sys"),
-    "main": ("base", "draw", "core", "rules", "deck", "view", "app", "store", "sys", "cli"),
+    "main": ("base", "draw", "core", "rules", "deck", "view", "app", "store", "sys", "web", "cli"),
 }
 ONLY_HEADERS = {("app", "rules"): {"registry.h"}}
 PURE = ("base", "draw", "core", "rules", "deck", "view")
