@@ -2,7 +2,7 @@
 #ifndef TILTYARD_BOARD_H
 #define TILTYARD_BOARD_H
 
-#include "html.h"
+#include "visit.h"
 
 #define MARKUP(html, literal) html_markup((html), (literal), sizeof(literal) - 1)
 

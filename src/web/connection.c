@@ -67,10 +67,10 @@ static void on_deadline(evutil_socket_t descriptor, short what, void *context) {
     connection_free(context);
 }
 
-/* Everything written is with the system. */
+/* Everything written is with the system; or was, when this was put by. */
 static void on_written(struct bufferevent *socket, void *context) {
     struct connection *connection = context;
-    (void)socket;
+    if (evbuffer_get_length(bufferevent_get_output(socket)) > 0) return;
     if (connection->phase == PHASE_HEAD && connection->closes) {
         linger(connection);
         return;
@@ -224,9 +224,9 @@ void connection_answer(struct visit *visit) {
 
 /* --- requests --- */
 
-static void refuse_head(struct connection *connection, unsigned status) {
+static void refuse_head(struct connection *connection, unsigned code) {
     struct visit *visit = memory_take(sizeof *visit);
-    const struct problem why = {"TY-REQUEST", sentence_of(MSG_SERVE_REQUEST, 1, arg_number(status))};
+    const struct problem why = {"TY-REQUEST", sentence_of(MSG_SERVE_REQUEST, 1, arg_number(code))};
     connection->closes = true;
     if (!visit) {
         send_broken(connection);
@@ -236,7 +236,7 @@ static void refuse_head(struct connection *connection, unsigned status) {
     visit->connection = connection;
     visit->language = connection->server->options->language;
     visit->request.method = METHOD_GET;
-    visit_flawed(visit, status, &why);
+    visit_flawed(visit, code, &why);
     connection_answer(visit);
 }
 

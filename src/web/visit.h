@@ -13,13 +13,14 @@
 #ifndef TILTYARD_VISIT_H
 #define TILTYARD_VISIT_H
 
+#include "writer.h" /* before html.h, whose LIST is another one than that of entries.h */
+
 #include "answer.h"
 #include "guard.h"
 #include "html.h"
 #include "path.h"
 #include "request.h"
 #include "session.h"
-#include "writer.h"
 
 struct server;
 struct connection;
