@@ -86,7 +86,7 @@ def test_a_result_is_entered_and_shown(server):
     assert answer.status == 303, answer.text
     saved = int(re.search(r"^/t/ote/pairings\?saved=(\d+)$", answer.head["location"]).group(1))
     assert "✓" in server.get("/t/ote/pairings").text
-    assert json.loads(tiltyard("log", "--json", folder=server.folder).stdout)["entries"][-1]["entry"] == saved
+    assert json.loads(tiltyard("log", "--json", folder=server.folder).stdout)["commands"][-1]["last"] == saved
 
 
 @served
@@ -291,17 +291,14 @@ def test_killed_under_load_it_has_lost_nothing_acknowledged():
         for thread in threads:
             thread.join()
         server.process.wait()
-        shown = json.loads(tiltyard("log", "--json", folder=folder).stdout)["entries"]
-        there = {entry["entry"] for entry in shown}
+        shown = json.loads(tiltyard("log", "--json", folder=folder).stdout)["commands"]
+        there = {command["last"] for command in shown}
         assert saved and set(saved.values()) <= there, (saved, there)
         with Serving(folder) as again:
             again.sign_in()
             for table, size in sizes.items():
-                token = again.get(f"/in/{again.token}")
-                page_token = None
                 page = again.get(f"/t/ote/result/{table}")
-                page_token = page.hidden("t")
-                answer = again.post(f"/t/ote/result/{table}", {**forms[table], "t": page_token},
+                answer = again.post(f"/t/ote/result/{table}", {**forms[table], "t": page.hidden("t")},
                                     Accept="application/json")
                 told = json.loads(answer.text)
                 assert "saved" in told, told

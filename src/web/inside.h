@@ -17,6 +17,7 @@ enum { ADDRESS_PLACES = 16384, ADDRESS_WORDS_MAX = 64 };
 
 /* Pages that somebody listens to (stream.c). */
 struct live_page;
+struct control;
 
 struct server {
     const struct server_options *options;
@@ -26,6 +27,7 @@ struct server {
     struct evconnlistener *listener;
     struct event *wakes, *interrupts, *terminates, *heartbeat;
     void *tls; /* SSL_CTX, or NULL */
+    struct control *control;
     uint16_t port;
     uint8_t secret[HASH_SIZE]; /* of this start: tokens of forms, places of addresses */
     char organizer_token[2 * SESSION_TOKEN_SIZE + 1];

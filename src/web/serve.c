@@ -4,7 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 #include "addresses.h"
+#include "files.h"
 #include "json.h"
+#include "local.h"
 #include "qr.h"
 #include "say.h"
 #include "server.h"
@@ -17,6 +19,7 @@ struct session_of_serving {
     struct event event;
     struct writer *writer;
     struct server *server;
+    char *socket;               /* its path */
     struct addresses addresses; /* as they were said last */
 };
 
@@ -154,6 +157,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .tls_certificate = serving->tls_certificate,
                                            .tls_key = serving->tls_key,
                                            .proxy = serving->proxy,
+                                           .socket = session->socket,
                                            .language = serving->language,
                                            .say = say_now,
                                            .beat = look_at_addresses,
@@ -175,14 +179,25 @@ static status run_server(struct session_of_serving *session, struct problem *why
     return done();
 }
 
+/* Beside the file itself, whatever name it was called by. */
+static status name_socket(struct session_of_serving *session, struct problem *why) {
+    char *resolved;
+    TRY(file_resolve(&resolved, session->serving->path, why));
+    session->socket = file_name_with(resolved, LOCAL_ENDING);
+    memory_free(resolved);
+    return session->socket ? done() : no_memory();
+}
+
 status serve(const struct serving *serving, struct problem *why) {
     struct session_of_serving session = {.serving = serving};
     TRY(event_open(&session.event, &serving->source, why));
-    status went = writer_start(&session.writer, &session.event, why);
+    status went = name_socket(&session, why);
+    if (is_done(went)) went = writer_start(&session.writer, &session.event, why);
     if (is_done(went)) {
         went = run_server(&session, why);
         writer_stop(session.writer);
     }
     event_close(&session.event);
+    memory_free(session.socket);
     return went;
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
+#include "control.h"
 #include "inside.h"
 #include "system_error.h"
 
@@ -126,7 +127,9 @@ static status start_all(struct server *server, struct problem *why) {
     server->base = event_base_new();
     if (!server->base) return no_memory();
     TRY(start_events(server));
-    return start_listening(server, why);
+    TRY(start_listening(server, why));
+    return options->socket ? control_start(&server->control, server->base, server->writer, options->socket, why)
+                           : done();
 }
 
 static void free_all(struct server *server) {
@@ -134,6 +137,7 @@ static void free_all(struct server *server) {
     while (server->connections) connection_free(server->connections);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);
+    control_stop(server->control);
     if (server->listener) evconnlistener_free(server->listener);
     if (server->base) event_base_free(server->base);
     if (server->tls) tls_free(server->tls);
@@ -164,7 +168,7 @@ bool server_run(struct server *server) { return event_base_dispatch(server->base
 static bool is_owed(const struct server *server) {
     for (const struct connection *each = server->connections; each; each = each->next)
         if (evbuffer_get_length(bufferevent_get_output(each->socket)) > 0) return true;
-    return false;
+    return server->control && control_owes(server->control);
 }
 
 /* What is still to be sent gets a moment: those who wait for an answer are to have it. */
