@@ -1,0 +1,61 @@
+/* Who looks at a page, and from where: what the layout around every page shows,
+ * and what every form of it needs.
+ *
+ *     struct frame frame = {.event = name, .title = sentence_of(MSG_STANDINGS, 0), .here = url, ...};
+ *     struct standings_page page = {.frame = &frame};
+ *
+ * Whoever answers the request fills it. Nothing of it stands in a live part.
+ */
+#ifndef TILTYARD_FRAME_H
+#define TILTYARD_FRAME_H
+
+#include "html.h"
+
+/* Each may see what those before may see, but for the display, which has no forms. */
+enum viewer { VIEWER_PUBLIC, VIEWER_PLAYER, VIEWER_DISPLAY, VIEWER_SCOREKEEPER, VIEWER_JUDGE, VIEWER_ORGANIZER, VIEWERS };
+enum theme { THEME_SYSTEM, THEME_LIGHT, THEME_DARK, THEMES };
+const char *theme_key(enum theme theme); /* "system" ... : the cookie's and the form's word */
+
+/* What every form carries, hidden ({use form_fields form}). */
+struct form {
+    struct url action;
+    const char *token; /* field t */
+    const char *id;    /* field id: that of the command, 32 hexadecimal digits; NULL: it is none */
+    uint64_t based_on; /* field based_on: the entry that was looked at; 0: none */
+};
+
+/* What became of a form that was sent. */
+enum notice_kind { NOTICE_NONE, NOTICE_SAVED, NOTICE_REFUSED, NOTICE_UNKNOWN };
+struct notice {
+    enum notice_kind kind;
+    uint64_t saved;    /* the last entry */
+    const char *rule;  /* of a refusal; NULL: none */
+    struct text says;  /* of a refusal, a warning: the sentence, said already */
+    struct form again; /* NOTICE_UNKNOWN: the same command once more */
+};
+
+/* A link in the navigation. */
+struct nav_link {
+    struct url to;
+    enum message label;
+    bool here;
+};
+
+struct frame {
+    struct text event;      /* its name */
+    struct text tournament; /* the name of the one that is shown; empty: none */
+    struct text slug;       /* of it */
+    struct sentence title;
+    enum viewer viewer;
+    enum theme theme;
+    const char *language; /* "en", "pt-BR" */
+    struct url here;      /* this page, for coming back to it */
+    int64_t now_ms;       /* the server's clock, for timers */
+    struct form looks;    /* language and theme; its action is /looks */
+    bool live;            /* does the page listen for changes? */
+    bool projector;       /* for a wall: no navigation, and it pages by itself */
+    struct notice notice;
+    LIST(struct nav_link) nav;
+};
+
+#endif
