@@ -120,14 +120,14 @@ class Template:
         bare = word.removeprefix("*")
         first, rest = re.match(r"(\w+)(.*)", bare).groups()
         if first in self.loops:
-            made = first + rest.replace(".", "->", 1) if rest else first
-            return made
+            return first + rest.replace(".", "->", 1) if rest else f"(*{first})"
         return f"page->{bare}"
 
     def pointer(self, word):
         """The same as a pointer, for a part that shows it."""
-        made = self.field(word)
-        return made if word.startswith("*") or word in self.loops else f"&{made}"
+        if word in self.loops:
+            return word
+        return self.field(word) if word.startswith("*") else f"&{self.field(word)}"
 
     # ---- what stands in braces ----
 
@@ -195,11 +195,16 @@ class Template:
             after_field = word[0] not in "/?&#"
 
     def do_asset(self, *words):
-        name, _, part = " ".join(words).partition("#")
+        """{asset style.css}, {asset heraldry.svg #arms}, {asset heraldry.svg #arms- number}"""
+        name, part, *number = [*words, "", ""][:max(2, len(words))]
         if name not in self.assets:
             self.refuse(f"assets/ has no {name}")
+        if part and not URL_LITERAL.match(part) or len(number) > 1:
+            self.refuse("behind an asset stands at most a #part and a number")
         self.markup.value(of_url=True)
-        self.waiting += f"/assets/{name}?v={self.assets[name]}" + (f"#{part}" if part else "")
+        self.waiting += f"/assets/{name}?v={self.assets[name]}{part}"
+        if number:
+            self.code(f"html_number(html, {self.field(number[0])});")
 
     # ---- blocks ----
 
@@ -228,6 +233,7 @@ class Template:
     def same_place(self):
         """The end of a block, or of a branch: nothing is open that was not open before."""
         kind, line, place, *_ = self.blocks[-1]
+        self.markup.settle()
         if self.markup.place() != place:
             self.refuse(f"the {{{kind}}} of line {line} does not leave tags and quotes as it found them")
 
@@ -359,7 +365,7 @@ def read_all(paths, assets):
 
 def header(templates):
     includes = sorted({template.header for template in templates})
-    return "\n".join(["/* Made by tools/pages.py from src/pages/*.html.t: change it there. */",
+    return "\n".join(["/* Made by tools/pages.py from the templates in src/pages: change it there. */",
                       "#ifndef TILTYARD_PAGES_H", "#define TILTYARD_PAGES_H", "", '#include "html.h"',
                       *(f'#include "{name}"' for name in includes), "",
                       *(f"{template.head(name)};" for template in templates for name, _ in template.functions()),
@@ -367,7 +373,7 @@ def header(templates):
 
 
 def source(templates):
-    lines = ["/* Made by tools/pages.py from src/pages/*.html.t: change it there. */", '#include "pages.h"']
+    lines = ["/* Made by tools/pages.py from the templates in src/pages: change it there. */", '#include "pages.h"']
     for template in templates:
         for name, body in template.functions():
             lines += ["", template.head(name) + " {", *body, "    (void)html, (void)page;", "}"]

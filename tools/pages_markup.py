@@ -11,7 +11,7 @@ VOID = frozenset("area br col hr img input link meta source track wbr".split())
 BANNED_TAGS = frozenset("style iframe frame object embed base applet noscript template plaintext xmp foreignobject animate set "
                         "math".split())
 RAW_TEXT = frozenset(("title", "textarea"))  # text and values, no tags
-URL_ATTRIBUTES = frozenset("href action src formaction poster cite data background manifest ping srcset xlink:href".split())
+URL_ATTRIBUTES = frozenset("href action src formaction poster cite data background manifest ping srcset xlink:href data-stream".split())
 WORD_ATTRIBUTES = frozenset("title alt placeholder aria-label aria-description aria-roledescription label".split())
 FORM_TAGS = frozenset("form input select textarea button option fieldset".split())
 # Where a div may stand, by what must not be around it directly.
@@ -35,6 +35,7 @@ class Markup:
         self.open = []          # the tags that are open
         self.tag = ""           # of the tag that is being written: its name,
         self.attributes = ()    # the attributes so far,
+        self.gap = False        # whether a blank has set off what comes next,
         self.name = ""          # and of the attribute that is being written name
         self.so_far = ""        # and value; "\0" stands for a value of the page
         self.ids = frozenset()
@@ -42,7 +43,8 @@ class Markup:
 
     def place(self):
         """What must be the same again at the end of a block."""
-        return (self.where, tuple(self.open), self.tag, self.name if self.where == "value" else "")
+        in_tag = self.where in ("tag", "value")
+        return (self.where, tuple(self.open), self.tag if in_tag else "", self.name if self.where == "value" else "")
 
     def copy(self):
         other = Markup()
@@ -55,6 +57,7 @@ class Markup:
         self.ids |= other.ids
         self.attributes = tuple(dict.fromkeys(self.attributes + other.attributes))
         self.so_far = self.so_far or other.so_far
+        self.gap = self.gap and other.gap
 
     def literal(self, text):
         at = 0
@@ -106,7 +109,7 @@ class Markup:
         return at + 1
 
     def begin_tag(self):
-        self.where = "tag"
+        self.where, self.gap = "tag", False
         if self.tag in BANNED_TAGS:
             raise Refused(f"<{self.tag}> is not used here: style and script stand in assets/")
         if self.in_live and self.tag in FORM_TAGS:
@@ -120,9 +123,12 @@ class Markup:
             self.end_tag(closed=True)
             return at + 2
         if text[at].isspace():
+            self.gap = True
             return at + 1
         if self.tag.startswith("/"):
             raise Refused(f"<{self.tag} has something after it")
+        if not self.gap:
+            raise Refused("an attribute without a blank before it")
         self.where, self.name = "name", ""
         return at
 
@@ -135,7 +141,7 @@ class Markup:
             return at + 2
         if text[at].isspace() or text[at] in "/>":
             self.begin_attribute()
-            self.where = "tag"
+            self.where, self.gap = "tag", False
             return at
         self.name += text[at]
         return at + 1
@@ -155,7 +161,7 @@ class Markup:
     def in_value(self, text, at):
         if text[at] == '"':
             self.end_attribute()
-            self.where = "tag"
+            self.where, self.gap = "tag", False
             return at + 1
         if text[at] in "<>":
             raise Refused(f"a {text[at]} in the value of {self.name}")
@@ -222,6 +228,14 @@ class Markup:
 
     # ---- what may stand here ----
 
+    def settle(self):
+        """At the edge of a block a name has ended: what follows must be set off by a blank."""
+        if self.where == "opening" and TAG_NAME.match(self.tag):
+            self.begin_tag()
+        elif self.where == "name":
+            self.begin_attribute()
+            self.where, self.gap = "tag", False
+
     def value(self, of_url=False):
         """A value of the page stands here: is it harmless?"""
         if self.where == "value":
@@ -238,6 +252,7 @@ class Markup:
 
     def block(self):
         """May a block begin here?"""
+        self.settle()
         if self.where not in ("text", "raw", "tag", "value"):
             raise Refused("a block inside of a name")
         if self.where == "value" and self.name in URL_ATTRIBUTES:

@@ -17,7 +17,7 @@ struct home_page {
     struct text commitment; /* of the seed */
     bool seed_open;
     struct text seed;
-    LIST(struct home_tournament) tournaments;
+    MANY(struct home_tournament) tournaments;
 };
 status home_page_of(const struct look *look, struct home_page *page) MUST_CHECK;
 
@@ -38,8 +38,8 @@ struct board_table {
     uint32_t set_place;
     bool off_numbered, by_hand, has_result, bye;
     uint32_t target; /* 0: none */
-    LIST(struct table_seat) seats;
-    LIST(struct table_reason) reasons;
+    MANY(struct table_seat) seats;
+    MANY(struct table_reason) reasons;
 };
 struct board_name {
     struct text name;
@@ -57,13 +57,15 @@ struct pairings_page {
     uint32_t minutes; /* 0: no limit */
     uint32_t draw;
     struct text key; /* of the draw, hexadecimal; empty: not public yet */
-    LIST(struct board_table) tables;
-    LIST(struct board_name) names; /* by name, each person once */
-    LIST(struct table_reason) grounds;
+    MANY(struct board_table) tables;
+    MANY(struct board_name) names; /* by name, each person once */
+    MANY(struct table_reason) grounds;
 };
 /* The stage under way, else the last; a draft only for staff (look->frame->staff). */
 status pairings_page_of(const struct look *look, struct pairings_page *page) MUST_CHECK;
 status pairings_page_of_stage(const struct look *look, stage_id stage, struct pairings_page *page) MUST_CHECK;
+/* Leaves the names of one of so many screens, from 1, side by side. */
+void pairings_page_screen(struct pairings_page *page, uint32_t screen, uint32_t screens);
 
 /* ---- standings.html.t ---- */
 
@@ -79,17 +81,16 @@ struct standings_row {
     uint32_t place; /* 0: none */
     bool shared, top;
     uint32_t number;
-    struct text slug; /* the tournament's */
     struct text name, club, status;
-    LIST(struct standings_cell) cells;
+    MANY(struct standings_cell) cells;
 };
 struct standings_page {
     const struct frame *frame;
     struct text when; /* "Standings after round 2" */
     struct text slug;
     bool has_clubs, nobody;
-    LIST(struct standings_column) columns;
-    LIST(struct standings_row) rows;
+    MANY(struct standings_column) columns;
+    MANY(struct standings_row) rows;
 };
 /* After that round; 0: as of now. */
 status standings_page_of(const struct look *look, uint32_t round, struct standings_page *page) MUST_CHECK;
@@ -99,7 +100,7 @@ status standings_page_of(const struct look *look, uint32_t round, struct standin
 struct why_neighbour {
     enum message label; /* above, level, below, note */
     bool has_person;
-    struct text name, slug;
+    struct text name;
     uint32_t number, place;
     bool shared;
     const char *rule;
@@ -111,7 +112,7 @@ struct why_game {
     uint32_t place;
     bool corrected, points_only;
     const char *rule;
-    LIST(struct standings_cell) cells;
+    MANY(struct standings_cell) cells;
 };
 struct why_page {
     const struct frame *frame;
@@ -121,10 +122,10 @@ struct why_page {
     bool nothing_played;
     struct text making; /* how the deciding value is made; empty: nothing to say */
     const char *making_rule;
-    LIST(struct why_neighbour) neighbours;
-    LIST(struct standings_column) columns;
-    LIST(struct why_game) games;
-    LIST(struct standings_cell) totals; /* none: there are none to add up */
+    MANY(struct why_neighbour) neighbours;
+    MANY(struct standings_column) columns;
+    MANY(struct why_game) games;
+    MANY(struct standings_cell) totals; /* none: there are none to add up */
 };
 status why_page_of(const struct look *look, uint32_t round, entrant_id entrant, struct why_page *page) MUST_CHECK;
 

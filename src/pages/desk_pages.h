@@ -20,8 +20,8 @@ struct desk_tournament {
 struct desk_page {
     const struct frame *frame;
     bool nothing_missing;
-    LIST(struct desk_missing) missing;
-    LIST(struct desk_tournament) tournaments;
+    MANY(struct desk_missing) missing;
+    MANY(struct desk_tournament) tournaments;
 };
 status desk_page_of(const struct look *look, struct desk_page *page) MUST_CHECK;
 
@@ -36,7 +36,7 @@ struct result_seat {
     uint32_t number;
     struct text name;
     struct text score; /* as it stands, or as it was typed and refused */
-    LIST(struct result_mark) marks;
+    MANY(struct result_mark) marks;
     bool first; /* gets the cursor */
 };
 struct result_page {
@@ -47,8 +47,8 @@ struct result_page {
     struct text value_name; /* "Influence"; empty: a game has no number here */
     bool has_result;        /* already: this form does not change it */
     uint32_t missing;       /* tables */
-    LIST(struct result_seat) seats;
-    LIST(struct shield) others; /* tables of the stage without a result, this one left out */
+    MANY(struct result_seat) seats;
+    MANY(struct shield) others; /* tables of the stage without a result, this one left out */
 };
 /* The form is the caller's. */
 status result_page_of(const struct look *look, table_id table, struct result_page *page) MUST_CHECK;

@@ -22,8 +22,8 @@ struct clock_page {
     int64_t left_ms; /* of a clock that stands; of one that runs, when the page was made: below 0 it is over */
     struct text shown; /* the same as people read it: clock_shown */
     uint32_t minutes; /* all of it */
-    LIST(struct clock_extra) extras;
-    LIST(struct text) announcements;
+    MANY(struct clock_extra) extras;
+    MANY(struct text) announcements;
 };
 /* "1:04:59", "-0:30" behind the end. */
 struct text clock_shown(struct arena *arena, int64_t left_ms);
@@ -38,7 +38,7 @@ struct sets_bar {
 };
 struct sets_round {
     struct text stage;
-    LIST(struct sets_bar) bars;
+    MANY(struct sets_bar) bars;
 };
 struct sets_name {
     struct text name;
@@ -46,12 +46,10 @@ struct sets_name {
 struct sets_page {
     const struct frame *frame;
     bool nothing;
-    struct text set;     /* the name of the first set: the active one */
-    uint32_t count;      /* left in it now */
-    uint32_t high;       /* of the picture */
-    struct text outline; /* a polygon's points: the field that melts */
-    LIST(struct sets_round) rounds;
-    LIST(struct sets_name) names; /* of those left in it */
+    struct text set; /* the name of the first set: the active one */
+    uint32_t count;  /* in it, in the last round */
+    MANY(struct sets_round) rounds;
+    MANY(struct sets_name) names; /* of those left in it */
 };
 status sets_page_of(const struct look *look, struct sets_page *page) MUST_CHECK;
 /* Is there anything to show? */
@@ -65,16 +63,16 @@ struct bracket_seat {
 };
 struct bracket_match {
     struct shield shield;
-    LIST(struct bracket_seat) seats;
+    MANY(struct bracket_seat) seats;
 };
 struct bracket_column {
     struct text stage;
-    LIST(struct bracket_match) matches;
+    MANY(struct bracket_match) matches;
 };
 struct bracket_page {
     const struct frame *frame;
     bool nothing;
-    LIST(struct bracket_column) columns;
+    MANY(struct bracket_column) columns;
 };
 status bracket_page_of(const struct look *look, struct bracket_page *page) MUST_CHECK;
 bool bracket_page_has(const struct look *look);
@@ -83,15 +81,16 @@ bool bracket_page_has(const struct look *look);
 
 struct podium_place {
     uint32_t rank; /* 1 to 3 */
-    enum message label;
-    bool shared;
+    struct text label; /* "1st", "2nd and 3rd, shared" */
     struct text name, club;
 };
 struct podium_page {
     const struct frame *frame;
     bool nothing; /* it is not over yet */
-    LIST(struct podium_place) places;
+    MANY(struct podium_place) places;
 };
 status podium_page_of(const struct look *look, struct podium_page *page) MUST_CHECK;
+/* Is everything played? */
+bool podium_page_has(const struct look *look);
 
 #endif

@@ -56,7 +56,7 @@ struct frame {
     bool projector;       /* for a wall: no navigation, large, and it pages by itself */
     bool staff;           /* is there a desk for who looks? */
     struct notice notice;
-    LIST(struct nav_link) nav;
+    MANY(struct nav_link) nav;
 };
 
 #endif

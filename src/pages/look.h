@@ -45,7 +45,7 @@ status look_frame(const struct look *look, enum page_kind kind) MUST_CHECK;
 struct url look_url(const struct look *look, enum page_kind kind);
 const struct tournament *look_tournament(const struct look *look);
 
-/* Words from the arena; on no memory empty, and `look_failed` says so once everything is filled. */
+/* Words, from the arena; empty where there is no memory for them. */
 struct text look_said(const struct look *look, const struct sentence *sentence);
 /* "Round 3", "Final". */
 struct text look_stage(const struct look *look, enum stage_kind kind, uint32_t round);
@@ -54,7 +54,8 @@ struct text look_score(const struct look *look, const struct score *score);
 /* A value of a column, as people read it. */
 struct text look_value(const struct look *look, const struct column *column, int64_t value);
 /* "Standings after round 3". */
-struct text look_standings_title(const struct look *look, uint32_t round, bool final);
+struct text look_standings_title(const struct look *look, uint32_t round, bool final, bool as_of_now);
+struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size);
 
 /* A table's arms: the tincture and the ordinary by which it is known from afar. */
 enum { TINCTURES = 6, ORDINARIES = 6 };
