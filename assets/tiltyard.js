@@ -194,6 +194,8 @@
   };
   setInterval(() => turned(1), SECONDS * 1000);
 
+  const here = document.querySelector(".nav [aria-current]");
+  if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - 16;
   turned(0);
   tick();
   listen();

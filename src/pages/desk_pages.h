@@ -36,7 +36,6 @@ struct result_seat {
     uint32_t number;
     struct text name;
     struct text score; /* as it stands, or as it was typed and refused */
-    MANY(struct result_mark) marks;
     bool first; /* gets the cursor */
 };
 struct result_page {
@@ -48,6 +47,7 @@ struct result_page {
     bool has_result;        /* already: this form does not change it */
     uint32_t missing;       /* tables */
     MANY(struct result_seat) seats;
+    MANY(struct result_mark) marks; /* of the game */
     MANY(struct shield) others; /* tables of the stage without a result, this one left out */
 };
 /* The form is the caller's. */

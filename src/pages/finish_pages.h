@@ -46,7 +46,7 @@ struct sets_name {
 struct sets_page {
     const struct frame *frame;
     bool nothing;
-    struct text set; /* the name of the first set: the active one */
+    struct text set; /* of the first table in the last round: the active one, the final */
     uint32_t count;  /* in it, in the last round */
     MANY(struct sets_round) rounds;
     MANY(struct sets_name) names; /* of those left in it */

@@ -10,16 +10,17 @@
   <label for="score-{= seat.number}">{= seat.name}</label>
   <span class="typed">
   <input id="score-{= seat.number}" name="score-{= seat.number}" value="{= seat.score}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="next" maxlength="80"{if value_name.length} aria-describedby="score-help"{end}{if seat.first} autofocus{end}>
-  {if seat.marks.count}
+  {if marks.count}
   <span class="marks" role="radiogroup" aria-label="{= seat.name}">
     <label><input type="radio" name="mark-{= seat.number}" value="" checked><span>–</span></label>
-    {each mark in seat.marks}<label><input type="radio" name="mark-{= seat.number}" value="{= mark.letter}"><span>{= mark.letter} <small>{= mark.says}</small></span></label>{end}
+    {each mark in marks}<label><input type="radio" name="mark-{= seat.number}" value="{= mark.letter}"><span>{= mark.letter}</span></label>{end}
   </span>
   {end}
   </span>
 </li>
 {end}
 </ol>
+{if marks.count}<ul class="reasons">{each mark in marks}<li><b>{= mark.letter}</b> – {= mark.says}</li>{end}</ul>{end}
 <p class="quiet" id="score-help">{if value_name.length}{= value_name} · {end}{say MSG_PAGE_RESULT_HELP}</p>
 <p><button class="primary">{say MSG_PAGE_SAVE}</button></p>
 </form>

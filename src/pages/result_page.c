@@ -2,18 +2,19 @@
 #include "desk_pages.h"
 #include "shown.h"
 
-/* Those that a seat alone can carry: what counts who came first is typed behind the score. */
-static bool is_offered(const struct mark *mark) { return mark->mark && !mark->counted; }
+/* The others say that somebody was not there, or left: they are typed. */
+static bool is_offered(const struct mark *mark) { return mark->mark != 0; }
 
-static status fill_marks(const struct look *look, const struct format *format, struct result_mark **marks,
-                         uint32_t *count) {
-    *marks = ARENA_ROWS(look->arena, struct result_mark, format->mark_count + 1);
-    *count = 0;
-    if (!*marks) return no_memory();
+static status fill_marks(const struct look *look, struct result_page *page) {
+    const struct format *format = format_of(look_tournament(look));
+    struct result_mark *marks = ARENA_ROWS(look->arena, struct result_mark, format->mark_count + 1);
+    if (!marks) return no_memory();
+    page->marks.rows = marks;
     for (uint32_t i = 0; i < format->mark_count; i++) {
-        struct sentence says = sentence_of(format->marks[i].says, 0);
-        if (!is_offered(&format->marks[i])) continue;
-        (*marks)[(*count)++] = (struct result_mark){{format->marks[i].letter, '\0'}, look_said(look, &says)};
+        const struct mark *mark = &format->marks[i];
+        struct sentence says = sentence_of(mark->says, 0);
+        if (is_offered(mark))
+            marks[page->marks.count++] = (struct result_mark){{mark->letter, '\0'}, look_said(look, &says)};
     }
     return done();
 }
@@ -23,17 +24,13 @@ static status fill_seats(const struct look *look, table_id id, struct result_pag
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     struct result_seat *rows = ARENA_ROWS(look->arena, struct result_seat, table->size + 1);
-    struct result_mark *marks;
-    uint32_t mark_count;
     if (!rows) return no_memory();
-    TRY(fill_marks(look, format_of(tournament), &marks, &mark_count));
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct result_seat){
             .number = look->state->people.rows[person.at].number,
             .name = shown_name(look->state, person, look->arena),
             .score = table->has_result ? look_score(look, &seats[i].score) : text_of(""),
-            .marks = {marks, mark_count},
             .first = i == 0,
         };
     }
@@ -71,6 +68,7 @@ status result_page_of(const struct look *look, table_id id, struct result_page *
         .value_name = format->unscored ? text_of("") : look_said(look, &value),
         .has_result = table->has_result,
     };
+    TRY(fill_marks(look, page));
     TRY(fill_seats(look, id, page));
     return fill_others(look, id, page);
 }
