@@ -5,15 +5,14 @@
         events.shown(file, "pt-BR", "dark") # the folder with its pages, written by programs/pages_shown
 """
 import json
-import os
 import subprocess
 import tempfile
 from pathlib import Path
 
 from events import CLEAN, NAMES, run
-from harness import PLACE, ROOT
+from harness import PLACE, PROGRAM
 
-PAGES_SHOWN = Path(os.environ.get("TILTYARD_PAGES_SHOWN", ROOT / "build/test/tests/programs/pages_shown"))
+PAGES_SHOWN = PROGRAM.parents[2] / "tests/programs/pages_shown"
 # What people could be called.
 HOSTILE = ["<script>alert(1)</script>", "\"><img src=x onerror=alert(2)>", "' onmouseover='alert(3)", "</title><b>x",
            "{= name}", "javascript:alert(4)", "&lt;b&gt;&amp;", "<!-- Zoé", "]]>", "../../etc/passwd", "%00%0a",

@@ -363,17 +363,17 @@ def read_all(paths, assets):
     return [others[name] for name in sorted(others)]
 
 
-def header(templates):
+def header(templates, guard):
     includes = sorted({template.header for template in templates})
-    return "\n".join(["/* Made by tools/pages.py from the templates in src/pages: change it there. */",
-                      "#ifndef TILTYARD_PAGES_H", "#define TILTYARD_PAGES_H", "", '#include "html.h"',
+    return "\n".join(["/* Made by tools/pages.py from templates: change it there. */",
+                      f"#ifndef {guard}", f"#define {guard}", "", '#include "html.h"',
                       *(f'#include "{name}"' for name in includes), "",
                       *(f"{template.head(name)};" for template in templates for name, _ in template.functions()),
                       "", "#endif", ""])
 
 
-def source(templates):
-    lines = ["/* Made by tools/pages.py from the templates in src/pages: change it there. */", '#include "pages.h"']
+def source(templates, header_name):
+    lines = ["/* Made by tools/pages.py from templates: change it there. */", f'#include "{header_name}"']
     for template in templates:
         for name, body in template.functions():
             lines += ["", template.head(name) + " {", *body, "    (void)html, (void)page;", "}"]
@@ -387,8 +387,9 @@ def main():
         templates = read_all(paths, known)
     except (Wrong, OSError, UnicodeDecodeError) as wrong:
         sys.exit(f"error: {wrong}")
-    made_header.write_text(header(templates), encoding="utf-8")
-    made_source.write_text(source(templates), encoding="utf-8")
+    guard = "TILTYARD_" + re.sub(r"\W", "_", made_header.name).upper()
+    made_header.write_text(header(templates, guard), encoding="utf-8")
+    made_source.write_text(source(templates, made_header.name), encoding="utf-8")
 
 
 if __name__ == "__main__":
