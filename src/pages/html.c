@@ -54,6 +54,9 @@ void html_string(struct html *html, const char *string) { html_text(html, text_o
 
 void html_number(struct html *html, int64_t number) { buffer_number(html->out, number); }
 
+/* Numbers of entries and times: never so large. */
+void html_count(struct html *html, uint64_t number) { buffer_number(html->out, (int64_t)number); }
+
 void html_halves(struct html *html, struct halves halves) {
     buffer_halves(html->out, halves.halves, language_point(html->language));
 }
@@ -91,6 +94,7 @@ void html_message(struct html *html, enum message message) {
 }
 
 struct argument html_argument_number(int64_t number) { return arg_number(number); }
+struct argument html_argument_count(uint64_t number) { return arg_number((int64_t)number); }
 struct argument html_argument_halves(struct halves halves) { return arg_halves(halves.halves); }
 struct argument html_argument(struct argument argument) { return argument; }
 
@@ -101,6 +105,8 @@ void html_url_string(struct html *html, const char *string) { url_encode(html->o
 void html_url_number(struct html *html, int64_t number) { buffer_number(html->out, number); }
 
 void html_url(struct html *html, struct url url) { html_text(html, url_text(&url)); }
+
+void html_url_inner(struct html *html, struct url url) { url_encode(html->out, url_text(&url)); }
 
 void html_live_begin(struct html *html, const char *name) {
     assert(html->part_count < HTML_PARTS_MAX);

@@ -30,8 +30,8 @@ struct html {
     struct html_part parts[HTML_PARTS_MAX];
 };
 
-/* The rows of a page, for {each row in tables}: the page's own field. A list of ROWS (memory.h) will do as well. */
-#define LIST(type)        \
+/* The rows of a page, for {each row in tables}. A list of ROWS (memory.h) will do as well. */
+#define MANY(type)        \
     struct {              \
         const type *rows; \
         uint32_t count;   \
@@ -53,6 +53,7 @@ void html_markup(struct html *html, const char *markup, size_t size);
 void html_text(struct html *html, struct text text);
 void html_string(struct html *html, const char *string);
 void html_number(struct html *html, int64_t number);
+void html_count(struct html *html, uint64_t number);
 void html_halves(struct html *html, struct halves halves);
 void html_sentence(struct html *html, const struct sentence *sentence);
 void html_sentence_of(struct html *html, struct sentence sentence);
@@ -70,13 +71,16 @@ void html_message(struct html *html, enum message message);
         int32_t: html_number,                 \
         uint32_t: html_number,                \
         int64_t: html_number,                 \
+        uint64_t: html_count,                 \
         struct halves: html_halves,           \
+        struct url: html_url,                 \
         struct sentence: html_sentence_of,    \
         struct sentence *: html_sentence,     \
         const struct sentence *: html_sentence)(html, value)
 
 /* An argument of {say MSG_… value}. */
 struct argument html_argument_number(int64_t number);
+struct argument html_argument_count(uint64_t number);
 struct argument html_argument_halves(struct halves halves);
 struct argument html_argument(struct argument argument);
 #define html_arg(value)                 \
@@ -91,6 +95,7 @@ struct argument html_argument(struct argument argument);
         int32_t: html_argument_number,  \
         uint32_t: html_argument_number, \
         int64_t: html_argument_number,  \
+        uint64_t: html_argument_count,  \
         struct halves: html_argument_halves, \
         struct argument: html_argument)(value)
 
@@ -98,8 +103,9 @@ struct argument html_argument(struct argument argument);
 void html_url_text(struct html *html, struct text text);
 void html_url_string(struct html *html, const char *string);
 void html_url_number(struct html *html, int64_t number);
-/* A whole one. */
+/* A whole one: as it is, and as the value of another's query. */
 void html_url(struct html *html, struct url url);
+void html_url_inner(struct html *html, struct url url);
 #define html_url_piece(html, value)    \
     _Generic((value),                  \
         struct text: html_url_text,    \
@@ -111,7 +117,8 @@ void html_url(struct html *html, struct url url);
         uint16_t: html_url_number,     \
         int32_t: html_url_number,      \
         uint32_t: html_url_number,     \
-        int64_t: html_url_number)(html, value)
+        int64_t: html_url_number,      \
+        struct url: html_url_inner)(html, value)
 
 /* Around what {live name} holds. */
 void html_live_begin(struct html *html, const char *name);
