@@ -31,16 +31,24 @@ def served(test):
 
 def tables(folder):
     shown = json.loads(tiltyard("pairings", "--json", folder=folder).stdout)
-    return {table["table"]: len(table["seats"]) for table in shown["tables"]}
+    return {table["table"]: [seat["number"] for seat in table["seats"]] for table in shown["tables"]}
 
 
 def scores(seats):
-    return {f"score{seat}": "16w" if seat == 1 else str(6 - seat) for seat in range(1, seats + 1)}
+    """What is typed, and the mark that is chosen, by people's numbers."""
+    typed = {f"score-{number}": "16" if at == 0 else str(5 - at) for at, number in enumerate(seats)}
+    return {**typed, f"mark-{seats[0]}": "w"}
+
+
+def result_path(table):
+    return f"/t/ote/tables/{table}/result"
 
 
 @served
 def test_pages_are_complete_and_guarded(server):
-    for path, says in (("/", "Cup"), ("/t/ote/pairings", "Ana"), ("/t/ote/standings", "Ana")):
+    for path, says in (("/", "Cup"), ("/t/ote", "Ana"), ("/t/ote/tables", "Ana"), ("/t/ote/standings", "Ana"),
+                       ("/t/ote/why/1", "Ana"), ("/t/ote/clock", "Clock"), ("/t/ote/sets", "Round 1"),
+                       ("/t/ote/bracket", "Cup"), ("/t/ote/podium", "Cup"), ("/t/ote/wall", "Ana")):
         page = server.get(path)
         assert page.status == 200 and says in page.text, (path, page.text)
         assert page.head["content-security-policy"].startswith(CSP)
@@ -56,12 +64,13 @@ def test_pages_are_complete_and_guarded(server):
 @served
 def test_what_is_not_there(server):
     assert server.get("/nothing").status == 404
-    assert server.get("/t/other/pairings").status == 404
-    wrong = server.post("/t/ote/pairings", {})
+    assert server.get("/t/other/tables").status == 404
+    wrong = server.post("/t/ote/tables", {})
     assert wrong.status == 405 and wrong.head["allow"].startswith("GET"), wrong.head
     assert server.ask("DELETE", "/").status == 405
     assert server.ask("BREW", "/").status == 501
-    assert server.get("/t/ote/result/1").status == 403
+    assert server.get(result_path(1)).status == 403 and server.get("/desk").status == 403
+    assert server.get("/t/ote/why/99").status == 404
     assert server.get("/in/" + "0" * 32).status == 404
 
 
@@ -74,18 +83,18 @@ def test_a_link_opens_the_desk_once_it_is_taken(server):
     for part in ("HttpOnly", "SameSite=Lax", "Path=/"):
         assert part in cookie, cookie
     assert "Secure" not in cookie
-    assert server.get("/t/ote/result/1").status == 200
-    assert server.get("/t/ote/result/1", Cookie="link=" + "1" * 32).status == 403
+    assert server.get(result_path(1)).status == 200
+    assert server.get(result_path(1), Cookie="link=" + "1" * 32).status == 403
 
 
 @served
 def test_a_result_is_entered_and_shown(server):
     server.sign_in()
     seats = tables(server.folder)[1]
-    answer = server.send("/t/ote/result/1", **scores(seats))
+    answer = server.send(result_path(1), **scores(seats))
     assert answer.status == 303, answer.text
     saved = int(re.search(r"^/t/ote/pairings\?saved=(\d+)$", answer.head["location"]).group(1))
-    assert "✓" in server.get("/t/ote/pairings").text
+    assert "✓" in server.get("/t/ote/tables").text
     assert json.loads(tiltyard("log", "--json", folder=server.folder).stdout)["commands"][-1]["last"] == saved
 
 
@@ -93,23 +102,26 @@ def test_a_result_is_entered_and_shown(server):
 def test_a_refusal_names_its_rule_and_changes_nothing(server):
     server.sign_in()
     seats = tables(server.folder)[1]
-    nobody = {name: "3" for name in scores(seats)}
-    answer = server.send("/t/ote/result/1", **nobody)
-    assert answer.status == 422 and "OTE-2.3c" in answer.text, answer.text
-    as_json = server.send("/t/ote/result/1", json_wanted=True, **nobody)
+    nobody = {f"score-{number}": "3" for number in seats}
+    answer = server.send(result_path(1), **nobody)
+    assert answer.status == 422 and "OTE-2.3c" in answer.text and 'value="3"' in answer.text, answer.text
+    as_json = server.send(result_path(1), json_wanted=True, **nobody)
     assert json.loads(as_json.text)["refused"]["rule"] == "OTE-2.3c", as_json.text
-    assert "✓" not in server.get("/t/ote/pairings").text
+    assert "0 of 2" in server.get("/t/ote/tables").text
 
 
 @served
 def test_the_same_form_twice_is_saved_once(server):
     server.sign_in()
-    page = server.get("/t/ote/result/1")
-    fields = {"t": page.hidden("t"), "id": page.hidden("id"), **scores(tables(server.folder)[1])}
-    first = server.post("/t/ote/result/1", fields, Accept="application/json")
-    again = server.post("/t/ote/result/1", fields, Accept="application/json")
-    assert json.loads(again.text) == {**json.loads(first.text), "repeated": True}
-    other = server.post("/t/ote/result/1", {**fields, "score1": "17w"}, Accept="application/json")
+    page = server.get(result_path(1))
+    seats = tables(server.folder)[1]
+    fields = {"t": page.hidden("t"), "id": page.hidden("id"), **scores(seats)}
+    first = server.post(result_path(1), fields, Accept="application/json")
+    again = server.post(result_path(1), fields, Accept="application/json")
+    told = json.loads(first.text)
+    assert told["next"] == result_path(2)
+    assert json.loads(again.text) == {**told, "repeated": True}
+    other = server.post(result_path(1), {**fields, f"score-{seats[0]}": "17"}, Accept="application/json")
     assert other.status == 422 and json.loads(other.text)["refused"]["rule"] == "TY-COMMAND-ID"
 
 
@@ -117,16 +129,40 @@ def test_the_same_form_twice_is_saved_once(server):
 @served
 def test_a_form_from_elsewhere_is_refused(server):
     server.sign_in()
-    page = server.get("/t/ote/result/1")
+    page = server.get(result_path(1))
     fields = {"t": page.hidden("t"), "id": page.hidden("id"), **scores(tables(server.folder)[1])}
     for head in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec_Fetch_Site": "cross-site"},
                  {"Sec_Fetch_Site": "same-site"}, {"Origin": f"https://{server.host}"}):
-        answer = server.post("/t/ote/result/1", fields, **head)
+        answer = server.post(result_path(1), fields, **head)
         assert answer.status == 403 and "TY-FORM-FROM" in answer.text, (head, answer.status)
     for token in ("", "0" * 64, server.get(f"/in/{server.token}").hidden("t")):
-        assert server.post("/t/ote/result/1", {**fields, "t": token}).status in (403, 422), token
-    assert "✓" not in server.get("/t/ote/pairings").text
-    assert server.post("/t/ote/result/1", fields, Sec_Fetch_Site="same-origin").status == 303
+        assert server.post(result_path(1), {**fields, "t": token}).status in (403, 422), token
+    assert "0 of 2" in server.get("/t/ote/tables").text
+    assert server.post(result_path(1), fields, Sec_Fetch_Site="same-origin").status == 303
+
+
+@served
+def test_language_and_theme_are_the_viewers(server):
+    page = server.get("/t/ote/standings")
+    fields = {"t": page.hidden("t"), "back": page.hidden("back"), "language": "pt-BR"}
+    answer = server.post("/looks", fields)
+    assert answer.status == 303 and answer.head["location"] == "/t/ote/standings", answer.head
+    assert "lang=pt-BR" in answer.head["set-cookie"]
+    assert 'lang="pt-BR"' in server.get("/", Cookie="lang=pt-BR").text
+    dark = server.post("/looks", {**fields, "theme": "dark", "back": "//evil.example/"})
+    assert dark.head["location"] == "/"
+    assert 'data-theme="dark"' in server.get("/", Cookie="theme=dark").text
+
+
+@served
+def test_files_are_kept_by_browsers(server):
+    page = server.get("/")
+    for path in re.findall(r'(?:href|src)="(/assets/[^"#]+)', page.text):
+        named = server.get(path)
+        assert named.status == 200 and "immutable" in named.head["cache-control"], (path, named.head)
+        assert server.get(path, If_None_Match=named.head["etag"]).status == 304
+        assert "immutable" not in server.get(path.split("?")[0]).head["cache-control"]
+    assert server.get("/assets/passwd").status == 404
 
 
 @served
@@ -232,28 +268,28 @@ def memory_of(server):
 def test_streams_are_told_what_changes(server):
     server.sign_in()
     seats = tables(server.folder)[1]
-    watchers = [server.listen("/t/ote/pairings") for _ in range(20)]
-    english = server.listen("/")
+    watchers = [server.listen("/t/ote/tables") for _ in range(20)]
+    still = server.listen("/t/ote/podium")
     for watcher in watchers:
         name, data = watcher.event()
-        assert name == "part" and data.startswith("pairings\n") and "✓" not in data, data
-    assert english.event()[1].startswith("event\n")
+        assert name == "part" and data.startswith("board\n") and "0 of 2" in data, data
+    assert still.event()[1].startswith("home\n")
     assert "text/event-stream" in watchers[0].head
-    assert server.send("/t/ote/result/1", **scores(seats)).status == 303
+    assert server.send(result_path(1), **scores(seats)).status == 303
     for watcher in watchers:
-        assert "✓" in watcher.event()[1]
-    assert english.is_quiet()  # nothing that it shows has changed
-    late = server.listen("/t/ote/pairings", since=10**6)
+        assert "1 of 2" in watcher.event()[1]
+    assert still.is_quiet()  # nothing that it shows has changed
+    late = server.listen("/t/ote/tables", since=10**6)
     assert "retry" in late.bytes.decode() or not late.is_quiet()
     gone = server.raw(f"GET /live?at=/nothing HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n".encode())
     assert gone.startswith(b"HTTP/1.1 404")
-    for watcher in watchers + [english, late]:
+    for watcher in watchers + [still, late]:
         watcher.close()
 
 
 @served
 def test_what_staff_sees_is_no_stream_of_the_public(server):
-    public = server.raw(f"GET /live?at=/t/ote/result/1 HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n"
+    public = server.raw(f"GET /live?at={result_path(1)} HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n"
                         .encode())
     assert public.startswith(b"HTTP/1.1 404"), public[:80]
 
@@ -269,12 +305,12 @@ def test_killed_under_load_it_has_lost_nothing_acknowledged():
         server.sign_in()
         forms, saved, lock = {}, {}, threading.Lock()
         for table, size in sizes.items():
-            page = server.get(f"/t/ote/result/{table}")
+            page = server.get(result_path(table))
             forms[table] = {"id": new_id(), "t": page.hidden("t"), **scores(size)}
 
         def send(table):
             try:
-                answer = server.post(f"/t/ote/result/{table}", forms[table], Accept="application/json")
+                answer = server.post(result_path(table), forms[table], Accept="application/json")
                 with lock:
                     saved[table] = json.loads(answer.text)["saved"]
             except OSError:
@@ -297,13 +333,13 @@ def test_killed_under_load_it_has_lost_nothing_acknowledged():
         with Serving(folder) as again:
             again.sign_in()
             for table, size in sizes.items():
-                page = again.get(f"/t/ote/result/{table}")
-                answer = again.post(f"/t/ote/result/{table}", {**forms[table], "t": page.hidden("t")},
+                page = again.get(result_path(table))
+                answer = again.post(result_path(table), {**forms[table], "t": page.hidden("t")},
                                     Accept="application/json")
                 told = json.loads(answer.text)
                 assert "saved" in told, told
                 if table in saved:
-                    assert told == {"saved": saved[table], "repeated": True}, (told, saved[table])
+                    assert (told["saved"], told["repeated"]) == (saved[table], True), (told, saved[table])
             assert again.end()[0] == 0
         verified = json.loads(tiltyard("verify", "--json", folder=folder).stdout)
         assert verified["chain"] == "ok"

@@ -62,7 +62,7 @@ struct enter_page {
     uint32_t letters; /* of a code */
 };
 
-/* ---- join.html.t: what a link opens, before it is used ---- */
+/* ---- link.html.t: what a link opens, before it is used ---- */
 
 struct join_page {
     const struct frame *frame;

@@ -16,8 +16,4 @@ struct route {
 extern const struct route routes[];
 extern const uint32_t route_count;
 
-#define ROUTE(method, path, least, handler, fields) visit_handler handler;
-#include "routes.def"
-#undef ROUTE
-
 #endif

@@ -37,7 +37,7 @@ struct text text_from(struct text text, uint32_t from) {
     return (struct text){text.bytes + from, text.length - from};
 }
 
-bool text_cut(struct text *left, char sign, struct text *before) {
+bool text_before(struct text *left, char sign, struct text *before) {
     const char *at = left->length > 0 ? memchr(left->bytes, sign, left->length) : NULL;
     *before = *left;
     if (at != NULL) before->length = (uint32_t)(at - left->bytes);

@@ -23,7 +23,7 @@ bool sign_is(char byte, enum sign sign);
 bool sign_all(struct text text, enum sign sign);
 
 /* Takes off what stands before the first `sign`, and that sign; false, and all is taken, where there is none. */
-bool text_cut(struct text *left, char sign, struct text *before);
+bool text_before(struct text *left, char sign, struct text *before);
 /* Without blanks and tabs at the ends. */
 struct text text_unblanked(struct text text);
 /* A piece of a text. */

@@ -1,7 +1,7 @@
 #include <string.h>
 #include "accepted.h"
-#include "board.h"
 #include "inside.h"
+#include "flawed.h"
 #include "routes.h"
 
 static bool piece_fits(struct text pattern, struct text piece) {
@@ -67,9 +67,20 @@ static unsigned status_of(status went, const struct problem *why) {
     }
 }
 
-void visit_flawed_by(struct visit *visit, unsigned status_code, status went) {
+/* The form itself says what is wrong with what was typed into it. */
+static bool refuse_by_form(struct visit *visit, unsigned code) {
+    void (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
+    if (!show || visit->wants_json || (code != 409 && code != 422 && code != 400)) return false;
+    visit->refuse = NULL;
+    show(visit, &visit->why);
+    if (visit->head.status == 200) visit->head.status = code;
+    return true;
+}
+
+void visit_flawed_by(struct visit *visit, unsigned code, status went) {
     if (went.outcome == NO_MEMORY) visit->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
-    visit_flawed(visit, status_code ? status_code : status_of(went, &visit->why), &visit->why);
+    if (!code) code = status_of(went, &visit->why);
+    if (!refuse_by_form(visit, code)) visit_flawed(visit, code, &visit->why);
 }
 
 static status read_form(struct visit *visit) {
@@ -189,16 +200,15 @@ static void flawed_json(struct visit *visit, const char *key, const struct probl
     visit->head.content = CONTENT_JSON;
 }
 
-void visit_flawed(struct visit *visit, unsigned status_code, const struct problem *why) {
-    struct problem kept = *why;
-    struct html *html = visit_html(visit);
-    visit->head.status = status_code;
-    if (status_code == 503) visit->head.retry_seconds = 5;
-    if (visit->wants_json) {
-        flawed_json(visit, status_code == 503 ? "unknown" : status_code == 500 ? "fault" : "refused", &kept);
-        return;
-    }
-    board_error(html, status_code, &kept);
+void visit_flawed(struct visit *visit, unsigned code, const struct problem *why) {
+    const struct problem kept = *why;
+    (void)visit_html(visit);
+    if (visit->wants_json)
+        flawed_json(visit, code == 503 ? "unknown" : code == 500 ? "fault" : "refused", &kept);
+    else
+        flawed_page(visit, code, &kept);
+    visit->head.status = code;
+    if (code == 503) visit->head.retry_seconds = 5;
 }
 
 void visit_not_found(struct visit *visit) {
@@ -239,6 +249,17 @@ status visit_command(struct visit *visit, enum command_kind kind, struct command
     return options->chance(options->context, command->chance, sizeof command->chance, &visit->why);
 }
 
+/* The warnings, as one text: "text". */
+static void saved_notices(struct visit *visit, struct json *json, const struct notices *notices) {
+    struct buffer said = {.ceiling = 65536};
+    for (uint32_t i = 0; i < notices->count; i++) {
+        if (i) buffer_byte(&said, ' ');
+        say(&said, visit->language, &notices->list[i].says);
+    }
+    json_key(json, "text"), json_text(json, buffer_held(&said));
+    buffer_free(&said);
+}
+
 static void saved_json(struct visit *visit, const struct told *told) {
     (void)visit_html(visit);
     visit->head.content = CONTENT_JSON;
@@ -246,6 +267,8 @@ static void saved_json(struct visit *visit, const struct told *told) {
     json_open(&json, '{');
     json_key(&json, "saved"), json_number(&json, (int64_t)told->saved);
     if (told->repeated) json_key(&json, "repeated"), json_bool(&json, true);
+    if (told->notices->count) saved_notices(visit, &json, told->notices);
+    json_key(&json, "next"), json_string(&json, visit->back);
     json_close(&json, '}');
 }
 
@@ -267,6 +290,7 @@ static void on_told(struct writer_job *job, const struct told *told) {
         else
             saved_page(visit, told);
     } else {
+        visit->state = visit->server->state;
         visit->why = *told->why;
         visit_flawed_by(visit, 0, told->went);
     }

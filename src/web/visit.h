@@ -13,14 +13,13 @@
 #ifndef TILTYARD_VISIT_H
 #define TILTYARD_VISIT_H
 
-#include "writer.h" /* before html.h, whose LIST is another one than that of entries.h */
-
 #include "answer.h"
 #include "guard.h"
 #include "html.h"
 #include "path.h"
 #include "request.h"
 #include "session.h"
+#include "writer.h"
 
 struct server;
 struct connection;
@@ -56,6 +55,8 @@ struct visit {
     bool is_stream;          /* the connection goes on as a stream; nothing more is answered */
 
     struct writer_job job;
+    /* Shows the form again, with what is wrong; NULL: a page that says it. */
+    void (*refuse)(struct visit *visit, const struct problem *why);
     char back[512];  /* where a command that was saved leads: a path of ours */
     bool is_pending; /* a command is on its way */
 };

@@ -187,7 +187,7 @@ static void show_answers(struct shown *shown) {
     shown->frame.title = sentence_of(MSG_PAGE_JOIN, 0);
     struct join_page join = {.frame = &shown->frame, .opens = text_of("Tiltyard – desk")};
     join.form = (struct form){.action = url_at("/in"), .token = "token"};
-    page_join(&shown->html, &join);
+    page_link(&shown->html, &join);
     finish(shown, "join");
     begin(shown, PAGE_OTHER);
     shown->frame.title = sentence_of(MSG_PAGE_HOME, 0);
