@@ -39,18 +39,18 @@ static void set_cookie(struct visit *visit, enum cookie cookie, struct text valu
 
 void on_link_take(struct visit *visit) {
     if (!opens_something(visit)) return;
-    visit_redirect(visit, "/desk");
+    visit_redirect(visit, text_of("/desk"));
     set_cookie(visit, COOKIE_LINK, visit->pieces[0], LINK_SECONDS);
 }
 
 void on_leave(struct visit *visit) {
-    visit_redirect(visit, "/");
+    visit_redirect(visit, text_of("/"));
     set_cookie(visit, COOKIE_LINK, text_of(""), 0);
 }
 
 void on_looks(struct visit *visit) {
     struct text back = visit_text(visit, "back");
-    visit_redirect(visit, location_is_ours(back) ? back.bytes : "/");
+    visit_redirect(visit, location_is_ours(back) ? back : text_of("/"));
     if (visit_text(visit, "language").length)
         set_cookie(visit, COOKIE_LANG, visit_text(visit, "language"), LIKES_SECONDS);
     if (visit_text(visit, "theme").length) set_cookie(visit, COOKIE_THEME, visit_text(visit, "theme"), LIKES_SECONDS);

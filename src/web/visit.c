@@ -216,9 +216,9 @@ void visit_not_found(struct visit *visit) {
     visit_flawed(visit, 404, &why);
 }
 
-void visit_redirect(struct visit *visit, const char *path) {
+void visit_redirect(struct visit *visit, struct text path) {
     buffer_clear(&visit->reply);
-    struct text kept = {arena_copy(&visit->arena, path, strlen(path)), (uint32_t)strlen(path)};
+    struct text kept = text_copied(&visit->arena, path);
     visit->head = (struct answer){.status = 303, .content = CONTENT_NONE};
     if (kept.bytes)
         visit->head.location = kept;
@@ -278,7 +278,7 @@ static void saved_page(struct visit *visit, const struct told *told) {
     buffer_text(&to, visit->back);
     buffer_text(&to, strchr(visit->back, '?') ? "&saved=" : "?saved=");
     buffer_number(&to, (int64_t)told->saved);
-    visit_redirect(visit, path);
+    visit_redirect(visit, buffer_held(&to));
 }
 
 static void on_told(struct writer_job *job, const struct told *told) {

@@ -80,7 +80,7 @@ void visit_flawed(struct visit *visit, unsigned code, const struct problem *why)
 void visit_flawed_by(struct visit *visit, unsigned code, status went);
 void visit_not_found(struct visit *visit);
 /* 303 */
-void visit_redirect(struct visit *visit, const char *path);
+void visit_redirect(struct visit *visit, struct text path);
 /* What everybody may keep for ever. */
 void visit_fixed(struct visit *visit, enum content_type type, const void *bytes, size_t size, const char *etag);
 
