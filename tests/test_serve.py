@@ -61,6 +61,7 @@ def test_pages_are_complete_and_guarded(server):
     assert head.status == 200 and head.body == b"" and int(head.head["content-length"]) > 100
 
 
+# TY-ACCESS, TY-REQUEST
 @served
 def test_what_is_not_there(server):
     assert server.get("/nothing").status == 404

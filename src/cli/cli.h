@@ -26,6 +26,7 @@ struct cli_serving {
     const char *bind, *tls_certificate, *tls_key, *proxy; /* NULL: not said */
     uint16_t port;                                        /* 0: any */
     bool wants_json;
+    bool is_sample; /* nobody's event: a copy that goes afterwards */
     enum language language;
 };
 

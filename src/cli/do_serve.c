@@ -1,6 +1,8 @@
 /* serve: the event on the venue's network, until it is ended. */
 #include "cli_commands.h"
 #include "event_file.h"
+#include "files.h"
+#include "temporary.h"
 
 enum { PORT_USUAL = 8080, PORT_MOST = 65535 };
 
@@ -22,10 +24,27 @@ static status read_options(struct run *run, struct cli_serving *serving) {
     return misuse(&run->why, "TY-USAGE", MSG_SERVE_TLS_BOTH, 0);
 }
 
+/* The sample event, in a file in a folder of its own, which goes when the server has ended. */
+static status serve_sample(struct run *run, struct cli_serving *serving) {
+    char *folder;
+    TRY(temporary_make(&folder, &run->why));
+    char *path = file_name_with(folder, "/club-night.tilt");
+    status went = path ? demo_begin(run, path) : no_memory();
+    serving->path = path;
+    serving->is_sample = true;
+    if (is_done(went)) went = run->ports->serve(run->ports->context, serving, &run->why);
+    run->path = NULL;
+    temporary_remove(folder);
+    memory_free(path);
+    return went;
+}
+
 status do_serve(struct run *run) {
     struct cli_serving serving = {.wants_json = run->wants_json, .language = run->language};
     TRY(read_options(run, &serving));
-    TRY(event_file_find(run));
+    status found = event_file_find(run);
+    if (found.outcome == FAULT && run->why.says.message == MSG_NO_EVENT_FILE) return serve_sample(run, &serving);
+    TRY(found);
     serving.path = run->path;
     return run->ports->serve(run->ports->context, &serving, &run->why);
 }

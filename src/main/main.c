@@ -51,6 +51,7 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
                                     .proxy = asked->proxy,
                                     .port = asked->port,
                                     .wants_json = asked->wants_json,
+                                    .is_sample = asked->is_sample,
                                     .language = asked->language,
                                     .now_ms = ask_clock,
                                     .chance = ask_chance};

@@ -84,6 +84,7 @@ static void say_json(const struct session_of_serving *session) {
         json_text(&json, buffer_held(&url));
     }
     json_close(&json, ']');
+    json_key(&json, "sample"), json_bool(&json, session->serving->is_sample);
     buffer_clear(&url);
     add_link(&url, session);
     json_key(&json, "organizer"), json_text(&json, buffer_held(&url));
@@ -117,7 +118,9 @@ static void add_qr(struct buffer *out, const struct session_of_serving *session)
 
 static void say_where(const struct session_of_serving *session) {
     struct buffer out = {.ceiling = 65536};
-    struct sentence serves = sentence_of(MSG_SERVE_SERVES, 1, arg_words(session->serving->path));
+    const struct sentence serves = session->serving->is_sample
+                                       ? sentence_of(MSG_SERVE_SAMPLE, 0)
+                                       : sentence_of(MSG_SERVE_SERVES, 1, arg_words(session->serving->path));
     add_sentence(&out, session->serving->language, &serves);
     if (session->addresses.count) {
         say_message_line(&out, session, MSG_SERVE_PHONES);
@@ -175,7 +178,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
     const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_words(serving->path));
     server_stop(session->server);
     if (!ended) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_words("libevent"));
-    if (!serving->wants_json) say_now(session, &ending);
+    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
     return done();
 }
 
