@@ -20,11 +20,11 @@ static int quality(struct text number) {
 /* Takes "name;q=0.8" off a list. Its quality; 0 for one that is not wanted, or cannot be read. */
 static int take_item(struct text *list, struct text *name, bool *more) {
     struct text item, parameter;
-    *more = text_before(list, ',', &item);
-    bool has_parameters = text_before(&item, ';', name);
+    *more = text_split(list, ',', &item);
+    bool has_parameters = text_split(&item, ';', name);
     *name = text_unblanked(*name);
     while (has_parameters) {
-        has_parameters = text_before(&item, ';', &parameter);
+        has_parameters = text_split(&item, ';', &parameter);
         parameter = text_unblanked(parameter);
         if (parameter.length < 2 || (parameter.bytes[0] | 0x20) != 'q' || parameter.bytes[1] != '=') continue;
         int value = quality(text_from(parameter, 2));
@@ -36,7 +36,7 @@ static int take_item(struct text *list, struct text *name, bool *more) {
 /* "pt-PT" and "en-GB" are as near to ours as can be. */
 static bool language_like(struct text name, enum language *language) {
     struct text main;
-    text_before(&name, '-', &main);
+    text_split(&name, '-', &main);
     return language_find(main, language);
 }
 

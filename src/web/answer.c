@@ -72,7 +72,7 @@ const char *answer_reason(unsigned code) {
 
 bool location_is_ours(struct text location) {
     struct text path;
-    bool has_query = text_before(&location, '?', &path);
+    bool has_query = text_split(&location, '?', &path);
     return path_check(path) == FLAW_NONE && (!has_query || query_is_good(location));
 }
 
@@ -177,7 +177,7 @@ bool etag_matches(struct text if_none_match, struct text etag) {
     struct text one;
     if (etag.length == 0) return false;
     for (bool more = if_none_match.length > 0; more;) {
-        more = text_before(&if_none_match, ',', &one);
+        more = text_split(&if_none_match, ',', &one);
         one = text_unblanked(one);
         if (text_is(one, "*")) return true;
         if (one.length > 2 && one.bytes[0] == 'W' && one.bytes[1] == '/') one = text_from(one, 2);

@@ -13,7 +13,7 @@ static bool is_value(struct text value) { return value.length <= COOKIE_VALUE_MA
 /* One "name=value" of the field. A name that comes again spoils what was there. */
 static void read_one(struct text one, struct text cookies[COOKIES], bool met[COOKIES]) {
     struct text name;
-    text_before(&one, '=', &name);
+    text_split(&one, '=', &name);
     for (uint32_t i = 0; i < COOKIES; i++) {
         if (!text_is(name, names[i])) continue;
         cookies[i] = !met[i] && is_value(one) ? one : text_of("");
@@ -26,7 +26,7 @@ void cookies_read(struct text field, struct text cookies[COOKIES]) {
     struct text one;
     for (uint32_t i = 0; i < COOKIES; i++) cookies[i] = text_of("");
     for (bool more = true; more;) {
-        more = text_before(&field, ';', &one);
+        more = text_split(&field, ';', &one);
         read_one(text_unblanked(one), cookies, met);
     }
 }

@@ -17,7 +17,7 @@ static bool decode(struct text raw, char **room, struct text *decoded) {
 /* "name=value" */
 static status read_pair(struct form_reader *reader, struct text pair, char **room) {
     struct text raw_name, name, value;
-    bool has_value = text_before(&pair, '=', &raw_name);
+    bool has_value = text_split(&pair, '=', &raw_name);
     if (!has_value && !reader->others_pass) return form_broken(reader);
     bool is_decoded = decode(raw_name, room, &name) && decode(pair, room, &value);
     if (!is_decoded || (name.length == 0 && !reader->others_pass)) return form_broken(reader);
@@ -38,7 +38,7 @@ static status read_pairs(struct form_reader *reader, struct text body) {
     if (room == NULL) return no_memory();
     for (bool more = body.length > 0; more;) {
         struct text pair;
-        more = text_before(&body, '&', &pair);
+        more = text_split(&body, '&', &pair);
         if (pair.length > 0 || !reader->others_pass) TRY(read_pair(reader, pair, &room));
     }
     return form_end(reader);
@@ -80,6 +80,6 @@ bool form_has(const struct form *form, const char *name) { return form_find(form
 
 bool form_is_type(struct text content_type) {
     struct text type;
-    text_before(&content_type, ';', &type);
+    text_split(&content_type, ';', &type);
     return text_is_word(text_unblanked(type), "application/x-www-form-urlencoded");
 }

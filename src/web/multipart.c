@@ -7,7 +7,7 @@
 
 bool multipart_is_type(struct text content_type) {
     struct text type;
-    text_before(&content_type, ';', &type);
+    text_split(&content_type, ';', &type);
     return text_is_word(text_unblanked(type), "multipart/form-data");
 }
 
@@ -33,7 +33,7 @@ static bool is_boundary(struct text boundary) {
 /* "multipart/form-data; boundary=…", as a word or between quotation marks; no other parameter. */
 static bool find_boundary(struct text content_type, struct text *boundary) {
     struct text type, name, value = content_type;
-    if (!text_before(&value, ';', &type) || !text_before(&value, '=', &name)) return false;
+    if (!text_split(&value, ';', &type) || !text_split(&value, '=', &name)) return false;
     if (!text_is_word(text_unblanked(name), "boundary")) return false;
     value = text_unblanked(value);
     if (value.length >= 2 && value.bytes[0] == '"' && value.bytes[value.length - 1] == '"')
@@ -70,7 +70,7 @@ static const struct { const char *written, *meant; } escapes[] = {{"%22", "\""},
 static status take_quoted(struct form_reader *reader, struct text *left, struct text *meant) {
     struct text quoted;
     struct buffer out = {.ceiling = MULTIPART_HEAD_MAX};
-    if (!skip(left, "\"") || !text_before(left, '"', &quoted)) return form_broken(reader);
+    if (!skip(left, "\"") || !text_split(left, '"', &quoted)) return form_broken(reader);
     while (quoted.length > 0) {
         size_t i = 0, count = sizeof escapes / sizeof *escapes;
         while (i < count && !skip(&quoted, escapes[i].written)) i++;
@@ -104,7 +104,7 @@ static status read_part_head(struct form_reader *reader, struct text head, struc
         struct text line, name;
         more = cut_at(&head, line_end, &line);
         if (!more) line = head;
-        if (!text_before(&line, ':', &name)) return form_broken(reader);
+        if (!text_split(&line, ':', &name)) return form_broken(reader);
         line = text_unblanked(line);
         bool is_disposition = text_is_word(name, "Content-Disposition");
         if (is_disposition ? has_disposition : !text_is_word(name, "Content-Type")) return form_broken(reader);

@@ -54,7 +54,7 @@ enum request_flaw path_check(struct text raw) {
     if (raw.length == 0 || raw.bytes[0] != '/') return FLAW_TARGET;
     struct text left = text_from(raw, 1), piece;
     for (bool more = true; more;) {
-        more = text_before(&left, '/', &piece);
+        more = text_split(&left, '/', &piece);
         if (more && piece.length == 0) return FLAW_PATH_EMPTY;
         enum request_flaw flaw = piece_flaw(piece, room);
         if (flaw != FLAW_NONE) return flaw;
@@ -67,7 +67,7 @@ bool path_read(struct text raw, char *room, struct path *path) {
     *path = (struct path){0};
     struct text left = text_from(raw, 1), piece;
     for (bool more = raw.length > 1; more;) {
-        more = text_before(&left, '/', &piece);
+        more = text_split(&left, '/', &piece);
         if (path->count == PATH_PIECES_MAX) return false;
         struct text *decoded = &path->pieces[path->count++];
         *decoded = (struct text){room, 0};

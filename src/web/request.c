@@ -81,7 +81,7 @@ static struct text take_authority(struct text *target) {
 static enum request_flaw read_target(struct request_reader *reader, const char *bytes, struct text target) {
     if (skip_scheme(&target)) reader->authority = request_span_of(bytes, take_authority(&target));
     struct text path;
-    if (text_before(&target, '?', &path)) {
+    if (text_split(&target, '?', &path)) {
         reader->query = request_span_of(bytes, target);
         if (!query_is_good(target)) return FLAW_QUERY;
     }
@@ -94,7 +94,8 @@ static enum request_flaw read_target(struct request_reader *reader, const char *
 /* "GET /path HTTP/1.1" */
 static enum request_flaw read_first_line(struct request_reader *reader, const char *bytes, struct text line) {
     struct text method, target;
-    if (!text_before(&line, ' ', &method) || !text_before(&line, ' ', &target) || target.length == 0) return FLAW_LINE_SHAPE;
+    if (!text_split(&line, ' ', &method) || !text_split(&line, ' ', &target) || target.length == 0)
+        return FLAW_LINE_SHAPE;
     if (!sign_all(method, SIGN_TOKEN)) return FLAW_METHOD_SIGN;
     enum request_flaw flaw = read_version(reader, line);
     if (flaw == FLAW_NONE) flaw = read_method(reader, method);

@@ -25,7 +25,7 @@ const char *request_field_name(enum request_field field) { return names[field]; 
 enum request_flaw request_read_field(struct request_reader *reader, const char *bytes, struct text line) {
     struct text name;
     if (line.bytes[0] == ' ' || line.bytes[0] == '\t') return FLAW_FIELD_FOLDED;
-    if (!text_before(&line, ':', &name) || !sign_all(name, SIGN_TOKEN)) return FLAW_FIELD_NAME;
+    if (!text_split(&line, ':', &name) || !sign_all(name, SIGN_TOKEN)) return FLAW_FIELD_NAME;
     for (uint32_t i = 0; i < FIELDS; i++) {
         if (!text_is_word(name, names[i])) continue;
         if (reader->fields[i].is_there) return FLAW_FIELD_TWICE;
@@ -48,10 +48,10 @@ static bool host_is_good(struct text host) {
     bool is_address = host.bytes[0] == '[';
     if (is_address) {
         left = text_from(left, 1);
-        if (!text_before(&left, ']', &name) || !sign_all(name, SIGN_ADDRESS)) return false;
+        if (!text_split(&left, ']', &name) || !sign_all(name, SIGN_ADDRESS)) return false;
         return left.length == 0 || (left.bytes[0] == ':' && is_port(text_from(left, 1)));
     }
-    bool has_port = text_before(&left, ':', &name);
+    bool has_port = text_split(&left, ':', &name);
     return sign_all(name, SIGN_HOST) && (!has_port || is_port(left));
 }
 
@@ -87,7 +87,7 @@ static enum request_flaw finish_length(struct request *request) {
 static bool names_option(struct text connection, const char *option) {
     struct text one;
     for (bool more = true; more;) {
-        more = text_before(&connection, ',', &one);
+        more = text_split(&connection, ',', &one);
         if (text_is_word(text_unblanked(one), option)) return true;
     }
     return false;

@@ -37,12 +37,10 @@ struct text text_from(struct text text, uint32_t from) {
     return (struct text){text.bytes + from, text.length - from};
 }
 
-bool text_before(struct text *left, char sign, struct text *before) {
-    const char *at = left->length > 0 ? memchr(left->bytes, sign, left->length) : NULL;
-    *before = *left;
-    if (at != NULL) before->length = (uint32_t)(at - left->bytes);
-    *left = text_from(*left, before->length + (at != NULL));
-    return at != NULL;
+bool text_split(struct text *left, char sign, struct text *before) {
+    uint32_t length = left->length;
+    *before = text_cut(left, sign);
+    return before->length < length;
 }
 
 static bool is_blank(char byte) { return byte == ' ' || byte == '\t'; }

@@ -22,8 +22,8 @@ bool sign_is(char byte, enum sign sign);
 /* Not empty, and all of them are. */
 bool sign_all(struct text text, enum sign sign);
 
-/* Takes off what stands before the first `sign`, and that sign; false, and all is taken, where there is none. */
-bool text_before(struct text *left, char sign, struct text *before);
+/* As text_cut, and says whether the sign was there. */
+bool text_split(struct text *left, char sign, struct text *before);
 /* Without blanks and tabs at the ends. */
 struct text text_unblanked(struct text text);
 /* A piece of a text. */

@@ -32,7 +32,7 @@ static void write_offers(struct json *json, const struct hosted_game *game) {
     hosted_offers(game, &lines);
     struct text left = buffer_held(&lines);
     json_key(json, "offers"), json_open(json, '[');
-    while (left.length) json_text(json, text_before(&left, '\n'));
+    while (left.length) json_text(json, text_cut(&left, '\n'));
     json_close(json, ']');
     assert(!lines.failed);
     buffer_free(&lines);

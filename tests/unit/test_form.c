@@ -60,6 +60,25 @@ static void a_form_of_every_kind(void **state) {
     assert_null(form_find(&form, "score", 4));
 }
 
+/* As Chromium sends it: an É, an ampersand, two lines with a tab. */
+static void a_form_from_a_browser(void **state) {
+    (void)state;
+    static const struct form_field sent[] = {
+        {.name = "name", .kind = FORM_TEXT, .most = 40},
+        {.name = "lines", .kind = FORM_LINES, .most = 40},
+        {.name = "table", .kind = FORM_NUMBER, .least = 1, .most = 99},
+        {.name = "kind", .kind = FORM_CHOICE, .choices = kinds},
+        {.name = "here", .kind = FORM_CHECK},
+        {.name = "score", .kind = FORM_TEXT, .most = 9, .numbers_max = 2},
+    };
+    struct text body = text_of("name=Ana+%C3%89vora+%26+%2B%25&lines=Ana%0D%0ABia%09Caio&table=7&kind=judge&here=on"
+                               "&score1=16w");
+    assert_true(is_done(form_read(&form, &arena, body, sent, COUNT_OF(sent), &why)));
+    assert_true(text_is(form_text(&form, "name"), "Ana \xc3\x89vora & +%"));
+    assert_true(text_is(form_text(&form, "lines"), "Ana\nBia\tCaio"));
+    assert_int_equal(form.count, 6);
+}
+
 static void what_is_not_there(void **state) {
     (void)state;
     reads("name=Ana&table=&kind=&here=&lines=&id=&score1=+");
@@ -233,6 +252,7 @@ static void without_memory(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_form_of_every_kind, forget),
+        cmocka_unit_test_teardown(a_form_from_a_browser, forget),
         cmocka_unit_test_teardown(what_is_not_there, forget),
         cmocka_unit_test_teardown(values_out_of_bounds_are_refused, forget),
         cmocka_unit_test_teardown(a_refused_form_is_filled_all_the_same, forget),

@@ -55,6 +55,25 @@ static void a_file_and_other_fields(void **state) {
     assert_true(file->text.bytes > body && file->text.bytes < body + sizeof body); /* where they came */
 }
 
+/* As Chromium sends it: the file is called pe"ão.csv. */
+static void an_upload_from_a_browser(void **state) {
+    (void)state;
+    static const char body[] =
+        "------WebKitFormBoundarytEExY2FBjTuOqjOL\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\n"
+        "Ana \"\xc3\x89\"\r\n"
+        "------WebKitFormBoundarytEExY2FBjTuOqjOL\r\nContent-Disposition: form-data; name=\"lines\"\r\n\r\n"
+        "Ana\r\nBia\r\n"
+        "------WebKitFormBoundarytEExY2FBjTuOqjOL\r\nContent-Disposition: form-data; name=\"file\"; "
+        "filename=\"pe%22\xc3\xa3o.csv\"\r\nContent-Type: application/octet-stream\r\n\r\n"
+        "a;b\r\n\0x\r\n------WebKitFormBoundarytEExY2FBjTuOqjOL--\r\n";
+    static const char type[] = "multipart/form-data; boundary=----WebKitFormBoundarytEExY2FBjTuOqjOL";
+    assert_int_equal(read_as(type, (struct text){body, sizeof body - 1}), DONE);
+    assert_true(text_is(form_text(&form, "name"), "Ana \"\xc3\x89\""));
+    assert_true(text_is(form_text(&form, "lines"), "Ana\nBia"));
+    assert_true(text_equal(form_text(&form, "file"), (struct text){"a;b\r\n\0x", 7}));
+    assert_true(text_is(file_name(), "pe\"\xc3\xa3o.csv"));
+}
+
 static void every_byte_may_stand_in_a_file(void **state) {
     (void)state;
     static const char body[] = "--XyZ" FILE_PART("x") "\0\xff\r\n--\r\0\n\r\n--XyZ--";
@@ -230,6 +249,7 @@ static void without_memory(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_file_and_other_fields, forget),
+        cmocka_unit_test_teardown(an_upload_from_a_browser, forget),
         cmocka_unit_test_teardown(every_byte_may_stand_in_a_file, forget),
         cmocka_unit_test_teardown(sizes_of_files, forget),
         cmocka_unit_test_teardown(names_of_files, forget),

@@ -2,6 +2,7 @@
  * each time at another place of memory. */
 #include "unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "request.h"
@@ -50,7 +51,7 @@ static void malformed_requests_are_refused(void **state) {
             fail_msg("%s is not refused", malformed[i].words[0].bytes);
         is_refused(&malformed[i], &reader);
     }
-    print_message("# count requests-malformed %u\n", malformed_count);
+    printf("# count requests-malformed %u\n", malformed_count);
 }
 
 /* Reads what is there in steps, each time at another place. The step is of so many bytes, after a first of its own. */
@@ -94,7 +95,7 @@ static void malformed_requests_are_refused_however_they_come(void **state) {
             is_same(&reader, &whole);
         }
     }
-    print_message("# count requests-malformed-cut %u\n", cuts);
+    printf("# count requests-malformed-cut %u\n", cuts);
 }
 
 static void is_read(const struct request_case *wanted, const struct request *request) {

@@ -620,14 +620,14 @@ static void the_nearest_word_is_found(void **state) {
 static void a_piece_is_cut_off_the_front(void **state) {
     (void)state;
     struct text left = text_of("Tom,,Kris");
-    assert_true(text_is(text_before(&left, ','), "Tom") && text_is(left, ",Kris"));
-    assert_true(text_is(text_before(&left, ','), "") && text_is(left, "Kris"));
-    assert_true(text_is(text_before(&left, ','), "Kris") && text_is(left, ""));
-    assert_true(text_is(text_before(&left, ','), "") && text_is(left, ""));
+    assert_true(text_is(text_cut(&left, ','), "Tom") && text_is(left, ",Kris"));
+    assert_true(text_is(text_cut(&left, ','), "") && text_is(left, "Kris"));
+    assert_true(text_is(text_cut(&left, ','), "Kris") && text_is(left, ""));
+    assert_true(text_is(text_cut(&left, ','), "") && text_is(left, ""));
     left = text_of("Tom,");
-    assert_true(text_is(text_before(&left, ','), "Tom") && text_is(left, ""));
+    assert_true(text_is(text_cut(&left, ','), "Tom") && text_is(left, ""));
     left = (struct text){"Tom,Kris", 3};
-    assert_true(text_is(text_before(&left, ','), "Tom") && text_is(left, ""));
+    assert_true(text_is(text_cut(&left, ','), "Tom") && text_is(left, ""));
 }
 
 int main(void) {

@@ -125,7 +125,10 @@ static void read_corpora(void) {
         struct corpus *corpus = files[i].is_other ? &others[form] : &corpora[form];
         corpus->count = request_cases(files[i].name, files[i].words, cases);
         if (corpus->count > CORPUS_FILES_MAX) fail("too many lines in", files[i].name);
-        for (uint32_t j = 0; j < corpus->count; j++) corpus->files[j] = cases[j].bytes;
+        for (uint32_t j = 0; j < corpus->count; j++) {
+            corpus->files[j] = cases[j].bytes;
+            for (uint32_t word = 0; word < files[i].words; word++) free((char *)cases[j].words[word].bytes);
+        }
         corpus->words = words[form];
         if (!others[form].count) others[form] = corpora[form];
     }
