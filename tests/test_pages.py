@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import quote
 
 from harness import BATTERY, PROGRAM, ROOT, main
 from markup import Page
@@ -231,15 +231,15 @@ def check_value(value, made, shape):
     for event in events.split("\n\n")[:-1]:
         if not re.fullmatch(r"event: part(\ndata: [^\n\r]*)+", event):
             return f"{value!r}: {event!r}"
+    def piece(some):
+        return ("~" if some in (b".", b"..") else "") + quote(some, safe="")
+    links = [values["href"] for values in page.all("a")]
+    if links[0] != f"/t/{piece(value)}/x/-7?by={piece(value)}&of={piece(value.split(bytes(1))[0])}":
+        return f"{value!r}: {links[0]}"
     try:
         text = value.decode("utf-8")
     except UnicodeDecodeError:
         return None
-    links = [values["href"] for values in page.all("a")]
-    path = unquote(links[0]).encode() if "\0" not in text else b""
-    tilde = b"~" if value in (b".", b"..") else b""
-    if path and path != b"/t/" + tilde + value + b"/x/-7?by=" + tilde + value + b"&of=" + tilde + value:
-        return f"{value!r}: {links[0]}"
     if not is_shown_as_it_is(text) or not text.isascii():
         return None
     attributes = page.tags[page.ids["attributes"]][1]
