@@ -94,10 +94,18 @@ void html_message(struct html *html, enum message message) {
     html_string(html, message_template(html->language, message, false));
 }
 
-struct argument html_argument_number(int64_t number) { return arg_number(number); }
-struct argument html_argument_count(uint64_t number) { return arg_number((int64_t)number); }
-struct argument html_argument_halves(struct halves halves) { return arg_halves(halves.halves); }
-struct argument html_argument(struct argument argument) { return argument; }
+struct argument html_argument_number(int64_t number) {
+    return arg_number(number);
+}
+struct argument html_argument_count(uint64_t number) {
+    return arg_number((int64_t)number);
+}
+struct argument html_argument_halves(struct halves halves) {
+    return arg_halves(halves.halves);
+}
+struct argument html_argument(struct argument argument) {
+    return argument;
+}
 
 void html_url_text(struct html *html, struct text text) { url_encode(html->out, text); }
 
