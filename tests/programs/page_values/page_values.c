@@ -33,7 +33,6 @@ static void write_page(struct text text, const char *string) {
         .lines = {lines, 2},
         .url = url_asks(url_number(url_piece(url_at("/t"), text), NUMBER), "by", text),
     };
-    values.page_itself = &values;
     page_every(&html, &values);
     for (uint32_t i = 0; i < html.part_count; i++) html_part_event(&events, &html, &html.parts[i]);
     assert(!out.failed && !events.failed);
