@@ -32,6 +32,7 @@
     if (focus) (all(focus.same, part)[focus.nth] || document.getElementById("main")).focus({ preventScroll: true });
     find();
     tick();
+    turned(0);
   };
   const listen = () => {
     clearTimeout(later);
@@ -167,7 +168,8 @@
   const box = document.querySelector("[data-find]");
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   function find() {
-    const typed = box ? plain(box.querySelector("input").value.trim()) : "";
+    if (!box) return;
+    const typed = plain(box.querySelector("input").value.trim());
     all(".names > li").forEach((one) => {
       const is = plain(one.querySelector(".who").textContent).includes(typed);
       one.hidden = typed !== "" && !is;
@@ -182,16 +184,19 @@
   // ---- the wall: a screen at a time ----
   const SECONDS = 9;
   let turn = 0;
-  const turned = (by) => {
+  function turned(by) {
     const list = body.classList.contains("wall") && document.querySelector("[data-pages]");
     if (!list) return;
-    const wide = list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0);
-    const pages = Math.max(1, Math.ceil((list.scrollWidth - 1) / wide));
+    const wide = list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0), items = all("li", list);
+    items.forEach((one) => { one.hidden = false; });
+    list.scrollLeft = 0;
+    const screens = items.map((one) => Math.max(0, Math.floor((one.offsetLeft - list.offsetLeft + 1) / wide)));
+    const pages = Math.max(0, ...screens) + 1;
     turn = (turn + by) % pages;
-    list.scrollLeft = turn * wide;
+    items.forEach((one, i) => { one.hidden = screens[i] !== turn; });
     const told = document.querySelector("[data-turn]");
     if (told) put(told, pages > 1 ? `${turn + 1}/${pages}` : "");
-  };
+  }
   setInterval(() => turned(1), SECONDS * 1000);
 
   const here = document.querySelector(".nav [aria-current]");

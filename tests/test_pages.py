@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import quote
 
 from harness import BATTERY, PROGRAM, ROOT, main
 from markup import Page
@@ -93,8 +93,8 @@ REFUSED = [
     ('{if yes}<p id="a"></p>{end}<p id="a"></p>', "id a is used twice",
      '{if yes}<p id="a"></p>{else}<p id="a"></p>{end}'),
     ('{each row in rows}<p id="a"></p>{end}', "would stand several times", '{each row in rows}<p id="a{= row.name}"></p>{end}'),
-    ('<p id="b"></p>{use other page_itself}', "id b is used twice", '<p id="c"></p>{use other page_itself}'),
-    ("{each row in rows}{use other page_itself}{end}", "has ids", "{use other page_itself}"),
+    ('<p id="b"></p>{use other page}', "id b is used twice", '<p id="c"></p>{use other page}'),
+    ("{each row in rows}{use other page}{end}", "has ids", "{use other page}"),
     ('<p class="1" class="2"></p>', "stands twice", '<p class="1"></p>'),
     ('<p class="1"{if yes} class="2"{end}></p>', "stands twice", '<p{if yes} class="1"{else} class="2"{end}></p>'),
     ('<a hr{if yes}ef="/x"{end}>1</a>', "without a blank", '<a hr{if yes} href="/x"{end}>1</a>'),
@@ -114,11 +114,11 @@ REFUSED = [
     ("{live one}{live two}1{end}{end}", "inside of another", "{live one}1{end}{live two}1{end}"),
     ("{each row in rows}{live one}1{end}{end}", "or of an {each}", "{live one}{each row in rows}1{end}{end}"),
     ("{live One}1{end}", "no name of a part", "{live one}1{end}"),
-    ("{within other page_itself}1{end}", "has no {body}", "{use other page_itself}"),
-    ("{use around page_itself}", "has a {body}", "{within around page_itself}1{end}"),
-    ("<p>{within around page_itself}1{end}</p>", "inside of something", "{within around page_itself}1{end}"),
+    ("{within other page}1{end}", "has no {body}", "{use other page}"),
+    ("{use around page}", "has a {body}", "{within around page}1{end}"),
+    ("<p>{within around page}1{end}</p>", "inside of something", "{within around page}1{end}"),
     ("{body}{body}", "stands once", "{body}"),
-    ("{use nobody page_itself}", "there is no nobody.html.t", "{use other page_itself}"),
+    ("{use nobody page}", "there is no nobody.html.t", "{use other page}"),
     ("<p>{= Text}</p>", "is no field", "<p>{= text}</p>"),
     ("<p>{= text + 1}</p>", "too many or too few", "<p>{= text}</p>"),
     ("<p>{= puts()}</p>", "is no field", "<p>{= text}</p>"),
@@ -231,15 +231,15 @@ def check_value(value, made, shape):
     for event in events.split("\n\n")[:-1]:
         if not re.fullmatch(r"event: part(\ndata: [^\n\r]*)+", event):
             return f"{value!r}: {event!r}"
+    def piece(some):
+        return ("~" if some in (b".", b"..") else "") + quote(some, safe="")
+    links = [values["href"] for values in page.all("a")]
+    if links[0] != f"/t/{piece(value)}/x/-7?by={piece(value)}&of={piece(value.split(bytes(1))[0])}":
+        return f"{value!r}: {links[0]}"
     try:
         text = value.decode("utf-8")
     except UnicodeDecodeError:
         return None
-    links = [values["href"] for values in page.all("a")]
-    path = unquote(links[0]).encode() if "\0" not in text else b""
-    tilde = b"~" if value in (b".", b"..") else b""
-    if path and path != b"/t/" + tilde + value + b"/x/-7?by=" + tilde + value + b"&of=" + tilde + value:
-        return f"{value!r}: {links[0]}"
     if not is_shown_as_it_is(text) or not text.isascii():
         return None
     attributes = page.tags[page.ids["attributes"]][1]

@@ -124,8 +124,8 @@ class Template:
         return f"page->{bare}"
 
     def pointer(self, word):
-        """The same as a pointer, for a part that shows it."""
-        if word in self.loops:
+        """The same as a pointer, for a part that shows it; "page" is all of it."""
+        if word in self.loops or word == "page":
             return word
         return self.field(word) if word.startswith("*") else f"&{self.field(word)}"
 

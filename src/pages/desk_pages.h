@@ -36,7 +36,7 @@ struct result_seat {
     uint32_t number;
     struct text name;
     struct text score; /* as it stands, or as it was typed and refused */
-    bool first; /* gets the cursor */
+    bool first;        /* gets the cursor */
 };
 struct result_page {
     const struct frame *frame;
@@ -48,7 +48,7 @@ struct result_page {
     uint32_t missing;       /* tables */
     MANY(struct result_seat) seats;
     MANY(struct result_mark) marks; /* of the game */
-    MANY(struct shield) others; /* tables of the stage without a result, this one left out */
+    MANY(struct shield) others;     /* tables of the stage without a result, this one left out */
 };
 /* The form is the caller's. */
 status result_page_of(const struct look *look, table_id table, struct result_page *page) MUST_CHECK;

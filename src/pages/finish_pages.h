@@ -18,10 +18,10 @@ struct clock_page {
     const struct frame *frame;
     enum clock_kind clock;
     struct text stage;
-    int64_t ends_ms; /* CLOCK_RUNNING: by the server's clock */
-    int64_t left_ms; /* of a clock that stands; of one that runs, when the page was made: below 0 it is over */
+    int64_t ends_ms;   /* CLOCK_RUNNING: by the server's clock */
+    int64_t left_ms;   /* of a clock that stands; of one that runs, when the page was made: below 0 it is over */
     struct text shown; /* the same as people read it: clock_shown */
-    uint32_t minutes; /* all of it */
+    uint32_t minutes;  /* all of it */
     MANY(struct clock_extra) extras;
     MANY(struct text) announcements;
 };
@@ -80,7 +80,7 @@ bool bracket_page_has(const struct look *look);
 /* ---- podium.html.t ---- */
 
 struct podium_place {
-    uint32_t rank; /* 1 to 3 */
+    uint32_t rank;     /* 1 to 3 */
     struct text label; /* "1st", "2nd and 3rd, shared" */
     struct text name, club;
 };

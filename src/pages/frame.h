@@ -13,7 +13,15 @@
 #include "html.h"
 
 /* Each may see what those before may see, but for the display, which has no forms. */
-enum viewer { VIEWER_PUBLIC, VIEWER_PLAYER, VIEWER_DISPLAY, VIEWER_SCOREKEEPER, VIEWER_JUDGE, VIEWER_ORGANIZER, VIEWERS };
+enum viewer {
+    VIEWER_PUBLIC,
+    VIEWER_PLAYER,
+    VIEWER_DISPLAY,
+    VIEWER_SCOREKEEPER,
+    VIEWER_JUDGE,
+    VIEWER_ORGANIZER,
+    VIEWERS
+};
 enum theme { THEME_SYSTEM, THEME_LIGHT, THEME_DARK };
 
 /* What every form carries, hidden ({use form_fields form}). */
@@ -51,10 +59,11 @@ struct frame {
     const char *language; /* "en", "pt-BR" */
     struct url here;      /* this page: for coming back to it, and whose stream it listens to */
     int64_t now_ms;       /* the server's clock, for timers */
-    struct form looks;    /* language and theme, POST /looks: fields language (en, pt-BR), theme (system, light, dark), back */
-    bool live;            /* does the page listen for changes? */
-    bool projector;       /* for a wall: no navigation, large, and it pages by itself */
-    bool staff;           /* is there a desk for who looks? */
+    struct form
+        looks; /* language and theme, POST /looks: fields language (en, pt-BR), theme (system, light, dark), back */
+    bool live; /* does the page listen for changes? */
+    bool projector; /* for a wall: no navigation, large, and it pages by itself */
+    bool staff;     /* is there a desk for who looks? */
     struct notice notice;
     MANY(struct nav_link) nav;
 };

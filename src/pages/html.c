@@ -61,18 +61,19 @@ void html_halves(struct html *html, struct halves halves) {
     buffer_halves(html->out, halves.halves, language_point(html->language));
 }
 
-/* Escapes what was written from there on, from the end backwards, so that each byte is moved once. */
-static void escape_from(struct buffer *out, size_t from) {
+/* How many bytes more what was written from there on takes when it is escaped. */
+static size_t bytes_more(const struct buffer *out, size_t from) {
     size_t more = 0;
     for (size_t i = from; i < out->length; i++)
         if (entity_of(out->bytes[i])) more += strlen(entity_of(out->bytes[i])) - 1;
-    if (more == 0 || out->failed) return;
+    return more;
+}
+
+/* Escapes it from the end backwards, so that each byte is moved once. What did not fit is taken off as a whole. */
+static void escape_from(struct buffer *out, size_t from) {
     size_t read = out->length;
-    buffer_repeat(out, ' ', more);
-    if (out->failed) {
-        out->length = from;
-        return;
-    }
+    buffer_repeat(out, ' ', bytes_more(out, from));
+    if (out->failed && out->length > from) out->bytes[out->length = from] = '\0';
     for (size_t write = out->length; write > read;) {
         const char *entity = entity_of(out->bytes[--read]);
         size_t size = entity ? strlen(entity) : 1;
@@ -93,10 +94,18 @@ void html_message(struct html *html, enum message message) {
     html_string(html, message_template(html->language, message, false));
 }
 
-struct argument html_argument_number(int64_t number) { return arg_number(number); }
-struct argument html_argument_count(uint64_t number) { return arg_number((int64_t)number); }
-struct argument html_argument_halves(struct halves halves) { return arg_halves(halves.halves); }
-struct argument html_argument(struct argument argument) { return argument; }
+struct argument html_argument_number(int64_t number) {
+    return arg_number(number);
+}
+struct argument html_argument_count(uint64_t number) {
+    return arg_number((int64_t)number);
+}
+struct argument html_argument_halves(struct halves halves) {
+    return arg_halves(halves.halves);
+}
+struct argument html_argument(struct argument argument) {
+    return argument;
+}
 
 void html_url_text(struct html *html, struct text text) { url_encode(html->out, text); }
 

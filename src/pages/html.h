@@ -59,7 +59,7 @@ void html_sentence(struct html *html, const struct sentence *sentence);
 void html_sentence_of(struct html *html, struct sentence sentence);
 void html_message(struct html *html, enum message message);
 /* By the type of the value. A field of type `enum message` counts as a number here: it is shown with {say field}. */
-#define html_put(html, value)                 \
+#define html_put(html, value) \
     _Generic((value),                         \
         struct text: html_text,               \
         char *: html_string,                  \
@@ -83,7 +83,7 @@ struct argument html_argument_number(int64_t number);
 struct argument html_argument_count(uint64_t number);
 struct argument html_argument_halves(struct halves halves);
 struct argument html_argument(struct argument argument);
-#define html_arg(value)                 \
+#define html_arg(value) \
     _Generic((value),                   \
         struct text: arg_said,          \
         char *: arg_words,              \
@@ -106,7 +106,7 @@ void html_url_number(struct html *html, int64_t number);
 /* A whole one: as it is, and as the value of another's query. */
 void html_url(struct html *html, struct url url);
 void html_url_inner(struct html *html, struct url url);
-#define html_url_piece(html, value)    \
+#define html_url_piece(html, value) \
     _Generic((value),                  \
         struct text: html_url_text,    \
         char *: html_url_string,       \

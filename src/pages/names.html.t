@@ -5,11 +5,7 @@
 <h1>{if nothing}{say MSG_PAGE_NOTHING_DRAWN}{else}{= stage}{end}{if draft} <span class="badge draft">{say MSG_DRAFT}</span>{end}</h1>
 {if not nothing}
 <p class="switch"><b>{say MSG_PAGE_BY_NAME}</b> <a href="{url /t/ slug /tables}">{say MSG_PAGE_BY_TABLE}</a></p>
-<ol class="names" data-pages>
-{each row in names}
-<li{if not row.shield.number} class="rests"{end}><span class="who">{= row.name}</span>{if row.shield.number}{use shield row.shield}{else}<span class="why">{= row.why}</span>{end}</li>
-{end}
-</ol>
+{use names_list page}
 {end}
 {end}
 {end}

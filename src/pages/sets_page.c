@@ -79,8 +79,7 @@ static status fill_rounds(const struct look *look, struct sets_page *page) {
     page->rounds.rows = rows;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
-        if (is_shown(stage))
-            TRY(fill_round(look, stage, largest(tournament), &rows[page->rounds.count++]));
+        if (is_shown(stage)) TRY(fill_round(look, stage, largest(tournament), &rows[page->rounds.count++]));
     }
     return done();
 }

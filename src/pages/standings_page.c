@@ -19,7 +19,8 @@ struct standings_cell *cells_of(const struct shown_columns *shown, const int64_t
     for (uint32_t i = 0; cells && i < shown->all; i++) {
         const struct column *column = &shown->columns[i];
         if (column->heading == MSG_NONE) continue;
-        cells[count++] = (struct standings_cell){look_value(shown->look, column, values[i]), column->kind == COLUMN_WORD};
+        cells[count++] =
+            (struct standings_cell){look_value(shown->look, column, values[i]), column->kind == COLUMN_WORD};
     }
     return cells;
 }

@@ -20,7 +20,8 @@ void url_encode(struct buffer *out, struct text piece) {
     for (uint32_t i = 0; i < piece.length; i++) {
         unsigned char code = (unsigned char)piece.bytes[i];
         char encoded[3] = {'%', digits[code >> 4], digits[code & 15]};
-        buffer_add(out, is_unreserved(piece.bytes[i]) ? &piece.bytes[i] : encoded, is_unreserved(piece.bytes[i]) ? 1 : 3);
+        buffer_add(out, is_unreserved(piece.bytes[i]) ? &piece.bytes[i] : encoded,
+                   is_unreserved(piece.bytes[i]) ? 1 : 3);
     }
 }
 
@@ -66,4 +67,6 @@ struct url url_asks(struct url url, const char *key, struct text value) {
     return extended(url, first ? "?" : "&", buffer_held(&name).bytes, value);
 }
 
-struct text url_text(const struct url *url) { return (struct text){url->bytes, url->length}; }
+struct text url_text(const struct url *url) {
+    return (struct text){url->bytes, url->length};
+}

@@ -25,8 +25,7 @@ static struct why_neighbour beside(const struct look *look, enum message label,
 }
 
 static status fill_neighbours(const struct look *look, const struct explained_place *place, struct why_page *page) {
-    struct why_neighbour *rows =
-        ARENA_ROWS(look->arena, struct why_neighbour, NEIGHBOURS_MAX + place->remarks.count);
+    struct why_neighbour *rows = ARENA_ROWS(look->arena, struct why_neighbour, NEIGHBOURS_MAX + place->remarks.count);
     if (!rows) return no_memory();
     uint32_t count = 0;
     if (place->person.rank) rows[count++] = beside(look, MSG_EXPLAIN_ABOVE, &place->above);

@@ -25,6 +25,6 @@ struct sentence progress_heading(enum language language, const struct progress *
     struct argument stage = arg_stage(language, progress);
     if (progress->draft) return sentence_of(MSG_STATUS_DRAFT, 1, stage);
     if (!progress->has_stage) return sentence_of(MSG_STATUS_NEXT, 1, stage);
-    return sentence_of(MSG_STATUS_OPEN, 3, arg_number(progress->tables), arg_number(progress->tables - progress->missing),
-                       stage);
+    return sentence_of(MSG_STATUS_OPEN, 3, arg_number(progress->tables),
+                       arg_number(progress->tables - progress->missing), stage);
 }

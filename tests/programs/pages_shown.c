@@ -86,14 +86,14 @@ static void finish(struct shown *shown, const char *name) {
     buffer_free(&events);
 }
 
-#define SHOW(shown, kind, subject, ...)                                       \
-    do {                                                                      \
-        struct subject##_page subject##_shown;                                \
-        begin((shown), (kind));                                               \
+#define SHOW(shown, kind, subject, ...)                                                   \
+    do {                                                                                  \
+        struct subject##_page subject##_shown;                                            \
+        begin((shown), (kind));                                                           \
         status filled = subject##_page_of(&(shown)->look, __VA_ARGS__ & subject##_shown); \
-        assert(is_done(filled));                                              \
-        page_##subject(&(shown)->html, &subject##_shown);                     \
-        finish((shown), #subject);                                            \
+        assert(is_done(filled));                                                          \
+        page_##subject(&(shown)->html, &subject##_shown);                                 \
+        finish((shown), #subject);                                                        \
     } while (0)
 
 static void show_pairings(struct shown *shown) {
@@ -102,7 +102,8 @@ static void show_pairings(struct shown *shown) {
         enum page_kind kind;
         const char *name;
         void (*write)(struct html *html, const struct pairings_page *page);
-    } ways[] = {{PAGE_NAMES, "names", page_names}, {PAGE_TABLES, "tables", page_tables}, {PAGE_WALL, "wall", page_wall}};
+    } ways[] = {
+        {PAGE_NAMES, "names", page_names}, {PAGE_TABLES, "tables", page_tables}, {PAGE_WALL, "wall", page_wall}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         begin(shown, ways[i].kind);
         status filled = pairings_page_of(&shown->look, &page);

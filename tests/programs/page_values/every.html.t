@@ -1,6 +1,6 @@
 {shows struct values of "page_values.h"}
 {# Each construct, and a value in each place. The tests know what comes out. #}
-{within around *page_itself}
+{within around page}
 <p id="text">{= text}</p>
 <p id="string">{= string}</p>
 <p id="sentence">{= sentence} {= pointed}</p>

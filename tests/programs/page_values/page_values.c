@@ -17,12 +17,22 @@ static void write_page(struct text text, const char *string) {
     struct html html = {.out = &out, .language = LANGUAGE_PT_BR};
     sentence = sentence_of(MSG_STAGE_UNKNOWN, 1, arg_said(text));
     struct values values = {
-        .text = text, .string = string, .sentence = sentence, .pointed = &sentence, .message = MSG_DRAFT,
-        .halves = {15}, .number = -NUMBER, .count = UINT64_C(9007199254740993), .part = part, .pointed_part = &part,
-        .yes = true, .kind = NUMBER, .rows = {rows, 3}, .lines = {lines, 2},
+        .text = text,
+        .string = string,
+        .sentence = sentence,
+        .pointed = &sentence,
+        .message = MSG_DRAFT,
+        .halves = {15},
+        .number = -NUMBER,
+        .count = UINT64_C(9007199254740993),
+        .part = part,
+        .pointed_part = &part,
+        .yes = true,
+        .kind = NUMBER,
+        .rows = {rows, 3},
+        .lines = {lines, 2},
         .url = url_asks(url_number(url_piece(url_at("/t"), text), NUMBER), "by", text),
     };
-    values.page_itself = &values;
     page_every(&html, &values);
     for (uint32_t i = 0; i < html.part_count; i++) html_part_event(&events, &html, &html.parts[i]);
     assert(!out.failed && !events.failed);

@@ -13,7 +13,6 @@ struct value_part {
     uint32_t number;
 };
 struct values {
-    const struct values *page_itself; /* for the layout */
     struct text text;
     const char *string;
     struct sentence sentence;
