@@ -2,25 +2,27 @@
 import json
 import os
 import re
+import shutil
 import signal
 import socket
-import sys
+import ssl
+import subprocess
 import tempfile
 import threading
 import time
 from pathlib import Path
-from harness import PLACE, main, tiltyard
+from harness import PLACE, PROGRAM, RELEASE, Skip, main, tiltyard
 from serving import Serving, make_event, new_id, read_all, waits_for
 
 CSP = "default-src 'none'"
 
 
-def served(test):
+def served(test, program=PROGRAM):
     """Runs the test with a server on an event of its own, which must end in peace."""
     def run():
         with tempfile.TemporaryDirectory(dir=PLACE) as folder:
             make_event(folder)
-            with Serving(folder) as server:
+            with Serving(folder, program=program) as server:
                 test(server)
                 status, said = server.end()
                 assert status == 0, said
@@ -237,7 +239,12 @@ def test_slow_heads_and_bodies_are_closed_while_others_are_served(server):
         assert 8 < seconds < 14, (name, seconds)
 
 
-@served
+def as_shipped(test):
+    """The same with the release build: sanitizers hold on to memory that was given back."""
+    return served(test, RELEASE)
+
+
+@as_shipped
 def test_who_does_not_read_is_closed(server):
     """A reader who asks for much and takes nothing costs a bounded amount, and goes."""
     request = f"GET /t/ote/standings HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
@@ -369,6 +376,60 @@ def test_the_log_has_no_token(server):
     server.get(f"/in/{server.token}/more")
     _, said = server.end()
     assert server.token not in said
+
+
+def test_behind_walls():
+    """The program as it is shipped: no privileges, no other program; and where the kernel lets it, no other folder."""
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        make_event(folder)
+        with Serving(folder, program=RELEASE) as server:
+            walls = server.says["walls"]
+            assert "privileges" in walls
+            status = dict(line.split(":\t", 1) for line in
+                          Path(f"/proc/{server.process.pid}/status").read_text().splitlines() if ":\t" in line)
+            assert status["NoNewPrivs"].strip() == "1" and int(status["CapEff"], 16) == 0, status
+            assert int(status["CapBnd"], 16) == 0 or os.geteuid() != 0
+            if "calls" in walls:
+                assert status["Seccomp"].strip() == "2"
+            for thread in Path(f"/proc/{server.process.pid}/task").iterdir():
+                assert "NoNewPrivs:\t1" in (thread / "status").read_text()
+            server.sign_in()
+            for table, seats in tables(folder).items():
+                assert server.send(result_path(table), **scores(seats)).status == 303
+            assert tiltyard("player", "forget", "Helo", folder=folder).returncode == 0
+            assert server.end()[0] == 0
+        assert os.listdir(folder) == ["cup.tilt"]
+        print(f"# walls {' '.join(walls)}")
+
+
+def test_behind_a_proxy_and_by_tls():
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        make_event(folder)
+        for proxy, secure in (("127.0.0.1", True), ("127.0.0.9", False)):
+            with Serving(folder, "--bind", "127.0.0.1", "--behind", proxy) as server:
+                page = server.get(f"/in/{server.token}")
+                answer = server.post(f"/in/{server.token}", {"t": page.hidden("t")}, X_Forwarded_Proto="https",
+                                     Origin=f"{'https' if secure else 'http'}://{server.host}")
+                assert answer.status == 303 and ("Secure" in answer.head["set-cookie"]) == secure, answer.head
+        if not shutil.which("openssl"):
+            raise Skip("there is no openssl to make a certificate")
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "cert.pem",
+                        "-days", "2", "-subj", "/CN=localhost"], cwd=folder, check=True, capture_output=True)
+        with Serving(folder, "--tls-cert", "cert.pem", "--tls-key", "key.pem") as server:
+            assert server.says["organizer"].startswith("https://")
+            context = ssl.create_default_context(cafile=str(Path(folder, "cert.pem")))
+            context.check_hostname = False
+            with server.connect() as plain, context.wrap_socket(plain, server_hostname="localhost") as connection:
+                connection.sendall(f"GET / HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n".encode())
+                got = read_all(connection)
+                assert got.startswith(b"HTTP/1.1 200 OK") and got.rstrip().endswith(b"</html>"), got[:100]
+            assert b"200 OK" not in server.raw(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            with context.wrap_socket(server.connect(), server_hostname="localhost") as stream:
+                stream.sendall(f"GET /live?at=/t/ote HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode())
+                got = b""
+                while b"event: part" not in got:
+                    got += stream.recv(65536)
+            assert server.end()[0] == 0
 
 
 def test_what_cannot_be_served():

@@ -97,9 +97,14 @@ static void on_event(struct bufferevent *socket, short what, void *context) {
         connection_free(connection);
 }
 
-static bool is_welcome(const struct server *server, uint16_t place) {
+static bool is_proxy(const struct server *server, const char *words) {
+    return server->options->proxy && strcmp(server->options->proxy, words) == 0;
+}
+
+/* A proxy has everybody behind it, and limits them itself. */
+static bool is_welcome(const struct server *server, uint16_t place, bool from_proxy) {
     return !server->is_ending && server->connection_count < CONNECTIONS_MAX &&
-           server->unanswered[place] < CONNECTIONS_UNANSWERED_MAX;
+           (from_proxy || server->unanswered[place] < CONNECTIONS_UNANSWERED_MAX);
 }
 
 /* Says, once, that something other than this machine has reached the server: the network lets phones through. */
@@ -143,13 +148,15 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     char words[ADDRESS_WORDS_MAX];
     address_words(address, words);
     uint16_t place = place_of(server, words);
-    struct connection *connection = is_welcome(server, place) ? memory_take(sizeof *connection) : NULL;
+    bool from_proxy = is_proxy(server, words);
+    struct connection *connection = is_welcome(server, place, from_proxy) ? memory_take(sizeof *connection) : NULL;
     if (!connection) {
         close(descriptor);
         return;
     }
     connection->server = server;
     connection->place = place;
+    connection->from_proxy = from_proxy;
     connection->from_here = address_is_here(address);
     if (!connection_open(connection, descriptor)) {
         close(descriptor);
@@ -214,7 +221,7 @@ void connection_answer(struct visit *visit) {
         connection->visit = NULL;
         connection->phase = PHASE_HEAD;
         connection->reader = (struct request_reader){0};
-        connection->sent_continue = connection->deadline_of_head = false;
+        connection->deadline_of_head = false;
         send_visit(connection, visit);
         wait_at_most(connection, IDLE_SECONDS);
     }

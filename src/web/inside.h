@@ -59,7 +59,7 @@ struct connection {
     struct visit *visit; /* pending */
     enum phase phase;
     uint16_t place; /* of the address */
-    bool answered, closes, sent_continue, from_here, deadline_of_head;
+    bool answered, closes, from_here, from_proxy, deadline_of_head;
 
     struct live_page *page; /* of a stream */
     struct connection *next_watcher, *before_watcher;

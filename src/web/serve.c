@@ -9,6 +9,7 @@
 #include "local.h"
 #include "qr.h"
 #include "say.h"
+#include "sandbox.h"
 #include "server.h"
 #include "terminal.h"
 #include "writer.h"
@@ -20,6 +21,7 @@ struct session_of_serving {
     struct writer *writer;
     struct server *server;
     char *socket;               /* its path */
+    unsigned walls;             /* enum sandbox_wall: those that stand */
     struct addresses addresses; /* as they were said last */
 };
 
@@ -72,6 +74,15 @@ static void add_link(struct buffer *out, const struct session_of_serving *sessio
     buffer_text(out, server_organizer_token(session->server));
 }
 
+/* "walls":["files","calls","privileges"] */
+static void say_walls(struct json *json, unsigned walls) {
+    json_key(json, "walls"), json_open(json, '[');
+    if (walls & SANDBOX_FILES) json_string(json, "files");
+    if (walls & SANDBOX_CALLS) json_string(json, "calls");
+    if (walls & SANDBOX_PRIVILEGES) json_string(json, "privileges");
+    json_close(json, ']');
+}
+
 static void say_json(const struct session_of_serving *session) {
     struct buffer out = {.ceiling = 65536}, url = {.ceiling = 4096};
     struct json json = {.out = &out};
@@ -85,6 +96,7 @@ static void say_json(const struct session_of_serving *session) {
     }
     json_close(&json, ']');
     json_key(&json, "sample"), json_bool(&json, session->serving->is_sample);
+    say_walls(&json, session->walls);
     buffer_clear(&url);
     add_link(&url, session);
     json_key(&json, "organizer"), json_text(&json, buffer_held(&url));
@@ -153,6 +165,31 @@ static void look_at_addresses(void *context) {
     buffer_free(&out);
 }
 
+/* What is needed from elsewhere is open by now. */
+static status enter_sandbox(struct session_of_serving *session, struct problem *why) {
+    char folder[4096];
+    struct buffer out = buffer_over(folder, sizeof folder);
+    const char *slash = strrchr(session->socket, '/');
+    buffer_add(&out, session->socket, (size_t)(slash - session->socket));
+    buffer_text(&out, slash == session->socket ? "/" : "");
+    if (out.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
+    /* The sample's own folder goes at the end, and stands where others are. */
+    return sandbox_enter(&session->walls, session->serving->is_sample ? NULL : folder, why);
+}
+
+static status serve_until_asked(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_words(serving->path));
+    if (is_open_to_all(session)) addresses_find(&session->addresses);
+    if (serving->wants_json)
+        say_json(session);
+    else
+        say_where(session);
+    if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_words("libevent"));
+    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
+    return done();
+}
+
 static status run_server(struct session_of_serving *session, struct problem *why) {
     const struct serving *serving = session->serving;
     const struct server_options options = {.bind = serving->bind,
@@ -169,17 +206,11 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .chance = serving->chance,
                                            .context = serving->context};
     TRY(server_start(&session->server, &options, &session->event.state, session->writer, why));
-    if (is_open_to_all(session)) addresses_find(&session->addresses);
-    if (serving->wants_json)
-        say_json(session);
-    else
-        say_where(session);
-    bool ended = server_run(session->server);
-    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_words(serving->path));
+    status went = enter_sandbox(session, why);
+    if (is_done(went)) went = writer_start(session->writer, why);
+    if (is_done(went)) went = serve_until_asked(session, why);
     server_stop(session->server);
-    if (!ended) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_words("libevent"));
-    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
-    return done();
+    return went;
 }
 
 /* Beside the file itself, whatever name it was called by. */
@@ -195,7 +226,7 @@ status serve(const struct serving *serving, struct problem *why) {
     struct session_of_serving session = {.serving = serving};
     TRY(event_open(&session.event, &serving->source, why));
     status went = name_socket(&session, why);
-    if (is_done(went)) went = writer_start(&session.writer, &session.event, why);
+    if (is_done(went)) went = writer_make(&session.writer, &session.event, why);
     if (is_done(went)) {
         went = run_server(&session, why);
         writer_stop(session.writer);

@@ -14,7 +14,7 @@ struct serving {
     const char *bind, *tls_certificate, *tls_key, *proxy; /* as in server_options */
     uint16_t port;
     bool wants_json; /* one line on stdout that says where it listens, and nothing else there */
-    bool is_sample; /* nobody's event: a copy that goes afterwards */
+    bool is_sample;  /* nobody's event: a copy that goes afterwards */
     enum language language;
     int64_t (*now_ms)(void *context);
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);

@@ -142,7 +142,8 @@ static void find_and_ask(struct visit *visit) {
 
 static bool came_by_tls(const struct visit *visit) {
     if (visit->server->tls) return true;
-    return visit->server->options->proxy && text_is(visit->request.fields[FIELD_FORWARDED_PROTO], "https");
+    bool from_proxy = visit->connection && visit->connection->from_proxy;
+    return from_proxy && text_is(visit->request.fields[FIELD_FORWARDED_PROTO], "https");
 }
 
 static void know_viewer(struct visit *visit) {

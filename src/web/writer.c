@@ -21,6 +21,7 @@ struct writer {
     struct event *event;
     int descriptor;
     pthread_t thread;
+    bool has_begun;
     pthread_mutex_t mutex; /* for `turn`, and by it whose the batch is */
     pthread_cond_t changed;
     enum writer_turn turn;
@@ -61,34 +62,32 @@ static void give(struct writer *writer, enum writer_turn turn) {
     pthread_mutex_unlock(&writer->mutex);
 }
 
+status writer_make(struct writer **made, struct event *event, struct problem *why) {
+    struct writer *writer = memory_take(sizeof *writer);
+    struct batch_item *items = memory_take(WRITER_BATCH_MAX * sizeof *items);
+    int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), error = errno;
+    if (writer && items && descriptor >= 0) {
+        *writer = (struct writer){.event = event, .descriptor = descriptor, .items = items};
+        pthread_mutex_init(&writer->mutex, NULL);
+        pthread_cond_init(&writer->changed, NULL);
+        *made = writer;
+        return done();
+    }
+    bool no_room = !writer || !items;
+    if (descriptor >= 0) close(descriptor);
+    memory_free(writer), memory_free(items);
+    return no_room ? no_memory() : fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error));
+}
+
 /* Signals are the loop's: the thread is born with all of them blocked. */
-static int start_thread(struct writer *writer) {
+status writer_start(struct writer *writer, struct problem *why) {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     int error = pthread_create(&writer->thread, NULL, work, writer);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return error;
-}
-
-status writer_start(struct writer **started, struct event *event, struct problem *why) {
-    struct writer *writer = memory_take(sizeof *writer);
-    struct batch_item *items = memory_take(WRITER_BATCH_MAX * sizeof *items);
-    int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), error = descriptor < 0 ? errno : 0;
-    if (writer && items && !error) {
-        *writer = (struct writer){.event = event, .descriptor = descriptor, .items = items};
-        pthread_mutex_init(&writer->mutex, NULL);
-        pthread_cond_init(&writer->changed, NULL);
-        error = start_thread(writer);
-        if (!error) {
-            *started = writer;
-            return done();
-        }
-    }
-    if (descriptor >= 0) close(descriptor);
-    bool no_room = !writer || !items;
-    memory_free(writer), memory_free(items);
-    return no_room ? no_memory() : fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error));
+    writer->has_begun = error == 0;
+    return error ? fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error)) : done();
 }
 
 /* Hands the thread as many of the waiting jobs as fit in a batch. */
@@ -164,7 +163,7 @@ void writer_finish(struct writer *writer) {
 void writer_stop(struct writer *writer) {
     writer_finish(writer);
     give(writer, TURN_END);
-    pthread_join(writer->thread, NULL);
+    if (writer->has_begun) pthread_join(writer->thread, NULL);
     pthread_mutex_destroy(&writer->mutex);
     pthread_cond_destroy(&writer->changed);
     close(writer->descriptor);

@@ -2,7 +2,8 @@
  * the state, from which pages are made, and never waits for the disk: while
  * one batch is saved (batch.h), commands wait for the next.
  *
- *     struct writer *writer; TRY(writer_start(&writer, &event, why));
+ *     struct writer *writer; TRY(writer_make(&writer, &event, why));
+ *     TRY(writer_start(writer, why));
  *     writer_send(writer, &job);              // job.answered is called later, by writer_take
  *     ... when writer_descriptor(writer) can be read: if (writer_take(writer)) ... the state is a new one ...
  *     writer_stop(writer);                    // finishes first
@@ -33,8 +34,9 @@ struct writer_job {
 
 struct event;
 struct writer;
-/* The event's store is the thread's from now on, until writer_stop. */
-status writer_start(struct writer **writer, struct event *event, struct problem *why) MUST_CHECK;
+status writer_make(struct writer **writer, struct event *event, struct problem *why) MUST_CHECK;
+/* Begins the thread: the event's store is its own from now on, until writer_stop. Nothing may be sent before. */
+status writer_start(struct writer *writer, struct problem *why) MUST_CHECK;
 void writer_send(struct writer *writer, struct writer_job *job);
 /* Can be read when a batch is through. */
 int writer_descriptor(const struct writer *writer);
@@ -44,6 +46,7 @@ bool writer_take(struct writer *writer);
 uint32_t writer_waiting(const struct writer *writer);
 /* Waits until everything that was sent is saved and answered. */
 void writer_finish(struct writer *writer);
+/* Finishes, ends the thread if it was begun, and frees. */
 void writer_stop(struct writer *writer);
 
 #endif

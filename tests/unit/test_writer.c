@@ -53,7 +53,8 @@ static void all_are_saved_and_answered_in_order(void **state) {
     struct problem why;
     answers = 0;
     shelf_begin(&shelf, &event);
-    assert_int_equal(writer_start(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_start(writer, &why).outcome, DONE);
     assert_false(writer_take(writer)); /* nothing was sent */
     for (uint32_t i = 0; i < JOBS; i++) send(writer, &sent[i], i + 2);
     take_all(writer, &event);
@@ -76,7 +77,8 @@ static void stopping_finishes_first(void **state) {
     struct problem why;
     answers = 0;
     shelf_begin(&shelf, &event);
-    assert_int_equal(writer_start(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_start(writer, &why).outcome, DONE);
     for (uint32_t i = 0; i < JOBS; i++) send(writer, &sent[i], i + 2);
     writer_stop(writer);
     assert_int_equal(answers, JOBS);
@@ -94,7 +96,8 @@ static void an_undo_among_others_keeps_its_place(void **state) {
     struct sent undo = {.job.command = shelf_command(COMMAND_command_undo, 50), .job.answered = on_answered};
     answers = 0;
     shelf_begin(&shelf, &event);
-    assert_int_equal(writer_start(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_start(writer, &why).outcome, DONE);
     send(writer, &sent[0], 2);
     send(writer, &sent[1], 3);
     writer_send(writer, &undo.job);
@@ -118,7 +121,8 @@ static void a_commit_that_is_not_known_is_told_to_all_in_it(void **state) {
     shelf_begin(&shelf, &event);
     store_memory_fail_next(shelf.kept, STORE_MEMORY_UNKNOWN_KEPT);
     shelf.fails_to_open = true;
-    assert_int_equal(writer_start(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_start(writer, &why).outcome, DONE);
     for (uint32_t i = 0; i < 2; i++) send(writer, &sent[i], i + 2);
     while (answers < 2) (void)writer_take(writer);
     assert_true(sent[0].outcome == UNKNOWN && sent[1].outcome == UNKNOWN);
