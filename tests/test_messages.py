@@ -14,8 +14,8 @@ ARGUMENTS_MAX = 6
 
 
 def source_text():
-    """Everything in src/, comments taken out."""
-    files = sorted(file for ending in ("c", "h", "def") for file in (ROOT / "src").rglob(f"*.{ending}"))
+    """Everything in src/, templates of pages too, comments taken out."""
+    files = sorted(file for ending in ("c", "h", "def", "t") for file in (ROOT / "src").rglob(f"*.{ending}"))
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     return re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
 
@@ -84,6 +84,7 @@ def test_every_key_used_is_defined():
 def test_as_many_arguments_are_given_as_there_are_placeholders():
     calls = re.findall(r"\b(?:refuse|misuse|fault|not_known|sentence_of)\(\s*(?:[\w&>.-]+,\s*\"[^\"]*\",\s*)?"
                        r"MSG_(\w+),\s*(\d+)\b", CODE)
+    calls += [(key, len(given.split())) for key, given in re.findall(r"\{say MSG_(\w+)((?: [\w.>-]+)*)\}", CODE)]
     none([f"{key}: {given} given, {len(set(PLACE.findall(ENGLISH[key][-1])))} in the sentence"
           for key, given in calls if key in ENGLISH and int(given) != len(set(PLACE.findall(ENGLISH[key][-1])))])
 

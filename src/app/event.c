@@ -1,6 +1,7 @@
 #include "event.h"
 
 #include <string.h>
+#include "batch.h"
 #include "fold.h"
 #include "roles.h"
 #include "seal_check.h"
@@ -61,115 +62,28 @@ void event_close(struct event *event) {
     memset(&event->state, 0, sizeof event->state);
 }
 
-/* Was this command saved before? The same id with other content is refused (TY-COMMAND-ID). */
-static status find_repeated(const struct event *event, const struct command *command, struct answer *answer,
-                            struct problem *why) {
-    struct store_command kept;
-    uint8_t digest[HASH_SIZE];
-    bool is_there = false;
-    if (!event->state.created) return done();
-    TRY(store_find_command(event->store, command->id, &kept, &is_there, why));
-    if (!is_there) return done();
-    if (!kept.digest_known) return refuse(why, "TY-COMMAND-ID", MSG_COMMAND_ID_ERASED, 0);
-    TRY(command_digest(command, kept.nonce, digest));
-    if (memcmp(digest, kept.digest, HASH_SIZE) != 0) return refuse(why, "TY-COMMAND-ID", MSG_COMMAND_ID_USED, 0);
-    answer->first = kept.first;
-    answer->saved = kept.last;
-    answer->repeated = true;
-    return done();
-}
-
-/* What is kept of the command for a retry. The nonce is a piece of its chance that nothing else uses. */
-static status keep_command(const struct decision *decision, const struct command *command, struct store_command *kept) {
-    memcpy(kept->id, command->id, ID_SIZE);
-    kept->first = decision->rows.rows[0].seq;
-    kept->last = decision->rows.rows[decision->rows.count - 1].seq;
-    kept->digest_known = true;
-    command_chance(command, UINT32_MAX, kept->nonce);
-    return command_digest(command, kept->nonce, kept->digest);
-}
-
-/* The reopened store has nothing of it: what is to be done so that it can be saved. */
-static status commit_lost(const struct problem *failed, struct problem *why) {
-    if (strcmp(failed->rule, "MEMORY") == 0) return no_memory();
-    if (strcmp(failed->rule, "DISK-FULL") == 0)
-        return fault(why, "DISK-FULL", MSG_DISK_FULL, 1, failed->says.arguments[0]);
-    return fault(why, "COMMIT", MSG_COMMIT_FAILED, 0);
-}
-
-/* A commit failed, and it may be in the store all the same: open it again and look. */
-static status settle(struct event *event, const struct command *command, struct answer *answer, struct problem *why) {
-    struct problem ignored, failed = *why;
-    store_close(event->store);
-    event->store = NULL;
-    state_free(&event->state);
-    memset(&event->state, 0, sizeof event->state);
-    if (!is_done(event->source.open(event->source.context, &event->store, &ignored)) ||
-        !is_done(event_fold(event->store, 0, &event->state, &ignored)) ||
-        !is_done(find_repeated(event, command, answer, &ignored))) {
-        return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
-    }
-    if (!answer->repeated) return commit_lost(&failed, why);
-    answer->repeated = false;
-    return done();
-}
-
-static status store_decision(struct event *event, struct decision *decision, const struct command *command,
-                             struct answer *answer, struct problem *why) {
-    struct store_command kept = {0};
-    TRY(keep_command(decision, command, &kept));
-    struct store_erased *erased = ARENA_ROWS(&decision->arena, struct store_erased, decision->erased.count);
-    if (!erased) return no_memory();
-    for (uint32_t i = 0; i < decision->erased.count; i++) {
-        erased[i] = (struct store_erased){decision->erased.rows[i].seq, decision->erased.rows[i].field};
-    }
-    struct store_batch batch = {.after = event->state.seq,
-                                .rows = decision->rows.rows,
-                                .row_count = decision->rows.count,
-                                .seals = decision->seals.rows,
-                                .seal_count = decision->seals.count,
-                                .erased = erased,
-                                .erased_count = decision->erased.count,
-                                .commands = &kept,
-                                .command_count = 1};
-    status appended = store_append(event->store, &batch, why);
-    if (appended.outcome == UNKNOWN) return settle(event, command, answer, why);
-    TRY(appended);
-    answer->first = kept.first;
-    answer->saved = kept.last;
-    struct state old = event->state;
-    event->state = decision->state;
-    decision->state = old;
-    return done();
-}
-
-/* Decides, if whoever asks may do that; what takes a command back is weighed against the whole ledger as well. */
-static status decide_all(const struct event *event, const struct command *command, struct decision *decision,
-                         struct rests *rests, struct problem *why) {
-    TRY(roles_check(&event->state, command, why));
+status event_decide(const struct event *event, const struct command *command, struct decision *decision,
+                    struct rests *rests) {
+    TRY(roles_check(&decision->state, command, decision->why));
     TRY(decide(decision, command));
-    return command->kind == COMMAND_command_undo ? undo_weigh(event->store, decision, rests, why) : done();
+    return command->kind == COMMAND_command_undo ? undo_weigh(event->store, decision, rests, decision->why) : done();
 }
 
 status event_submit(struct event *event, const struct command *command, struct answer *answer, struct problem *why) {
-    struct decision decision;
-    struct rests ignored;
-    *answer = (struct answer){0};
-    TRY(find_repeated(event, command, answer, why));
-    if (answer->repeated) return done();
-    TRY(decision_start(&decision, &event->state, why));
-    status decided = decide_all(event, command, &decision, &ignored, why);
-    if (is_done(decided)) decided = store_decision(event, &decision, command, answer, why);
-    if (is_done(decided)) answer->notices = decision.notices;
-    decision_free(&decision);
-    return decided;
+    struct batch_item item = {.command = command};
+    struct batch batch;
+    batch_run(event, &item, 1, &batch);
+    batch_adopt(event, &batch);
+    *answer = item.answer;
+    if (!is_done(item.went)) *why = item.why;
+    return item.went;
 }
 
 status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
                       struct problem *why) {
     struct rests ignored;
     TRY(decision_start(decision, &event->state, why));
-    status decided = decide_all(event, command, decision, &ignored, why);
+    status decided = event_decide(event, command, decision, &ignored);
     if (!is_done(decided)) decision_free(decision);
     return decided;
 }
@@ -179,7 +93,7 @@ status event_rests(const struct event *event, const struct command *command, str
     struct problem ignored;
     *rests = (struct rests){0};
     status started = decision_start(&decision, &event->state, &ignored);
-    if (is_done(started)) started = decide_all(event, command, &decision, rests, &ignored);
+    if (is_done(started)) started = event_decide(event, command, &decision, rests);
     decision_free(&decision);
     return started.outcome == REFUSED ? done() : started;
 }

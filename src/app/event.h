@@ -41,10 +41,13 @@ status event_open(struct event *event, const struct store_source *source, struct
 status event_open_new(struct event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
 void event_close(struct event *event);
 
-/* Decides, stores, and only then shows the new state. REFUSED, FAULT: nothing changed. UNKNOWN: the store could
+/* A batch of one (batch.h): decides, stores, and only then shows the new state. REFUSED, FAULT: nothing changed. UNKNOWN: the store could
  * not be opened again to look; the same command with the same id settles it. */
 status event_submit(struct event *event, const struct command *command, struct answer *answer,
                     struct problem *why) MUST_CHECK;
+/* Decides on a decision that was started; what takes a command back is weighed against the whole ledger as well. */
+status event_decide(const struct event *event, const struct command *command, struct decision *decision,
+                    struct rests *rests) MUST_CHECK;
 /* What the command would do: `decision` holds the state after it and its notices. Nothing is stored. */
 status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
                       struct problem *why) MUST_CHECK;

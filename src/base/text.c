@@ -22,13 +22,14 @@ bool text_is(struct text a, const char *string) { return text_equal(a, text_of(s
 
 static char lowered(char byte) { return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte; }
 
-bool text_is_word(struct text a, const char *string) {
-    struct text word = text_of(string);
-    if (a.length != word.length) return false;
+bool text_equal_word(struct text a, struct text b) {
+    if (a.length != b.length) return false;
     for (uint32_t i = 0; i < a.length; i++)
-        if (lowered(a.bytes[i]) != lowered(word.bytes[i])) return false;
+        if (lowered(a.bytes[i]) != lowered(b.bytes[i])) return false;
     return true;
 }
+
+bool text_is_word(struct text a, const char *string) { return text_equal_word(a, text_of(string)); }
 
 int text_compare(struct text a, struct text b) {
     int order = compare_bytes(a, b, a.length < b.length ? a.length : b.length);

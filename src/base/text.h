@@ -22,6 +22,7 @@ bool text_equal(struct text a, struct text b);
 bool text_is(struct text a, const char *string);
 /* The same but for the case of the letters A to Z: for words of our own, as people type them. */
 bool text_is_word(struct text a, const char *string);
+bool text_equal_word(struct text a, struct text b);
 /* Byte order, the shorter first where one begins the other: negative, 0, positive. */
 int text_compare(struct text a, struct text b);
 /* A copy from the arena with a NUL behind it; NULL bytes: no memory. */

@@ -20,14 +20,26 @@ enum file_use {
     FILE_SCRATCH, /* a new event in memory, to be copied into a file */
 };
 
+/* What `serve` was asked for. */
+struct cli_serving {
+    const char *path;                                     /* of the event's file */
+    const char *bind, *tls_certificate, *tls_key, *proxy; /* NULL: not said */
+    uint16_t port;                                        /* 0: any */
+    bool wants_json;
+    bool is_sample; /* nobody's event: a copy that goes afterwards */
+    enum language language;
+};
+
 struct cli_ports {
-    void *context; /* of these four */
+    void *context; /* of all of them */
     /* `event` is the new event's id for FILE_CREATE and FILE_SCRATCH, else NULL. */
     status (*store_open)(void *context, struct store **store, const char *path, enum file_use use,
                          const uint8_t event[ID_SIZE], struct problem *why);
     salvage_read salvage;             /* what can still be read of a damaged file */
     int64_t (*now_ms)(void *context); /* since 1970, UTC */
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);
+    /* Serves the event until it is asked to end; says by itself where. */
+    status (*serve)(void *context, const struct cli_serving *serving, struct problem *why);
     const char *version;
 };
 

@@ -40,6 +40,7 @@ static void run_start(struct run *run, const struct cli_ports *ports, int count,
     memset(run, 0, sizeof *run);
     run->ports = ports;
     run->tournament = (tournament_id){NOBODY};
+    run->server = -1;
     run->wants_json = manner.json;
     run->language = language_of_environment();
     (void)language_find(manner.language, &run->language);

@@ -302,6 +302,15 @@ const struct cli_command cli_commands[] = {
 #include "cli_table_hall.def"
 #include "cli_table_game.def"
     {
+        .name = "serve",
+        .run = do_serve,
+        .opens = OPENS_NOTHING,
+        .flags = {FLAG_PORT, FLAG_BIND, FLAG_TLS_CERTIFICATE, FLAG_TLS_KEY, FLAG_BEHIND},
+        .summary = MSG_SERVE_SUMMARY,
+        .details = MSG_SERVE_DETAILS,
+        .examples = {MSG_SERVE_EXAMPLE_1, MSG_SERVE_EXAMPLE_2},
+    },
+    {
         .name = "checklist",
         .run = do_checklist,
         .opens = OPENS_NOTHING,

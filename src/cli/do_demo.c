@@ -327,9 +327,36 @@ static status play_unseen(struct demo *demo) {
     return went;
 }
 
+static status begin_event(struct demo *demo) {
+    TRY(STEP(demo, SHOWS_BOTH, "new", demo->path, "--format", demo->sample->format, "--seed", demo_seed));
+    TRY(STEP(demo, SHOWS_BOTH, "player", "import", demo->sample->name));
+    TRY(STEP(demo, SHOWS_BOTH, "draw"));
+    return STEP(demo, SHOWS_BOTH, "publish");
+}
+
+status demo_begin(struct run *run, const char *path) {
+    struct demo demo = {
+        .run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample(), .path = path};
+    bool for_program = run->wants_json;
+    demo.ports = (struct cli_ports){&demo, open_file, NULL, tell_time, take_chance, NULL, run->ports->version};
+    assert(demo.sample);
+    start_lots(&demo);
+    run->ports = &demo.ports;
+    run->wants_json = false;
+    run->demo = (struct run_in_demo){.is_on = true, .csv_name = demo.sample->name, .csv = demo.sample->csv};
+    run->demo.file_shown = demo_file;
+    status went = begin_event(&demo);
+    run_close(run);
+    buffer_clear(&run->out), buffer_clear(&run->messages);
+    run->ports = demo.world;
+    run->wants_json = for_program;
+    run->has_saved = false;
+    return went;
+}
+
 status do_demo(struct run *run) {
     struct demo demo = {.run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample()};
-    demo.ports = (struct cli_ports){&demo, open_file, NULL, tell_time, take_chance, run->ports->version};
+    demo.ports = (struct cli_ports){&demo, open_file, NULL, tell_time, take_chance, NULL, run->ports->version};
     bool there;
     assert(demo.sample);
     start_lots(&demo);

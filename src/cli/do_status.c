@@ -90,19 +90,8 @@ static struct argument arg_piece(struct text text) { return arg_text(text.bytes,
 
 /* "Round 2: 3 of 7 tables have a result." */
 static void print_stage(struct run *run, const struct progress *progress) {
-    char room[2 * ARGUMENT_TEXT_MAX];
-    struct buffer title = buffer_over(room, sizeof room);
-    if (progress->kind) stage_title(&title, run->language, progress->kind, progress->round, progress->has_stage);
-    struct argument stage = arg_piece(buffer_held(&title));
-    struct sentence says = sentence_of(MSG_STATUS_NEXT, 1, stage);
-    if (progress->over)
-        says = sentence_of(MSG_STATUS_OVER, 0);
-    else if (progress->draft)
-        says = sentence_of(MSG_STATUS_DRAFT, 1, stage);
-    else if (progress->has_stage)
-        says = sentence_of(MSG_STATUS_OPEN, 3, arg_number(progress->tables),
-                           arg_number(progress->tables - progress->missing), stage);
-    if (progress->kind || progress->over) page_sentence(&run->page, 2, &says);
+    struct sentence says = progress_heading(run->language, progress);
+    if (says.message != MSG_NONE) page_sentence(&run->page, 2, &says);
 }
 
 static void add_rule(struct grid *grid, const char *rule, const struct sentence *says, enum style style) {

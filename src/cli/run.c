@@ -4,6 +4,7 @@
 #include <string.h>
 #include "files.h"
 #include "shown.h"
+#include "through_server.h"
 #include "undo.h"
 #include "who.h"
 
@@ -21,6 +22,10 @@ static status open_store(void *context, struct store **store, struct problem *wh
 status run_open(struct run *run, enum file_use use) {
     struct store_source source = {open_store, run};
     run->use = use;
+    if (use == FILE_CHANGE) {
+        through_server_find(run);
+        if (run->server >= 0) run->use = FILE_READ;
+    }
     if (use == FILE_CREATE)
         TRY(event_open_new(&run->event, &source, &run->why));
     else
@@ -32,6 +37,7 @@ status run_open(struct run *run, enum file_use use) {
 void run_close(struct run *run) {
     if (run->is_open) event_close(&run->event);
     run->is_open = false;
+    through_server_end(run);
 }
 
 const struct state *run_state(const struct run *run) {
@@ -86,7 +92,10 @@ status run_settings(struct run *run, struct setting_row **rows, uint32_t *count)
 }
 
 status run_submit(struct run *run, const struct command *command) {
-    TRY(event_submit(&run->event, command, &run->answer, &run->why));
+    if (run->server >= 0)
+        TRY(through_server_submit(run, command));
+    else
+        TRY(event_submit(&run->event, command, &run->answer, &run->why));
     run->has_saved = true;
     return done();
 }

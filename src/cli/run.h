@@ -53,6 +53,7 @@ struct run {
     enum file_use use;
     uint8_t new_event[ID_SIZE]; /* for FILE_CREATE */
     struct event event;
+    int server; /* a socket to the server that has the file open and takes its commands; -1: none has */
     bool is_open;
     tournament_id tournament; /* NOBODY where none was picked */
 

@@ -7,13 +7,12 @@
 #include "explain_place.h"
 #include "explain_table.h"
 #include "grid.h"
+#include "headings.h"
 #include "pairings.h"
 #include "run.h"
+#include "stage_title.h"
 #include "standings.h"
 
-/* "round 2", "final"; with a capital for a heading. */
-void stage_title(struct buffer *out, enum language language, enum stage_kind kind, uint32_t round, bool capital);
-struct argument arg_stage_title(enum language language, enum stage_kind kind, uint32_t round);
 /* "Round 2 · draft · Friday cup": pieces in one heading; empty ones are left out. */
 void heading_print(struct run *run, const struct text *pieces, uint32_t count);
 
@@ -36,7 +35,7 @@ void pairings_print_changes(struct run *run, const struct pairings *pairings);
 void key_print(struct run *run, const uint8_t key[HASH_SIZE]);
 
 /* show_standings.c: "Standings after round 2": of when they are. */
-void standings_title(struct run *run, struct buffer *out, uint32_t round, bool final);
+void standings_when(struct run *run, struct buffer *out, uint32_t round, bool final);
 /* A cell with a place: "3", "3=" where it is shared, a dash for none. */
 void place_add(struct grid *grid, uint32_t rank, bool shared, enum style style);
 /* At most `rows` of them, 0 for all. */
@@ -52,7 +51,6 @@ void scores_json(struct json *json, const struct state *state, tournament_id tou
 /* "Ana 16w, Bia 11", as it is typed, but “absent” in the reader's language. */
 void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id tournament,
                   table_id table);
-void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score);
 
 /* do_overall.c: the title over two tournaments; TY-COMBINE where it is not clear which. */
 status overall_find(struct run *run, struct combined *combined) MUST_CHECK;

@@ -42,13 +42,6 @@ void scores_json(struct json *json, const struct state *state, tournament_id id,
     json_close(json, ']');
 }
 
-void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score) {
-    if (score->presence == ABSENT)
-        say_message(out, language, MSG_SCORE_ABSENT);
-    else
-        score_text_write(out, format, score);
-}
-
 void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id id,
                   table_id table) {
     const struct tournament *tournament = state_tournament(state, id);

@@ -1,6 +1,7 @@
 #include "show.h"
 
 #include <string.h>
+#include "podium.h"
 
 static bool is_shown(const struct column *column) { return column->heading != MSG_NONE; }
 
@@ -58,33 +59,14 @@ void standings_print_table(struct run *run, const struct standings *standings, u
     page_sentence(&run->page, 2, &more);
 }
 
-/* A round that is still played counts by what has come in of it. */
-static bool is_under_way(struct run *run, uint32_t round, bool final, const struct stage **stage, uint32_t *missing) {
-    const struct tournament *tournament = run_tournament(run);
-    stage_id id;
-    if (final || !stage_current(tournament, &id)) return false;
-    *stage = &tournament->stages.rows[id.at];
-    *missing = tables_missing(tournament, id);
-    if ((*stage)->state != STAGE_OPEN || *missing == (*stage)->table_count) return false;
-    return (*stage)->kind == STAGE_ROUND ? (*stage)->round == round : !line_has(&run->line, FLAG_ROUND);
-}
-
-void standings_title(struct run *run, struct buffer *out, uint32_t round, bool final) {
-    const struct stage *stage;
-    uint32_t missing;
-    struct sentence says =
-        final ? sentence_of(MSG_STANDINGS_FINAL, 0) : sentence_of(MSG_STANDINGS_AFTER, 1, arg_number(round));
-    if (!final && round == 0) says = sentence_of(MSG_STANDINGS_BEFORE, 0);
-    if (is_under_way(run, round, final, &stage, &missing))
-        says = sentence_of(MSG_STANDINGS_SO_FAR, 3, arg_number(stage->table_count),
-                           arg_number(stage->table_count - missing),
-                           arg_stage_title(run->language, (enum stage_kind)stage->kind, stage->round));
-    say(out, run->language, &says);
+void standings_when(struct run *run, struct buffer *out, uint32_t round, bool final) {
+    struct standings_moment moment = {run_tournament(run), round, final, !line_has(&run->line, FLAG_ROUND)};
+    standings_title(out, run->language, &moment);
 }
 
 void standings_print(struct run *run, const struct standings *standings) {
     struct buffer when = {0};
-    standings_title(run, &when, standings->round, standings->final);
+    standings_when(run, &when, standings->round, standings->final);
     struct text pieces[] = {buffer_held(&when), standings->title};
     heading_print(run, pieces, 2);
     page_gap(&run->page);
@@ -93,33 +75,7 @@ void standings_print(struct run *run, const struct standings *standings) {
     buffer_free(&when);
 }
 
-/* Whoever sat in the final; everybody where none was played. */
-static bool sat_in_final(struct run *run, uint32_t number) {
-    const struct tournament *tournament = run_tournament(run);
-    stage_id final;
-    if (!stage_find(tournament, STAGE_FINAL, 0, &final)) return true;
-    const struct stage *stage = &tournament->stages.rows[final.at];
-    for (uint32_t i = 0; i < stage->seat_count; i++) {
-        entrant_id entrant = tournament->seats.rows[stage->first_seat + i].entrant;
-        if (run_state(run)->people.rows[tournament->entrants.rows[entrant.at].person.at].number == number) return true;
-    }
-    return false;
-}
-
-static bool is_on_podium(struct run *run, const struct standing *row) {
-    if (row->rank < 1 || row->rank > 3) return false;
-    return row->rank == 1 || sat_in_final(run, row->number);
-}
-
-static uint32_t podium_sharers(struct run *run, const struct standings *standings, uint32_t rank) {
-    uint32_t sharers = 0;
-    for (uint32_t i = 0; i < standings->count; i++)
-        if (standings->rows[i].rank == rank && is_on_podium(run, &standings->rows[i])) sharers++;
-    return sharers;
-}
-
 void podium_print(struct run *run, const struct standings *standings) {
-    static const enum message places[] = {MSG_PODIUM_1, MSG_PODIUM_2, MSG_PODIUM_3};
     struct grid grid;
     grid_start(&grid, &run->arena, run->language);
     grid.indent = 2;
@@ -128,14 +84,9 @@ void podium_print(struct run *run, const struct standings *standings) {
     grid_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < standings->count; i++) {
         const struct standing *row = &standings->rows[i];
-        if (!is_on_podium(run, row)) continue;
-        struct sentence shared = sentence_of(MSG_PODIUM_SHARED, 1, arg_message(places[row->rank - 1]));
-        if (!row->shared)
-            grid_message(&grid, places[row->rank - 1], STYLE_GOOD);
-        else if (row->rank == 2 && podium_sharers(run, standings, 2) == 2)
-            grid_message(&grid, MSG_PODIUM_2_AND_3, STYLE_GOOD);
-        else
-            grid_say(&grid, &shared, STYLE_GOOD);
+        if (!is_on_podium(run_state(run), standings, row)) continue;
+        struct sentence place = podium_place(run_state(run), standings, row);
+        grid_say(&grid, &place, STYLE_GOOD);
         grid_text(&grid, row->name, STYLE_STRONG);
         grid_text(&grid, row->club, STYLE_FAINT);
     }

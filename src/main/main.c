@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "clock.h"
 #include "entropy.h"
+#include "serve.h"
 #include "store_salvage.h"
 #include "store_sqlite.h"
 
@@ -33,11 +34,38 @@ static status ask_chance(void *context, void *bytes, size_t size, struct problem
     return entropy_fill(bytes, size, why);
 }
 
+/* The event's store, for the server: what is open is this file. */
+static status open_served(void *context, struct store **store, struct problem *why) {
+    return open_sqlite(NULL, store, context, FILE_CHANGE, NULL, why);
+}
+
+static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
+    char path[4096];
+    struct buffer kept = buffer_over(path, sizeof path);
+    buffer_text(&kept, asked->path);
+    const struct serving serving = {.source = {open_served, path},
+                                    .path = path,
+                                    .bind = asked->bind,
+                                    .tls_certificate = asked->tls_certificate,
+                                    .tls_key = asked->tls_key,
+                                    .proxy = asked->proxy,
+                                    .port = asked->port,
+                                    .wants_json = asked->wants_json,
+                                    .is_sample = asked->is_sample,
+                                    .language = asked->language,
+                                    .now_ms = ask_clock,
+                                    .chance = ask_chance};
+    (void)context;
+    if (kept.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
+    return serve(&serving, why);
+}
+
 int main(int argc, char **argv) {
     const struct cli_ports ports = {.store_open = open_sqlite,
                                     .salvage = salvage_sqlite,
                                     .now_ms = ask_clock,
                                     .chance = ask_chance,
+                                    .serve = serve_file,
                                     .version = TILTYARD_VERSION};
     (void)!sodium_init(); /* it chooses faster code; without it everything comes out the same */
     return cli_run(&ports, argc, argv);

@@ -1,0 +1,208 @@
+// What a page can do besides: it stays up to date, keeps what was not sent, counts down, pages by itself on a wall.
+// Everything else works without it.
+"use strict";
+(() => {
+  const body = document.body, says = body.dataset;
+  const all = (what, within = document) => [...within.querySelectorAll(what)];
+  let ahead = Number(says.now) - Date.now(); // of the server's clock
+  const now = () => Date.now() + ahead;
+
+  // ---- live parts ----
+  let stream = null, later = 0;
+  const show = (state) => all("[data-state]").forEach((one) => { one.hidden = one.dataset.state !== state; });
+
+  // Where the cursor was, so that it can be put back into what takes the place of a part.
+  const place = (part) => {
+    const at = document.activeElement;
+    if (!part.contains(at)) return null;
+    const same = at.id ? `#${CSS.escape(at.id)}` : at.getAttribute("href") ? `a[href="${CSS.escape(at.getAttribute("href"))}"]` : at.localName;
+    return { same, nth: all(same, part).indexOf(at) };
+  };
+  const swap = (data) => {
+    const cut = data.indexOf("\n"), name = cut < 0 ? data : data.slice(0, cut);
+    const part = document.querySelector(`[data-live="${CSS.escape(name)}"]`);
+    const html = cut < 0 ? "" : data.slice(cut + 1);
+    if (!part || part.dataset.held === html) return;
+    const focus = place(part), open = all("details", part).map((one) => one.open);
+    const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
+    part.innerHTML = html;
+    part.dataset.held = html;
+    all("details", part).forEach((one, i) => { one.open = open[i] || false; });
+    all(".scroll,[data-pages]", part).forEach((one, i) => { [one.scrollLeft, one.scrollTop] = scrolled[i] || [0, 0]; });
+    if (focus) (all(focus.same, part)[focus.nth] || document.getElementById("main")).focus({ preventScroll: true });
+    find();
+    tick();
+    turned(0);
+  };
+  const listen = () => {
+    clearTimeout(later);
+    if (stream || !says.stream || document.hidden) return;
+    stream = new EventSource(says.stream);
+    stream.addEventListener("open", () => show("live"));
+    stream.addEventListener("part", (event) => swap(event.data));
+    stream.addEventListener("time", (event) => { ahead = Number(event.data) - Date.now(); });
+    stream.addEventListener("error", () => {
+      show("lost");
+      if (stream.readyState !== EventSource.CLOSED) return;
+      hush();
+      later = setTimeout(listen, 2000 + Math.random() * 3000);
+    });
+  };
+  const hush = () => { if (stream) stream.close(); stream = null; };
+  document.addEventListener("visibilitychange", () => (document.hidden ? hush() : listen()));
+  addEventListener("pagehide", hush);
+  addEventListener("pageshow", listen);
+
+  // ---- forms: kept until it is known what became of them ----
+  const KEPT = "unsent ";
+  const store = (work) => { try { return work(localStorage); } catch { return null; } };
+  const kept = () => store((held) => Object.keys(held).filter((key) => key.startsWith(KEPT))) || [];
+  const drop = (key) => store((held) => held.removeItem(key));
+
+  const tell = (kind, word, text, rule, again) => {
+    const place = document.querySelector("[data-notices]"), box = document.createElement("div");
+    const head = document.createElement("strong"), line = document.createElement("p");
+    box.className = `notice ${kind}`;
+    box.setAttribute("role", kind === "saved" ? "status" : "alert");
+    head.textContent = word;
+    line.textContent = text || "";
+    if (rule) line.append(" ", Object.assign(document.createElement("span"), { className: "rule", textContent: rule }));
+    box.append(head);
+    if (line.textContent) box.append(line);
+    if (again) {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: says.again });
+      button.addEventListener("click", again);
+      box.append(button);
+    }
+    place.replaceChildren(box);
+  };
+
+  // A server that was started anew wants its own form token: the page has it.
+  const renewed = async (item) => {
+    const page = await fetch(item.page, { headers: { Accept: "text/html" } });
+    const made = new DOMParser().parseFromString(await page.text(), "text/html");
+    const form = all("form", made).find((one) => one.getAttribute("action") === item.action);
+    const token = form && form.querySelector('input[name="t"]');
+    if (!token) return null;
+    const fields = new URLSearchParams(item.body);
+    fields.set("t", token.value);
+    return { ...item, body: fields.toString() };
+  };
+  const post = (item) => fetch(item.action, {
+    method: "POST", body: item.body, redirect: "manual", signal: AbortSignal.timeout(12000),
+    headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
+  });
+
+  const waits = new Map();
+  const send = async (key, tried = 0) => {
+    const item = store((held) => JSON.parse(held.getItem(key)));
+    clearTimeout(waits.get(key));
+    if (!item) return;
+    const again = () => send(key, 0);
+    try {
+      let answer = await post(item);
+      if (answer.status === 403) {
+        const fresh = await renewed(item);
+        if (fresh) answer = await post(fresh);
+      }
+      const told = await answer.json();
+      if (told.saved) {
+        drop(key);
+        tell("saved", `${says.saved} #${told.saved}`, told.text);
+        if (item.page === location.pathname + location.search && told.next) location.assign(told.next);
+        return;
+      }
+      if (told.refused) {
+        drop(key);
+        tell("refused", says.refused, told.refused.text, told.refused.rule);
+        return;
+      }
+    } catch { /* no answer: the same as one that says so */ }
+    tell("unknown", says.unknown, says.unsent, null, again);
+    waits.set(key, setTimeout(() => send(key, tried + 1), Math.min(30000, 1000 * 2 ** Math.min(tried, 5)) + Math.random() * 500));
+  };
+  addEventListener("online", () => kept().forEach((key) => send(key)));
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target, id = form.querySelector('input[name="id"]');
+    if (!("send" in form.dataset) || !id) return;
+    const fields = new URLSearchParams(new FormData(form, event.submitter));
+    const item = { action: form.getAttribute("action"), body: fields.toString(), page: location.pathname + location.search };
+    const key = KEPT + id.value;
+    if (store((held) => { held.setItem(key, JSON.stringify(item)); return true; }) === null) return; // sent as without a script
+    event.preventDefault();
+    send(key);
+  });
+
+  // Enter goes on to the next score, and sends behind the last.
+  document.addEventListener("keydown", (event) => {
+    const form = event.target.closest && event.target.closest('form[data-keep="result"]');
+    if (event.key !== "Enter" || !form || event.target.type === "radio") return;
+    const inputs = all(".typed > input", form), at = inputs.indexOf(event.target);
+    if (at < 0 || at === inputs.length - 1) return;
+    event.preventDefault();
+    inputs[at + 1].focus();
+    inputs[at + 1].select();
+  });
+
+  // ---- clocks ----
+  const two = (number) => String(number).padStart(2, "0");
+  const clock = (left) => {
+    const seconds = Math.abs(left > 0 ? Math.ceil(left / 1000) : Math.trunc(left / 1000));
+    const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+    const sign = left <= -1000 ? "-" : "";
+    return sign + (hours ? `${hours}:${two(minutes)}` : minutes) + `:${two(seconds % 60)}`;
+  };
+  const put = (one, text) => { if (one.textContent !== text) one.textContent = text; };
+  function tick() {
+    all("[data-ends]").forEach((one) => {
+      const left = Number(one.dataset.ends) - now();
+      put(one, clock(left));
+      one.parentElement.classList.toggle("over", left <= 0);
+    });
+    all("[data-since]").forEach((one) => put(one, `${Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000))}′`));
+  }
+  setInterval(tick, 250);
+
+  // ---- finding oneself ----
+  const box = document.querySelector("[data-find]");
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  function find() {
+    if (!box) return;
+    const typed = plain(box.querySelector("input").value.trim());
+    all(".names > li").forEach((one) => {
+      const is = plain(one.querySelector(".who").textContent).includes(typed);
+      one.hidden = typed !== "" && !is;
+      one.classList.toggle("found", typed !== "" && is);
+    });
+  }
+  if (box) {
+    box.hidden = false;
+    box.addEventListener("input", find);
+  }
+
+  // ---- the wall: a screen at a time ----
+  const SECONDS = 9;
+  let turn = 0;
+  function turned(by) {
+    const list = body.classList.contains("wall") && document.querySelector("[data-pages]");
+    if (!list) return;
+    const wide = list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0), items = all("li", list);
+    items.forEach((one) => { one.hidden = false; });
+    list.scrollLeft = 0;
+    const screens = items.map((one) => Math.max(0, Math.floor((one.offsetLeft - list.offsetLeft + 1) / wide)));
+    const pages = Math.max(0, ...screens) + 1;
+    turn = (turn + by) % pages;
+    items.forEach((one, i) => { one.hidden = screens[i] !== turn; });
+    const told = document.querySelector("[data-turn]");
+    if (told) put(told, pages > 1 ? `${turn + 1}/${pages}` : "");
+  }
+  setInterval(() => turned(1), SECONDS * 1000);
+
+  const here = document.querySelector(".nav [aria-current]");
+  if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - 16;
+  turned(0);
+  tick();
+  listen();
+  kept().forEach((key) => send(key));
+})();

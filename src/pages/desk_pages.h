@@ -1,0 +1,81 @@
+/* The desk, and pages that answer: signing in by a code, what went wrong. */
+#ifndef TILTYARD_DESK_PAGES_H
+#define TILTYARD_DESK_PAGES_H
+
+#include "look.h"
+
+/* ---- desk.html.t: what is missing, longest first ---- */
+
+struct desk_missing {
+    struct shield shield;
+    struct text stage, slug, names;
+    int64_t since_ms; /* its stage was published; 0: not known */
+};
+struct desk_tournament {
+    struct text name, slug;
+    struct text stands, next; /* where it is, and what to do next */
+    uint32_t tables_in, tables_all, playing;
+    struct text warning; /* empty: none */
+};
+struct desk_page {
+    const struct frame *frame;
+    bool nothing_missing;
+    MANY(struct desk_missing) missing;
+    MANY(struct desk_tournament) tournaments;
+};
+status desk_page_of(const struct look *look, struct desk_page *page) MUST_CHECK;
+
+/* ---- result.html.t: the scores of one table ---- */
+
+struct result_mark {
+    char letter[2]; /* what is typed behind the number, and the option's value */
+    struct text says;
+};
+/* Sent as score-NUMBER and mark-NUMBER, by the person's number; the mark is written behind the score. */
+struct result_seat {
+    uint32_t number;
+    struct text name;
+    struct text score; /* as it stands, or as it was typed and refused */
+    bool first;        /* gets the cursor */
+};
+struct result_page {
+    const struct frame *frame;
+    struct form form;
+    struct shield shield;
+    struct text stage, slug;
+    struct text value_name; /* "Influence"; empty: a game has no number here */
+    bool has_result;        /* already: this form does not change it */
+    uint32_t missing;       /* tables */
+    MANY(struct result_seat) seats;
+    MANY(struct result_mark) marks; /* of the game */
+    MANY(struct shield) others;     /* tables of the stage without a result, this one left out */
+};
+/* The form is the caller's. */
+status result_page_of(const struct look *look, table_id table, struct result_page *page) MUST_CHECK;
+
+/* ---- enter.html.t: a code from a slip or a card; sends code ---- */
+
+struct enter_page {
+    const struct frame *frame;
+    struct form form;
+    struct text typed;
+    uint32_t letters; /* of a code */
+};
+
+/* ---- link.html.t: what a link opens, before it is used ---- */
+
+struct join_page {
+    const struct frame *frame;
+    struct form form;
+    struct text opens; /* "the desk, as organizer" */
+};
+
+/* ---- error.html.t ---- */
+
+struct error_page {
+    const struct frame *frame;
+    uint32_t code; /* 404 ... */
+    enum message says, advice;
+};
+
+#endif

@@ -1,0 +1,11 @@
+{shows struct enter_page of "desk_pages.h"}
+{within layout *frame}
+<h1>{say MSG_PAGE_ENTER}</h1>
+<p>{say MSG_PAGE_ENTER_ADVICE}</p>
+<form class="enter" method="post" action="{url form.action}">
+{use form_fields form}
+<p><label for="code">{say MSG_PAGE_CODE}</label>
+<input id="code" name="code" value="{= typed}" required minlength="{= letters}" maxlength="{= letters}" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" enterkeyhint="go" autofocus></p>
+<p><button class="primary">{say MSG_PAGE_ENTER_DO}</button></p>
+</form>
+{end}

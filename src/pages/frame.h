@@ -1,0 +1,71 @@
+/* Who looks at a page, and from where: what the layout around every page shows,
+ * and what every form of it needs.
+ *
+ *     struct frame frame = {.event = name, .language = "en", .here = url_at("/"), ...};
+ *     frame.title = sentence_of(MSG_STANDINGS, 0);
+ *     struct standings_page page = {.frame = &frame};
+ *
+ * Whoever answers the request fills it. Nothing of it but the language stands in a live part.
+ */
+#ifndef TILTYARD_FRAME_H
+#define TILTYARD_FRAME_H
+
+#include "html.h"
+
+/* Each may see what those before may see, but for the display, which has no forms. */
+enum viewer {
+    VIEWER_PUBLIC,
+    VIEWER_PLAYER,
+    VIEWER_DISPLAY,
+    VIEWER_SCOREKEEPER,
+    VIEWER_JUDGE,
+    VIEWER_ORGANIZER,
+    VIEWERS
+};
+enum theme { THEME_SYSTEM, THEME_LIGHT, THEME_DARK };
+
+/* What every form carries, hidden ({use form_fields form}). */
+struct form {
+    struct url action;
+    const char *token; /* field t */
+    const char *id;    /* field id: that of the command, 32 hexadecimal digits; NULL: it sends none */
+    uint64_t based_on; /* field based_on: the entry that was looked at; 0: none */
+};
+
+/* What became of a form that was sent. */
+enum notice_kind { NOTICE_NONE, NOTICE_SAVED, NOTICE_REFUSED, NOTICE_UNKNOWN };
+struct notice {
+    enum notice_kind kind;
+    uint64_t saved;     /* the last entry */
+    const char *rule;   /* of a refusal; NULL: none */
+    struct text says;   /* of a refusal, or what a saved command warns of: said already, in the viewer's language */
+    struct url history; /* where an entry is told; its length 0: nowhere */
+};
+
+/* A link in the navigation. */
+struct nav_link {
+    struct url to;
+    enum message label;
+    bool here;
+};
+
+struct frame {
+    struct text event;      /* its name */
+    struct text tournament; /* the name of the one that is shown; empty: none */
+    struct text slug;       /* of it */
+    struct sentence title;
+    enum viewer viewer;
+    enum theme theme;
+    const char *language; /* "en", "pt-BR" */
+    struct url here;      /* this page: for coming back to it, and whose stream it listens to */
+    int64_t now_ms;       /* the server's clock, for timers */
+    struct form
+        looks; /* language and theme, POST /looks: fields language (en, pt-BR), theme (system, light, dark), back */
+    bool live; /* does the page listen for changes? */
+    bool projector; /* for a wall: no navigation, large, and it pages by itself */
+    bool staff;     /* is there a desk for who looks? */
+    struct notice notice;
+    MANY(struct nav_link) nav;
+};
+
+#endif

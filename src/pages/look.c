@@ -1,0 +1,124 @@
+#include "look.h"
+
+#include <assert.h>
+#include "finish_pages.h"
+#include "headings.h"
+#include "shown.h"
+#include "stage_title.h"
+
+const struct tournament *look_tournament(const struct look *look) {
+    return state_tournament(look->state, look->tournament);
+}
+
+/* From the arena; empty where there is no memory, and then the page is not made: look_frame, and each NAME_page_of, have
+ * taken from the same arena and said so. */
+static struct text kept(const struct look *look, struct buffer *words) {
+    struct text text = words->failed ? (struct text){0} : text_copied(look->arena, buffer_held(words));
+    buffer_free(words);
+    return text.bytes ? text : text_of("");
+}
+
+struct text look_said(const struct look *look, const struct sentence *sentence) {
+    struct buffer words = {0};
+    say(&words, look->language, sentence);
+    return kept(look, &words);
+}
+
+struct text look_stage(const struct look *look, enum stage_kind kind, uint32_t round) {
+    struct buffer words = {0};
+    stage_title(&words, look->language, kind, round, true);
+    return kept(look, &words);
+}
+
+struct text look_score(const struct look *look, const struct score *score) {
+    struct buffer words = {0};
+    score_say(&words, look->language, format_of(look_tournament(look)), score);
+    return kept(look, &words);
+}
+
+struct text look_value(const struct look *look, const struct column *column, int64_t value) {
+    struct buffer words = {0};
+    switch (column->kind) {
+    case COLUMN_NUMBER: buffer_number(&words, value); break;
+    case COLUMN_HALVES: buffer_halves(&words, value, language_point(look->language)); break;
+    case COLUMN_WORD: say_message(&words, look->language, column->shown[value]); break;
+    }
+    return kept(look, &words);
+}
+
+struct text look_standings_title(const struct look *look, uint32_t round, bool final, bool as_of_now) {
+    struct standings_moment moment = {look_tournament(look), round, final, as_of_now};
+    struct buffer words = {0};
+    standings_title(&words, look->language, &moment);
+    return kept(look, &words);
+}
+
+struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size) {
+    struct buffer words = {0};
+    buffer_hex(&words, bytes, size);
+    return kept(look, &words);
+}
+
+struct shield shield_of(uint32_t number) {
+    uint32_t at = number ? number - 1 : 0;
+    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES};
+}
+
+/* ---- The frame ---- */
+
+/* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event), and whether the
+ * navigation leads there at all. */
+static const struct {
+    const char *below;
+    enum message label;
+    bool (*has)(const struct look *look);
+} page_places[PAGE_KINDS] = {
+    [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
+    [PAGE_NAMES] = {"", MSG_PAGE_NAMES, NULL},
+    [PAGE_TABLES] = {"tables", MSG_PAGE_TABLES, NULL},
+    [PAGE_STANDINGS] = {"standings", MSG_PAGE_STANDINGS, NULL},
+    [PAGE_CLOCK] = {"clock", MSG_PAGE_CLOCK, NULL},
+    [PAGE_SETS] = {"sets", MSG_PAGE_SETS, sets_page_has},
+    [PAGE_BRACKET] = {"bracket", MSG_PAGE_BRACKET, bracket_page_has},
+    [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
+    [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
+    [PAGE_DESK] = {NULL, MSG_PAGE_DESK, NULL},
+    [PAGE_OTHER] = {NULL, MSG_NONE, NULL},
+};
+
+struct url look_url(const struct look *look, enum page_kind kind) {
+    assert(kind < PAGE_KINDS);
+    const char *below = page_places[kind].below;
+    if (!below || look->tournament.at == NOBODY) return url_at(kind == PAGE_DESK ? "/desk" : "/");
+    struct url url = url_piece(url_at("/t"), state_text(look->state, look_tournament(look)->slug));
+    return *below ? url_piece(url, text_of(below)) : url;
+}
+
+static bool leads_to(const struct look *look, enum page_kind kind) {
+    bool of_tournament = page_places[kind].below != NULL;
+    if (kind == PAGE_OTHER) return false;
+    if (kind == PAGE_DESK) return look->frame->staff;
+    if (of_tournament && look->tournament.at == NOBODY) return false;
+    return !page_places[kind].has || page_places[kind].has(look);
+}
+
+status look_frame(const struct look *look, enum page_kind kind) {
+    struct frame *frame = look->frame;
+    struct nav_link *links = ARENA_ROWS(look->arena, struct nav_link, PAGE_KINDS);
+    if (!links) return no_memory();
+    frame->event = state_text(look->state, look->state->name);
+    frame->language = look->language == LANGUAGE_PT_BR ? "pt-BR" : "en";
+    if (kind != PAGE_OTHER) frame->title = sentence_of(page_places[kind].label, 0);
+    if (look->tournament.at != NOBODY) {
+        frame->tournament = state_text(look->state, look_tournament(look)->name);
+        frame->slug = state_text(look->state, look_tournament(look)->slug);
+    }
+    frame->nav.rows = links;
+    frame->nav.count = 0;
+    for (uint32_t i = 0; i < PAGE_KINDS; i++) {
+        enum page_kind to = (enum page_kind)i;
+        if (!leads_to(look, to)) continue;
+        links[frame->nav.count++] = (struct nav_link){look_url(look, to), page_places[to].label, to == kind};
+    }
+    return done();
+}

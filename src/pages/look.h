@@ -1,0 +1,68 @@
+/* A look at the state: what the functions NAME_page_of fill a page from.
+ *
+ *     struct look look = {.state = state, .tournament = id, .language = language, .arena = &arena, .frame = &frame};
+ *     TRY(look_frame(&look, PAGE_STANDINGS));
+ *     TRY(standings_page_of(&look, 0, &page));
+ *     page_standings(&html, &page);
+ *
+ * Rows of the page come from the arena and point into the state, which must stay as it is until the page is written.
+ */
+#ifndef TILTYARD_LOOK_H
+#define TILTYARD_LOOK_H
+
+#include "format.h"
+#include "frame.h"
+#include "pairings.h"
+
+struct look {
+    const struct state *state;
+    tournament_id tournament; /* NOBODY: the event as a whole */
+    enum language language;
+    struct arena *arena;
+    struct frame *frame;
+};
+
+/* The pages that the navigation leads to. */
+enum page_kind {
+    PAGE_HOME,
+    PAGE_NAMES,
+    PAGE_TABLES,
+    PAGE_STANDINGS,
+    PAGE_CLOCK,
+    PAGE_SETS,
+    PAGE_BRACKET,
+    PAGE_PODIUM,
+    PAGE_WALL,
+    PAGE_DESK,
+    PAGE_OTHER,
+    PAGE_KINDS
+};
+
+/* Fills the frame: event, tournament, title, language, and the navigation as far as there is something to see. Who looks,
+ * `here`, the theme, the clock and the forms are the caller's. */
+status look_frame(const struct look *look, enum page_kind kind) MUST_CHECK;
+/* Where a page is: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
+struct url look_url(const struct look *look, enum page_kind kind);
+const struct tournament *look_tournament(const struct look *look);
+
+/* Words, from the arena; empty where there is no memory for them. */
+struct text look_said(const struct look *look, const struct sentence *sentence);
+/* "Round 3", "Final". */
+struct text look_stage(const struct look *look, enum stage_kind kind, uint32_t round);
+/* "16w", "absent"; empty where there is none. */
+struct text look_score(const struct look *look, const struct score *score);
+/* A value of a column, as people read it. */
+struct text look_value(const struct look *look, const struct column *column, int64_t value);
+/* "Standings after round 3". */
+struct text look_standings_title(const struct look *look, uint32_t round, bool final, bool as_of_now);
+struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size);
+
+/* A table's arms: the tincture and the ordinary by which it is known from afar. */
+enum { TINCTURES = 6, ORDINARIES = 6 };
+struct shield {
+    uint32_t number;
+    uint32_t tincture, ordinary; /* the first TINCTURES tables differ in both */
+};
+struct shield shield_of(uint32_t number);
+
+#endif

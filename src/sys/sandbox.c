@@ -1,0 +1,158 @@
+#define _GNU_SOURCE /* syscall, setgroups */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <linux/audit.h>
+#include <linux/capability.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include "system_error.h"
+
+#if defined __x86_64__
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined __aarch64__
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+static status refuse_privileges(int error, struct problem *why) {
+    return fault(why, "SANDBOX", MSG_SANDBOX_PRIVILEGES, 1, arg_system_error(error));
+}
+
+/* --- privileges --- */
+
+static bool become_owner(const char *folder) {
+    struct stat found;
+    if (geteuid() != 0 || !folder) return true;
+    if (stat(folder, &found) != 0) return false;
+    if (found.st_uid == 0) return true; /* root's own files: as root, but without root's privileges */
+    return setgroups(0, NULL) == 0 && setgid(found.st_gid) == 0 && setuid(found.st_uid) == 0;
+}
+
+/* Also of root, who then is a user like any other. */
+static bool drop_capabilities(void) {
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {0};
+    for (unsigned long each = 0; each <= CAP_LAST_CAP; each++) (void)prctl(PR_CAPBSET_DROP, each, 0, 0, 0);
+    return syscall(SYS_capset, &header, none) == 0;
+}
+
+/* --- files --- */
+
+static const uint64_t every_right =
+    LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_FILE |
+    LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+    LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
+    LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
+    LANDLOCK_ACCESS_FS_MAKE_SYM;
+static const uint64_t rights_in_folder = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_FILE |
+                                         LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+                                         LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SOCK;
+
+static bool allow_folder(int ruleset, const char *folder) {
+    int descriptor = open(folder, O_PATH | O_CLOEXEC);
+    struct landlock_path_beneath_attr beneath = {.allowed_access = rights_in_folder, .parent_fd = descriptor};
+    if (descriptor < 0) return false;
+    bool good = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) == 0;
+    close(descriptor);
+    return good;
+}
+
+/* False: this kernel has none, or not for everybody. */
+static bool close_files(const char *folder) {
+    struct landlock_ruleset_attr rules = {.handled_access_fs = every_right};
+    int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
+    if (ruleset < 0) return false;
+    bool good = allow_folder(ruleset, folder) && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+    close(ruleset);
+    return good;
+}
+
+/* --- calls --- */
+
+#ifdef __SANITIZE_ADDRESS__
+#undef ARCHITECTURE /* looking for leaks at the end needs calls and files that are closed here */
+#define WITHOUT_WALLS true
+#else
+#define WITHOUT_WALLS false
+#endif
+
+#ifdef ARCHITECTURE
+static const unsigned forbidden[] = {
+    SYS_execve,
+    SYS_execveat,
+    SYS_ptrace,
+    SYS_process_vm_readv,
+    SYS_process_vm_writev,
+    SYS_mount,
+    SYS_umount2,
+    SYS_pivot_root,
+    SYS_chroot,
+    SYS_unshare,
+    SYS_setns,
+    SYS_bpf,
+    SYS_perf_event_open,
+    SYS_userfaultfd,
+    SYS_keyctl,
+    SYS_add_key,
+    SYS_request_key,
+    SYS_init_module,
+    SYS_finit_module,
+    SYS_delete_module,
+    SYS_kexec_load,
+    SYS_reboot,
+    SYS_swapon,
+    SYS_swapoff,
+    SYS_settimeofday,
+    SYS_clock_settime,
+    SYS_sethostname,
+    SYS_setdomainname,
+    SYS_open_by_handle_at,
+    SYS_name_to_handle_at,
+    SYS_acct,
+    SYS_quotactl,
+    SYS_personality,
+    SYS_io_uring_setup,
+};
+enum { FORBIDDEN = sizeof forbidden / sizeof *forbidden, HEAD = 4, TAIL = 3 };
+
+/* Another architecture's numbers mean other calls: they end the process. On x86-64, numbers with the bit of the x32 calls
+ * are beyond every one that is listed, and refused. */
+static bool close_calls(void) {
+    struct sock_filter filter[HEAD + FORBIDDEN + TAIL];
+    unsigned at = 0;
+    filter[at++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
+    filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 0, FORBIDDEN + 4);
+    filter[at++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
+    filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000U, FORBIDDEN + 1, 0);
+    for (unsigned i = 0; i < FORBIDDEN; i++)
+        filter[at++] =
+            (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, forbidden[i], (unsigned char)(FORBIDDEN - i), 0);
+    filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+    filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
+    filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
+    const struct sock_fprog program = {.len = (unsigned short)at, .filter = filter};
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+}
+#else
+static bool close_calls(void) { return false; }
+#endif
+
+status sandbox_enter(unsigned *walls, const char *folder, struct problem *why) {
+    *walls = 0;
+    if (!become_owner(folder) || !drop_capabilities()) return refuse_privileges(errno, why);
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return refuse_privileges(errno, why);
+    *walls |= SANDBOX_PRIVILEGES;
+    if (WITHOUT_WALLS) return done();
+    if (folder && close_files(folder)) *walls |= SANDBOX_FILES;
+    if (close_calls()) *walls |= SANDBOX_CALLS;
+    return done();
+}

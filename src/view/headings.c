@@ -1,0 +1,30 @@
+#include "headings.h"
+
+#include "score_write.h"
+#include "stage_title.h"
+
+void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score) {
+    if (score->presence == ABSENT)
+        say_message(out, language, MSG_SCORE_ABSENT);
+    else
+        score_text_write(out, format, score);
+}
+
+/* As an argument: "Round 2" where it begins the sentence. */
+static struct argument arg_stage(enum language language, const struct progress *progress) {
+    char room[2 * ARGUMENT_TEXT_MAX];
+    struct buffer title = buffer_over(room, sizeof room);
+    if (progress->kind) stage_title(&title, language, progress->kind, progress->round, progress->has_stage);
+    struct argument argument = arg_said(buffer_held(&title));
+    return argument;
+}
+
+struct sentence progress_heading(enum language language, const struct progress *progress) {
+    if (progress->over) return sentence_of(MSG_STATUS_OVER, 0);
+    if (!progress->kind) return (struct sentence){.message = MSG_NONE};
+    struct argument stage = arg_stage(language, progress);
+    if (progress->draft) return sentence_of(MSG_STATUS_DRAFT, 1, stage);
+    if (!progress->has_stage) return sentence_of(MSG_STATUS_NEXT, 1, stage);
+    return sentence_of(MSG_STATUS_OPEN, 3, arg_number(progress->tables),
+                       arg_number(progress->tables - progress->missing), stage);
+}

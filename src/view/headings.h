@@ -1,0 +1,18 @@
+/* A score, and where a tournament stands, as people read them: on the command
+ * line and on pages alike.
+ *
+ *     score_say(&out, language, format, &score);     // "16w"
+ */
+#ifndef TILTYARD_HEADINGS_H
+#define TILTYARD_HEADINGS_H
+
+#include "format.h"
+#include "progress.h"
+#include "say.h"
+
+/* As it is typed, but “absent” in the reader's language. */
+void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score);
+/* "Round 2: 3 of 7 tables have a result."; MSG_NONE where nothing has been drawn, and nothing can be. */
+struct sentence progress_heading(enum language language, const struct progress *progress);
+
+#endif

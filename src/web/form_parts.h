@@ -1,0 +1,32 @@
+/* For form.c and multipart.c alone: a form that is filled field by field, wherever they come from.
+ *
+ *     TRY(form_begin(&reader, pairs));  TRY(form_take(&reader, name, value)); ...  return form_end(&reader);
+ */
+#ifndef TILTYARD_FORM_PARTS_H
+#define TILTYARD_FORM_PARTS_H
+
+#include "form.h"
+
+struct form_reader {
+    struct form *form;
+    struct arena *arena;
+    const struct form_field *fields;
+    uint32_t field_count;
+    bool others_pass;    /* a name that the table does not have is passed over */
+    bool *met;           /* for each field NAME, NAME1, NAME2 …, one behind the other */
+    status refused;      /* the first refusal, which is told when all has been read */
+    struct problem *why; /* of it, or of what ends the reading */
+};
+
+/* Room for `pairs` values. */
+status form_begin(struct form_reader *reader, uint32_t pairs) MUST_CHECK;
+/* Name and value are decoded; the value's bytes stay, a name's need not. */
+status form_take(struct form_reader *reader, struct text name, struct text value) MUST_CHECK;
+status form_take_file(struct form_reader *reader, struct text name, struct text file_name,
+                      struct text bytes) MUST_CHECK;
+/* Whatever is needed and did not come. */
+status form_end(struct form_reader *reader) MUST_CHECK;
+/* No browser made this. */
+status form_broken(struct form_reader *reader) MUST_CHECK;
+
+#endif

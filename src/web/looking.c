@@ -1,0 +1,57 @@
+#include "looking.h"
+
+#include <string.h>
+#include "inside.h"
+
+static enum viewer viewer_of(enum access access) {
+    static const enum viewer viewers[] = {
+        [ACCESS_PUBLIC] = VIEWER_PUBLIC,   [ACCESS_PLAYER] = VIEWER_PLAYER,
+        [ACCESS_DISPLAY] = VIEWER_DISPLAY, [ACCESS_SCOREKEEPER] = VIEWER_SCOREKEEPER,
+        [ACCESS_JUDGE] = VIEWER_JUDGE,     [ACCESS_ORGANIZER] = VIEWER_ORGANIZER,
+    };
+    return viewers[access];
+}
+
+static enum theme theme_of(struct text cookie) {
+    return text_is(cookie, "light") ? THEME_LIGHT : text_is(cookie, "dark") ? THEME_DARK : THEME_SYSTEM;
+}
+
+status looking_start(struct looking *looking, struct visit *visit, tournament_id tournament, enum page_kind kind) {
+    struct frame *frame = &looking->frame;
+    const struct server_options *options = visit->server->options;
+    *looking = (struct looking){.visit = visit};
+    looking->look = (struct look){.state = visit->state,
+                                  .tournament = tournament,
+                                  .language = visit->language,
+                                  .arena = &visit->arena,
+                                  .frame = frame};
+    frame->viewer = viewer_of(visit->session.access);
+    frame->staff = visit->session.access >= ACCESS_SCOREKEEPER;
+    frame->theme = theme_of(visit->cookies[COOKIE_THEME]);
+    frame->now_ms = options->now_ms(options->context);
+    frame->here = look_url(&looking->look, kind);
+    frame->live = kind != PAGE_OTHER;
+    frame->projector = kind == PAGE_WALL;
+    visit_form_token(visit, "/looks", looking->token);
+    frame->looks = (struct form){.action = url_at("/looks"), .token = looking->token};
+    int64_t saved = visit->form ? visit_number(visit, "saved", 0) : 0;
+    if (saved > 0) frame->notice = (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved};
+    return look_frame(&looking->look, kind);
+}
+
+void looking_here(struct looking *looking, struct url here) { looking->frame.here = here; }
+
+void looking_refused(struct looking *looking, const struct problem *why) {
+    looking->frame.notice =
+        (struct notice){.kind = NOTICE_REFUSED, .rule = why->rule, .says = look_said(&looking->look, &why->says)};
+}
+
+struct html *looking_html(struct looking *looking) {
+    return visit_html(looking->visit);
+}
+
+bool looking_tournament(struct visit *visit, tournament_id *tournament) {
+    if (tournament_named(visit->state, visit->pieces[0], tournament)) return true;
+    visit_not_found(visit);
+    return false;
+}

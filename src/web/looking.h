@@ -1,0 +1,33 @@
+/* A page of src/pages for a visit: the frame says who looks, from where, and what became of the form that was sent.
+ *
+ *     struct looking looking;
+ *     TRY(looking_start(&looking, visit, id, PAGE_STANDINGS));
+ *     TRY(standings_page_of(&looking.look, 0, &page));
+ *     page_standings(looking_html(&looking), &page);
+ */
+#ifndef TILTYARD_LOOKING_H
+#define TILTYARD_LOOKING_H
+
+#include "visit.h"
+
+#include "look.h"
+
+struct looking {
+    struct visit *visit;
+    struct frame frame;
+    struct look look;
+    char token[2 * HASH_SIZE + 1]; /* of the form for language and theme */
+};
+
+/* `tournament` is NOBODY for pages of the event. It lives until the page is written, at its place. */
+status looking_start(struct looking *looking, struct visit *visit, tournament_id tournament,
+                     enum page_kind kind) MUST_CHECK;
+/* Where the page is, if it is not where its kind says. */
+void looking_here(struct looking *looking, struct url here);
+/* The notice of a refusal, or of what is not known yet. */
+void looking_refused(struct looking *looking, const struct problem *why);
+struct html *looking_html(struct looking *looking);
+/* Of a tournament's page, by the first piece of the path; false: there is none, and the visit says so. */
+bool looking_tournament(struct visit *visit, tournament_id *tournament);
+
+#endif

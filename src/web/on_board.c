@@ -1,0 +1,129 @@
+/* The board: what everybody may see. */
+#include "finish_pages.h"
+#include "handlers.h"
+#include "looking.h"
+#include "pages.h"
+
+static void finish(struct visit *visit, status went) {
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+static status show_home(struct visit *visit) {
+    struct looking looking;
+    struct home_page page;
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HOME));
+    TRY(home_page_of(&looking.look, &page));
+    page_home(looking_html(&looking), &page);
+    return done();
+}
+
+void on_home(struct visit *visit) { finish(visit, show_home(visit)); }
+
+/* The tables of the stage under way, in one of three forms. */
+static status show_pairings(struct visit *visit, enum page_kind kind,
+                            void (*write)(struct html *html, const struct pairings_page *page)) {
+    struct looking looking;
+    struct pairings_page page;
+    tournament_id id;
+    if (!looking_tournament(visit, &id)) return done();
+    TRY(looking_start(&looking, visit, id, kind));
+    TRY(pairings_page_of(&looking.look, &page));
+    write(looking_html(&looking), &page);
+    return done();
+}
+
+void on_names(struct visit *visit) { finish(visit, show_pairings(visit, PAGE_NAMES, page_names)); }
+void on_tables(struct visit *visit) { finish(visit, show_pairings(visit, PAGE_TABLES, page_tables)); }
+void on_wall(struct visit *visit) { finish(visit, show_pairings(visit, PAGE_WALL, page_wall)); }
+
+static status show_standings(struct visit *visit) {
+    struct looking looking;
+    struct standings_page page;
+    tournament_id id;
+    if (!looking_tournament(visit, &id)) return done();
+    TRY(looking_start(&looking, visit, id, PAGE_STANDINGS));
+    TRY(standings_page_of(&looking.look, 0, &page));
+    page_standings(looking_html(&looking), &page);
+    return done();
+}
+
+void on_standings(struct visit *visit) { finish(visit, show_standings(visit)); }
+
+/* False: nobody of that number is entered, and the visit says so. */
+static bool find_entrant_asked(struct visit *visit, tournament_id id, entrant_id *entrant) {
+    int64_t number;
+    person_id person;
+    bool is_there = text_number(visit->pieces[1], 1, PERSON_NUMBER_MAX, &number) &&
+                    person_numbered(visit->state, (uint32_t)number, &person) &&
+                    entrant_of(state_tournament(visit->state, id), person, entrant);
+    if (!is_there) visit_not_found(visit);
+    return is_there;
+}
+
+static status show_why(struct visit *visit) {
+    struct looking looking;
+    struct why_page page;
+    tournament_id id;
+    entrant_id entrant;
+    if (!looking_tournament(visit, &id) || !find_entrant_asked(visit, id, &entrant)) return done();
+    TRY(looking_start(&looking, visit, id, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_PAGE_WHY, 0);
+    looking_here(&looking,
+                 url_piece(url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("why")), visit->pieces[1]));
+    TRY(why_page_of(&looking.look, 0, entrant, &page));
+    page_why(looking_html(&looking), &page);
+    return done();
+}
+
+void on_why(struct visit *visit) { finish(visit, show_why(visit)); }
+
+static status show_clock(struct visit *visit) {
+    struct looking looking;
+    tournament_id id;
+    if (!looking_tournament(visit, &id)) return done();
+    TRY(looking_start(&looking, visit, id, PAGE_CLOCK));
+    struct clock_page page = {.frame = &looking.frame, .clock = CLOCK_NONE, .shown = clock_shown(&visit->arena, 0)};
+    page_clock(looking_html(&looking), &page);
+    return done();
+}
+
+void on_clock(struct visit *visit) { finish(visit, show_clock(visit)); }
+
+static status show_sets(struct visit *visit) {
+    struct looking looking;
+    struct sets_page page;
+    tournament_id id;
+    if (!looking_tournament(visit, &id)) return done();
+    TRY(looking_start(&looking, visit, id, PAGE_SETS));
+    TRY(sets_page_of(&looking.look, &page));
+    page_sets(looking_html(&looking), &page);
+    return done();
+}
+
+void on_sets(struct visit *visit) { finish(visit, show_sets(visit)); }
+
+static status show_bracket(struct visit *visit) {
+    struct looking looking;
+    struct bracket_page page;
+    tournament_id id;
+    if (!looking_tournament(visit, &id)) return done();
+    TRY(looking_start(&looking, visit, id, PAGE_BRACKET));
+    TRY(bracket_page_of(&looking.look, &page));
+    page_bracket(looking_html(&looking), &page);
+    return done();
+}
+
+void on_bracket(struct visit *visit) { finish(visit, show_bracket(visit)); }
+
+static status show_podium(struct visit *visit) {
+    struct looking looking;
+    struct podium_page page;
+    tournament_id id;
+    if (!looking_tournament(visit, &id)) return done();
+    TRY(looking_start(&looking, visit, id, PAGE_PODIUM));
+    TRY(podium_page_of(&looking.look, &page));
+    page_podium(looking_html(&looking), &page);
+    return done();
+}
+
+void on_podium(struct visit *visit) { finish(visit, show_podium(visit)); }

@@ -1,0 +1,27 @@
+#include "qr.h"
+
+#include <qrencode.h>
+
+enum { BORDER = 2 };
+
+/* Outside of the code it is light. */
+static bool is_light(const QRcode *code, int row, int column) {
+    if (row < 0 || column < 0 || row >= code->width || column >= code->width) return true;
+    return !(code->data[row * code->width + column] & 1);
+}
+
+bool qr_write(struct buffer *out, const char *words) {
+    /* By which of the upper and the lower square are light; a terminal is dark, so light is what is drawn. */
+    static const char *const blocks[] = {" ", "\xe2\x96\x80", "\xe2\x96\x84", "\xe2\x96\x88"};
+    QRcode *code = QRcode_encodeString8bit(words, 0, QR_ECLEVEL_L);
+    if (!code) return false;
+    for (int row = -BORDER; row < code->width + BORDER; row += 2) {
+        for (int column = -BORDER; column < code->width + BORDER; column++) {
+            unsigned upper = is_light(code, row, column), lower = is_light(code, row + 1, column);
+            buffer_text(out, blocks[upper | lower << 1]);
+        }
+        buffer_byte(out, '\n');
+    }
+    QRcode_free(code);
+    return true;
+}

@@ -1,0 +1,39 @@
+#include "routes.h"
+
+#include "handlers.h"
+
+#define FIELDS_OF(name) static const struct form_field name[]
+/* What every form carries. */
+#define FORM_FIELDS                                                                                          \
+    {.name = "t", .kind = FORM_HEX, .most = HASH_SIZE}, {.name = "id", .kind = FORM_HEX, .most = ID_SIZE}, { \
+        .name = "based_on", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX                               \
+    }
+
+static const char *const languages[] = {"en", "pt-BR", NULL};
+static const char *const themes[] = {"system", "light", "dark", NULL};
+
+FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX}};
+FIELDS_OF(fields_form) = {FORM_FIELDS};
+FIELDS_OF(fields_result) = {
+    FORM_FIELDS,
+    {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+};
+FIELDS_OF(fields_looks) = {
+    FORM_FIELDS,
+    {.name = "language", .kind = FORM_CHOICE, .choices = languages},
+    {.name = "theme", .kind = FORM_CHOICE, .choices = themes},
+    {.name = "back", .kind = FORM_TEXT, .least = 0, .most = 700},
+};
+FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .least = 0, .most = 64}};
+FIELDS_OF(fields_live) = {
+    {.name = "at", .kind = FORM_TEXT, .least = 1, .most = 700, .needed = true},
+    {.name = "since", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+};
+
+#define ROUTE(verb, where, who, what, of) \
+    {METHOD_##verb, where, ACCESS_##who, what, fields_##of, sizeof fields_##of / sizeof *fields_##of},
+const struct route routes[] = {
+#include "routes.def"
+};
+const uint32_t route_count = sizeof routes / sizeof *routes;

@@ -1,0 +1,237 @@
+#include "serve.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+#include "addresses.h"
+#include "files.h"
+#include "json.h"
+#include "local.h"
+#include "qr.h"
+#include "say.h"
+#include "sandbox.h"
+#include "server.h"
+#include "terminal.h"
+#include "writer.h"
+
+/* What `serve` keeps while it runs. */
+struct session_of_serving {
+    const struct serving *serving;
+    struct event event;
+    struct writer *writer;
+    struct server *server;
+    char *socket;               /* its path */
+    unsigned walls;             /* enum sandbox_wall: those that stand */
+    struct addresses addresses; /* as they were said last */
+};
+
+static void put(int descriptor, const struct buffer *buffer) {
+    struct text left = buffer_held(buffer);
+    while (left.length > 0) {
+        ssize_t written = write(descriptor, left.bytes, left.length);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        left = (struct text){left.bytes + written, left.length - (uint32_t)written};
+    }
+}
+
+static void add_sentence(struct buffer *out, enum language language, const struct sentence *sentence) {
+    say(out, language, sentence);
+    buffer_byte(out, '\n');
+}
+
+/* While it runs: what somebody beside the laptop should see. */
+static void say_now(void *context, const struct sentence *sentence) {
+    const struct session_of_serving *session = context;
+    struct buffer out = {.ceiling = 65536};
+    add_sentence(&out, session->serving->language, sentence);
+    put(STDERR_FILENO, &out);
+    buffer_free(&out);
+}
+
+static void add_url(struct buffer *out, const struct session_of_serving *session, const char *host) {
+    buffer_text(out, session->serving->tls_certificate ? "https://" : "http://");
+    buffer_text(out, host);
+    buffer_byte(out, ':');
+    buffer_number(out, server_port(session->server));
+    buffer_byte(out, '/');
+}
+
+/* By which name the program itself is reached on this machine. */
+static const char *host_here(const struct session_of_serving *session) {
+    const char *bind = session->serving->bind;
+    bool is_any = !bind || strcmp(bind, "::") == 0 || strcmp(bind, "0.0.0.0") == 0;
+    return is_any ? "localhost" : bind;
+}
+
+static bool is_open_to_all(const struct session_of_serving *session) {
+    return strcmp(host_here(session), "localhost") == 0;
+}
+
+static void add_link(struct buffer *out, const struct session_of_serving *session) {
+    add_url(out, session, host_here(session));
+    buffer_text(out, "in/");
+    buffer_text(out, server_organizer_token(session->server));
+}
+
+/* "walls":["files","calls","privileges"] */
+static void say_walls(struct json *json, unsigned walls) {
+    json_key(json, "walls"), json_open(json, '[');
+    if (walls & SANDBOX_FILES) json_string(json, "files");
+    if (walls & SANDBOX_CALLS) json_string(json, "calls");
+    if (walls & SANDBOX_PRIVILEGES) json_string(json, "privileges");
+    json_close(json, ']');
+}
+
+static void say_json(const struct session_of_serving *session) {
+    struct buffer out = {.ceiling = 65536}, url = {.ceiling = 4096};
+    struct json json = {.out = &out};
+    json_open(&json, '{');
+    json_key(&json, "port"), json_number(&json, server_port(session->server));
+    json_key(&json, "addresses"), json_open(&json, '[');
+    for (uint32_t i = 0; i < session->addresses.count; i++) {
+        buffer_clear(&url);
+        add_url(&url, session, session->addresses.list[i]);
+        json_text(&json, buffer_held(&url));
+    }
+    json_close(&json, ']');
+    json_key(&json, "sample"), json_bool(&json, session->serving->is_sample);
+    say_walls(&json, session->walls);
+    buffer_clear(&url);
+    add_link(&url, session);
+    json_key(&json, "organizer"), json_text(&json, buffer_held(&url));
+    json_close(&json, '}');
+    buffer_byte(&out, '\n');
+    put(STDOUT_FILENO, &out);
+    buffer_free(&out), buffer_free(&url);
+}
+
+static void say_message_line(struct buffer *out, const struct session_of_serving *session, enum message message) {
+    say_message(out, session->serving->language, message);
+    buffer_byte(out, '\n');
+}
+
+/* Each address on a line of its own, so that it can be read out. */
+static void add_addresses(struct buffer *out, const struct session_of_serving *session) {
+    for (uint32_t i = 0; i < session->addresses.count; i++) {
+        buffer_text(out, "    ");
+        add_url(out, session, session->addresses.list[i]);
+        buffer_byte(out, '\n');
+    }
+}
+
+static void add_qr(struct buffer *out, const struct session_of_serving *session) {
+    struct buffer url = {.ceiling = 4096};
+    struct terminal terminal = terminal_look(STDOUT_FILENO);
+    add_url(&url, session, session->addresses.list[0]);
+    if (terminal.is_terminal) (void)qr_write(out, buffer_held(&url).bytes);
+    buffer_free(&url);
+}
+
+static void say_where(const struct session_of_serving *session) {
+    struct buffer out = {.ceiling = 65536};
+    const struct sentence serves = session->serving->is_sample
+                                       ? sentence_of(MSG_SERVE_SAMPLE, 0)
+                                       : sentence_of(MSG_SERVE_SERVES, 1, arg_words(session->serving->path));
+    add_sentence(&out, session->serving->language, &serves);
+    if (session->addresses.count) {
+        say_message_line(&out, session, MSG_SERVE_PHONES);
+        add_addresses(&out, session);
+        add_qr(&out, session);
+    } else
+        say_message_line(&out, session, is_open_to_all(session) ? MSG_SERVE_NO_NETWORK : MSG_SERVE_ONE_ADDRESS);
+    say_message_line(&out, session, MSG_SERVE_ORGANIZER);
+    buffer_text(&out, "    ");
+    add_link(&out, session);
+    buffer_byte(&out, '\n');
+    say_message_line(&out, session, MSG_SERVE_NEXT);
+    put(STDOUT_FILENO, &out);
+    buffer_free(&out);
+}
+
+/* The laptop has another address than was said: phones no longer find it under the old one. */
+static void look_at_addresses(void *context) {
+    struct session_of_serving *session = context;
+    struct addresses now;
+    if (!is_open_to_all(session)) return;
+    addresses_find(&now);
+    if (addresses_equal(&now, &session->addresses)) return;
+    session->addresses = now;
+    struct buffer out = {.ceiling = 65536};
+    say_message_line(&out, session, now.count ? MSG_SERVE_ADDRESS_CHANGED : MSG_SERVE_ADDRESS_GONE);
+    add_addresses(&out, session);
+    buffer_byte(&out, '\a');
+    put(STDERR_FILENO, &out);
+    buffer_free(&out);
+}
+
+/* What is needed from elsewhere is open by now. */
+static status enter_sandbox(struct session_of_serving *session, struct problem *why) {
+    char folder[4096];
+    struct buffer out = buffer_over(folder, sizeof folder);
+    const char *slash = strrchr(session->socket, '/');
+    buffer_add(&out, session->socket, (size_t)(slash - session->socket));
+    buffer_text(&out, slash == session->socket ? "/" : "");
+    if (out.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
+    /* The sample's own folder goes at the end, and stands where others are. */
+    return sandbox_enter(&session->walls, session->serving->is_sample ? NULL : folder, why);
+}
+
+static status serve_until_asked(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_words(serving->path));
+    if (is_open_to_all(session)) addresses_find(&session->addresses);
+    if (serving->wants_json)
+        say_json(session);
+    else
+        say_where(session);
+    if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_words("libevent"));
+    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
+    return done();
+}
+
+static status run_server(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    const struct server_options options = {.bind = serving->bind,
+                                           .port = serving->port,
+                                           .tls_certificate = serving->tls_certificate,
+                                           .tls_key = serving->tls_key,
+                                           .proxy = serving->proxy,
+                                           .socket = session->socket,
+                                           .language = serving->language,
+                                           .say = say_now,
+                                           .beat = look_at_addresses,
+                                           .beat_context = session,
+                                           .now_ms = serving->now_ms,
+                                           .chance = serving->chance,
+                                           .context = serving->context};
+    TRY(server_start(&session->server, &options, &session->event.state, session->writer, why));
+    status went = enter_sandbox(session, why);
+    if (is_done(went)) went = writer_start(session->writer, why);
+    if (is_done(went)) went = serve_until_asked(session, why);
+    server_stop(session->server);
+    return went;
+}
+
+/* Beside the file itself, whatever name it was called by. */
+static status name_socket(struct session_of_serving *session, struct problem *why) {
+    char *resolved;
+    TRY(file_resolve(&resolved, session->serving->path, why));
+    session->socket = file_name_with(resolved, LOCAL_ENDING);
+    memory_free(resolved);
+    return session->socket ? done() : no_memory();
+}
+
+status serve(const struct serving *serving, struct problem *why) {
+    struct session_of_serving session = {.serving = serving};
+    TRY(event_open(&session.event, &serving->source, why));
+    status went = name_socket(&session, why);
+    if (is_done(went)) went = writer_make(&session.writer, &session.event, why);
+    if (is_done(went)) {
+        went = run_server(&session, why);
+        writer_stop(session.writer);
+    }
+    event_close(&session.event);
+    memory_free(session.socket);
+    return went;
+}

@@ -1,0 +1,27 @@
+/* The whole of `tiltyard serve`: opens the event, listens, says where, and ends with Ctrl-C.
+ *
+ *     struct serving serving = {.source = {open_store, &file}, .port = 8080, ...};
+ *     return serve(&serving, why);
+ */
+#ifndef TILTYARD_SERVE_H
+#define TILTYARD_SERVE_H
+
+#include "event.h"
+
+struct serving {
+    struct store_source source; /* opens the event's store for writing, now and after a commit nobody knows of */
+    const char *path;           /* of the event's file */
+    const char *bind, *tls_certificate, *tls_key, *proxy; /* as in server_options */
+    uint16_t port;
+    bool wants_json; /* one line on stdout that says where it listens, and nothing else there */
+    bool is_sample;  /* nobody's event: a copy that goes afterwards */
+    enum language language;
+    int64_t (*now_ms)(void *context);
+    status (*chance)(void *context, void *bytes, size_t size, struct problem *why);
+    void *context;
+};
+
+/* Returns when it was asked to end. */
+status serve(const struct serving *serving, struct problem *why) MUST_CHECK;
+
+#endif

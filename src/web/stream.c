@@ -1,0 +1,224 @@
+/* Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once after
+ * each commit for all who see the same of it: by path, who they are, and language. */
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <string.h>
+#include "inside.h"
+
+/* Bytes that many outputs send; they live until the last has. */
+struct shared {
+    uint32_t holders;
+    struct buffer bytes;
+};
+
+/* One part as it was sent last. */
+struct live_part {
+    uint8_t hash[HASH_SIZE];
+    struct shared *event;
+    uint64_t changed; /* the last entry of the state in which it was so first */
+};
+
+struct live_page {
+    struct live_page *next;
+    struct session session;
+    enum language language;
+    bool tls;
+    struct text target; /* in the arena */
+    struct arena arena;
+    struct connection *watchers;
+    uint32_t part_count;
+    struct live_part parts[HTML_PARTS_MAX];
+};
+
+static void shared_let_go(struct shared *shared) {
+    if (!shared || --shared->holders > 0) return;
+    buffer_free(&shared->bytes);
+    memory_free(shared);
+}
+
+static void on_sent(const void *bytes, size_t size, void *context) {
+    (void)bytes, (void)size;
+    shared_let_go(context);
+}
+
+static void page_free(struct live_page *page) {
+    for (uint32_t i = 0; i < page->part_count; i++) shared_let_go(page->parts[i].event);
+    arena_free(&page->arena);
+    memory_free(page);
+}
+
+/* Puts it in place of what the part was, if it is different. */
+static bool part_update(struct live_part *part, const struct html *html, const struct html_part *rendered,
+                        uint64_t now) {
+    uint8_t hash[HASH_SIZE];
+    struct text held = html_part_held(html, rendered);
+    hash_bytes(held.bytes, held.length, hash);
+    if (part->event && memcmp(hash, part->hash, HASH_SIZE) == 0) return true;
+    struct shared *event = memory_take(sizeof *event);
+    if (!event) return false;
+    event->holders = 1;
+    html_part_event(&event->bytes, html, rendered);
+    if (event->bytes.failed) {
+        shared_let_go(event);
+        return false;
+    }
+    shared_let_go(part->event);
+    *part = (struct live_part){.event = event, .changed = now};
+    memcpy(part->hash, hash, HASH_SIZE);
+    return true;
+}
+
+/* False: there is no such page any more, or no memory; its watchers are to come again. */
+static bool page_render(struct server *server, struct live_page *page) {
+    struct visit *visit = memory_take(sizeof *visit);
+    if (!visit) return false;
+    visit->server = server;
+    visit->session = page->session;
+    visit->language = page->language;
+    visit->tls = page->tls;
+    bool good = visit_render(visit, page->target);
+    for (uint32_t i = 0; good && i < visit->html.part_count; i++) {
+        good = part_update(&page->parts[i], &visit->html, &visit->html.parts[i], server->state->seq);
+        if (good && i >= page->part_count) page->part_count = i + 1;
+    }
+    visit_free(visit);
+    memory_free(visit);
+    return good;
+}
+
+/* What it has not seen yet. Whoever does not take what it is sent comes again, and sees the newest then. */
+static void send_since(struct connection *connection, uint64_t since) {
+    const struct live_page *page = connection->page;
+    struct evbuffer *output = bufferevent_get_output(connection->socket);
+    for (uint32_t i = 0; i < page->part_count; i++) {
+        struct shared *event = page->parts[i].event;
+        if (page->parts[i].changed <= since) continue;
+        event->holders++;
+        if (evbuffer_add_reference(output, event->bytes.bytes, event->bytes.length, on_sent, event) != 0)
+            shared_let_go(event);
+    }
+}
+
+static bool is_same(const struct live_page *page, const struct visit *visit, struct text target) {
+    return page->language == visit->language && page->tls == visit->tls && text_equal(page->target, target) &&
+           memcmp(&page->session, &visit->session, sizeof page->session) == 0;
+}
+
+static struct live_page *page_for(struct server *server, const struct visit *visit, struct text target) {
+    for (struct live_page *page = server->live; page; page = page->next)
+        if (is_same(page, visit, target)) return page;
+    struct live_page *page = memory_take(sizeof *page);
+    if (!page) return NULL;
+    page->session = visit->session;
+    page->language = visit->language;
+    page->tls = visit->tls;
+    page->target = text_copied(&page->arena, target);
+    if (!page->target.bytes || !page_render(server, page)) {
+        page_free(page);
+        return NULL;
+    }
+    page->next = server->live;
+    server->live = page;
+    return page;
+}
+
+static void join(struct connection *connection, struct live_page *page) {
+    connection->page = page;
+    connection->next_watcher = page->watchers;
+    connection->before_watcher = NULL;
+    if (page->watchers) page->watchers->before_watcher = connection;
+    page->watchers = connection;
+}
+
+static void page_drop(struct server *server, struct live_page *page) {
+    struct live_page **at = &server->live;
+    while (*at != page) at = &(*at)->next;
+    *at = page->next;
+    page_free(page);
+}
+
+void stream_leave(struct connection *connection) {
+    struct live_page *page = connection->page;
+    if (connection->before_watcher)
+        connection->before_watcher->next_watcher = connection->next_watcher;
+    else
+        page->watchers = connection->next_watcher;
+    if (connection->next_watcher) connection->next_watcher->before_watcher = connection->before_watcher;
+    connection->page = NULL;
+    if (!page->watchers) page_drop(connection->server, page);
+}
+
+static bool send_head(struct visit *visit, struct evbuffer *output) {
+    static const char again[] = "retry: 2000\n\n";
+    struct buffer head = {.ceiling = 16384};
+    const struct server_options *options = visit->server->options;
+    visit->head = (struct answer){.status = 200,
+                                  .content = CONTENT_EVENTS,
+                                  .length = ANSWER_UNTIL_CLOSE,
+                                  .closes = true,
+                                  .now = options->now_ms(options->context) / 1000};
+    bool good = answer_head(&head, &visit->head) && !head.failed &&
+                evbuffer_add(output, head.bytes, head.length) == 0 &&
+                evbuffer_add(output, again, sizeof again - 1) == 0;
+    buffer_free(&head);
+    return good;
+}
+
+/* False: there is no such page; the visit says so. Else the visit is freed. */
+bool stream_begin(struct visit *visit, struct connection *connection) {
+    struct text target = visit_text(visit, "at");
+    struct live_page *page = page_for(connection->server, visit, target);
+    uint64_t since = (uint64_t)visit_number(visit, "since", 0);
+    if (!page) {
+        visit_not_found(visit);
+        return false;
+    }
+    join(connection, page);
+    connection->phase = PHASE_STREAM;
+    connection->visit = NULL;
+    if (!connection->answered) connection->server->unanswered[connection->place]--;
+    connection->answered = true;
+    if (!send_head(visit, bufferevent_get_output(connection->socket))) connection->closes = true;
+    send_since(connection, since);
+    visit_free(visit);
+    memory_free(visit);
+    return true;
+}
+
+static bool is_behind(const struct connection *connection) {
+    return evbuffer_get_length(bufferevent_get_output(connection->socket)) > STREAM_BYTES_MAX;
+}
+
+/* Sends to all of a page; who does not keep up, and everybody where the page is gone, is closed. */
+static void page_send(struct live_page *page, uint64_t since, bool gone) {
+    struct connection *next;
+    for (struct connection *each = page->watchers; each; each = next) {
+        next = each->next_watcher; /* the last to leave takes the page with it */
+        if (gone || is_behind(each))
+            connection_free(each);
+        else
+            send_since(each, since);
+    }
+}
+
+void streams_changed(struct server *server, uint64_t since) {
+    struct live_page *next;
+    for (struct live_page *page = server->live; page; page = next) {
+        next = page->next;
+        page_send(page, since, !page_render(server, page));
+    }
+}
+
+/* A comment, so that who went away without a word is noticed. */
+void streams_beat(struct server *server) {
+    static const char beat[] = ":\n\n";
+    struct live_page *next_page;
+    for (struct live_page *page = server->live; page; page = next_page) {
+        struct connection *next;
+        next_page = page->next;
+        for (struct connection *each = page->watchers; each; each = next) {
+            next = each->next_watcher;
+            (void)evbuffer_add(bufferevent_get_output(each->socket), beat, sizeof beat - 1);
+        }
+    }
+}

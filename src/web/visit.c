@@ -1,0 +1,306 @@
+#include <string.h>
+#include "accepted.h"
+#include "inside.h"
+#include "flawed.h"
+#include "routes.h"
+
+static bool piece_fits(struct text pattern, struct text piece) {
+    return text_is(pattern, "*") ? piece.length > 0 : text_equal(pattern, piece);
+}
+
+/* The next piece of a route's path, which moves on. */
+static struct text next_piece(const char **pattern) {
+    const char *from = *pattern + 1, *end = strchr(from, '/');
+    if (!end) end = from + strlen(from);
+    *pattern = end;
+    return (struct text){from, (uint32_t)(end - from)};
+}
+
+static bool route_fits(const struct route *route, const struct path *path, struct text *pieces) {
+    const char *pattern = route->path;
+    uint32_t stars = 0;
+    if (strcmp(pattern, "/") == 0) return path->count == 0;
+    for (uint32_t i = 0; i < path->count; i++) {
+        if (!*pattern) return false;
+        struct text wanted = next_piece(&pattern);
+        if (!piece_fits(wanted, path->pieces[i])) return false;
+        if (text_is(wanted, "*")) pieces[stars++] = path->pieces[i];
+    }
+    return !*pattern;
+}
+
+/* NULL: none of that method; `allowed` says which there are. */
+static const struct route *find_route(struct visit *visit, enum request_method method, unsigned *allowed) {
+    *allowed = 0;
+    for (uint32_t i = 0; i < route_count; i++) {
+        if (!route_fits(&routes[i], &visit->path, visit->pieces)) continue;
+        if (routes[i].method == method) return &routes[i];
+        *allowed |= routes[i].method == METHOD_POST ? ALLOW_POST : ALLOW_GET;
+    }
+    return NULL;
+}
+
+void visit_form_token(const struct visit *visit, const char *route, char token[2 * HASH_SIZE + 1]) {
+    uint8_t bytes[HASH_SIZE];
+    struct text session = {(const char *)visit->session.hash, visit->session.access ? HASH_SIZE : 0};
+    struct buffer hex = buffer_over(token, 2 * HASH_SIZE + 1);
+    form_token(visit->server->secret, session, text_of(route), bytes);
+    buffer_hex(&hex, bytes, HASH_SIZE);
+}
+
+/* TY-FORM-FROM: a form that comes from no page of ours, or from one of somebody else. */
+static status check_guard(struct visit *visit) {
+    struct text session = {(const char *)visit->session.hash, visit->session.access ? HASH_SIZE : 0};
+    bool from_us = guard_origin(&visit->request, visit->tls);
+    bool good =
+        from_us && form_token_is(visit->server->secret, session, text_of(visit->route->path), visit_text(visit, "t"));
+    return good ? done() : refuse(&visit->why, "TY-FORM-FROM", MSG_SERVE_FORM_FROM, 0);
+}
+
+static unsigned status_of(status went, const struct problem *why) {
+    switch (went.outcome) {
+    case DONE: return 200;
+    case REFUSED: return strcmp(why->rule, "TY-STALE") == 0 ? 409 : strcmp(why->rule, "TY-FORM-FROM") == 0 ? 403 : 422;
+    case MISUSED: return 400;
+    case UNKNOWN: return 503;
+    default: return 500;
+    }
+}
+
+/* The form itself says what is wrong with what was typed into it. */
+static bool refuse_by_form(struct visit *visit, unsigned code) {
+    void (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
+    if (!show || visit->wants_json || (code != 409 && code != 422 && code != 400)) return false;
+    visit->refuse = NULL;
+    show(visit, &visit->why);
+    if (visit->head.status == 200) visit->head.status = code;
+    return true;
+}
+
+void visit_flawed_by(struct visit *visit, unsigned code, status went) {
+    if (went.outcome == NO_MEMORY) visit->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
+    if (!code) code = status_of(went, &visit->why);
+    if (!refuse_by_form(visit, code)) visit_flawed(visit, code, &visit->why);
+}
+
+static status read_form(struct visit *visit) {
+    const struct route *route = visit->route;
+    struct form *form = arena_take(&visit->arena, sizeof *form);
+    if (!form) return no_memory();
+    visit->form = form;
+    if (route->method != METHOD_POST)
+        return query_read(form, &visit->arena, visit->request.query, route->fields, route->field_count, &visit->why);
+    if (!form_is_type(visit->request.fields[FIELD_CONTENT_TYPE]))
+        return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
+    return form_read(form, &visit->arena, visit->body, route->fields, route->field_count, &visit->why);
+}
+
+struct text visit_text_numbered(const struct visit *visit, const char *name, uint32_t number) {
+    const struct form_value *value = form_find(visit->form, name, number);
+    return value ? value->text : (struct text){"", 0};
+}
+
+struct text visit_text(const struct visit *visit, const char *name) {
+    return visit_text_numbered(visit, name, 0);
+}
+
+int64_t visit_number(const struct visit *visit, const char *name, int64_t otherwise) {
+    return form_number(visit->form, name, otherwise);
+}
+
+static void ask_handler(struct visit *visit) {
+    status went = read_form(visit);
+    if (is_done(went) && visit->route->method == METHOD_POST) went = check_guard(visit);
+    if (is_done(went))
+        visit->route->handler(visit);
+    else
+        visit_flawed_by(visit, 0, went);
+}
+
+/* Staff pages say to the public that they are for somebody; not what they hold. */
+static void refuse_access(struct visit *visit) {
+    const struct problem why = {"TY-ACCESS", {.message = MSG_SERVE_ACCESS}};
+    visit_flawed(visit, 403, &why);
+}
+
+static void find_and_ask(struct visit *visit) {
+    unsigned allowed;
+    enum request_method method = visit->request.method == METHOD_HEAD ? METHOD_GET : visit->request.method;
+    bool readable = path_read(visit->request.path, visit->room, &visit->path);
+    visit->route = readable ? find_route(visit, method, &allowed) : NULL;
+    if (visit->route && visit->session.access < visit->route->least)
+        refuse_access(visit);
+    else if (visit->route)
+        ask_handler(visit);
+    else if (readable && allowed) {
+        const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_METHOD}};
+        visit_flawed(visit, 405, &why);
+        visit->head.allow = allowed;
+    } else
+        visit_not_found(visit);
+}
+
+static bool came_by_tls(const struct visit *visit) {
+    if (visit->server->tls) return true;
+    bool from_proxy = visit->connection && visit->connection->from_proxy;
+    return from_proxy && text_is(visit->request.fields[FIELD_FORWARDED_PROTO], "https");
+}
+
+static void know_viewer(struct visit *visit) {
+    const struct server *server = visit->server;
+    visit->state = server->state;
+    cookies_read(visit->request.fields[FIELD_COOKIE], visit->cookies);
+    visit->session = session_of(&server->sessions, visit->cookies[COOKIE_LINK]);
+    visit->language = accepted_language(visit->request.fields[FIELD_ACCEPT_LANGUAGE], server->options->language);
+    (void)language_find(visit->cookies[COOKIE_LANG], &visit->language);
+    visit->wants_json = accepted_json(visit->request.fields[FIELD_ACCEPT]);
+    visit->tls = came_by_tls(visit);
+}
+
+void visit_begin(struct visit *visit) {
+    know_viewer(visit);
+    find_and_ask(visit);
+}
+
+bool visit_render(struct visit *visit, struct text target) {
+    const char *query = memchr(target.bytes, '?', target.length);
+    uint32_t length = query ? (uint32_t)(query - target.bytes) : target.length;
+    struct text path = {target.bytes, length};
+    if (length == 0 || target.bytes[0] != '/' || path_check(path) != FLAW_NONE) return false;
+    visit->request = (struct request){.method = METHOD_GET, .path = path};
+    if (query) visit->request.query = (struct text){query + 1, target.length - length - 1};
+    if (query && !query_is_good(visit->request.query)) return false;
+    visit->state = visit->server->state;
+    find_and_ask(visit);
+    return visit->head.status == 200 && visit->head.content == CONTENT_HTML && !visit->reply.failed;
+}
+
+void visit_free(struct visit *visit) {
+    buffer_free(&visit->reply);
+    arena_free(&visit->arena);
+}
+
+struct html *visit_html(struct visit *visit) {
+    buffer_clear(&visit->reply);
+    visit->reply_fixed = (struct text){0};
+    visit->head = (struct answer){.status = 200, .content = CONTENT_HTML};
+    visit->html = (struct html){.out = &visit->reply, .language = visit->language};
+    return &visit->html;
+}
+
+/* {"refused":{"rule":…,"text":…}}, "usage", "fault", "unknown". */
+static void flawed_json(struct visit *visit, const char *key, const struct problem *why) {
+    struct json json = {.out = &visit->reply};
+    struct buffer said = {.ceiling = 16384};
+    say(&said, visit->language, &why->says);
+    json_open(&json, '{'), json_key(&json, key), json_open(&json, '{');
+    json_key(&json, "rule"), json_string(&json, why->rule);
+    json_key(&json, "text"), json_text(&json, buffer_held(&said));
+    json_close(&json, '}'), json_close(&json, '}');
+    buffer_free(&said);
+    visit->head.content = CONTENT_JSON;
+}
+
+void visit_flawed(struct visit *visit, unsigned code, const struct problem *why) {
+    const struct problem kept = *why;
+    (void)visit_html(visit);
+    if (visit->wants_json)
+        flawed_json(visit, code == 503 ? "unknown" : code == 500 ? "fault" : "refused", &kept);
+    else
+        flawed_page(visit, code, &kept);
+    visit->head.status = code;
+    if (code == 503) visit->head.retry_seconds = 5;
+}
+
+void visit_not_found(struct visit *visit) {
+    const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_NOT_FOUND}};
+    visit_flawed(visit, 404, &why);
+}
+
+void visit_redirect(struct visit *visit, struct text path) {
+    buffer_clear(&visit->reply);
+    struct text kept = text_copied(&visit->arena, path);
+    visit->head = (struct answer){.status = 303, .content = CONTENT_NONE};
+    if (kept.bytes)
+        visit->head.location = kept;
+    else
+        visit_flawed_by(visit, 500, no_memory());
+}
+
+void visit_fixed(struct visit *visit, enum content_type type, const void *bytes, size_t size, const char *etag) {
+    visit->head = (struct answer){.status = 200, .content = type, .caching = CACHE_ASK, .etag = text_of(etag)};
+    if (etag_matches(visit->request.fields[FIELD_IF_NONE_MATCH], visit->head.etag))
+        visit->head.status = 304, visit->head.content = CONTENT_NONE;
+    else
+        visit->reply_fixed = (struct text){bytes, (uint32_t)size};
+}
+
+/* --- commands --- */
+
+status visit_command(struct visit *visit, enum command_kind kind, struct command *command) {
+    const struct server_options *options = visit->server->options;
+    memset(command, 0, sizeof *command);
+    command->kind = kind;
+    command->tournament = (tournament_id){NOBODY};
+    command->by = visit->session.link;
+    command->at_ms = options->now_ms(options->context);
+    command->based_on = (uint64_t)visit_number(visit, "based_on", 0);
+    if (!text_hex(visit_text(visit, "id"), command->id, ID_SIZE))
+        return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_ID, 0);
+    return options->chance(options->context, command->chance, sizeof command->chance, &visit->why);
+}
+
+/* The warnings, as one text: "text". */
+static void saved_notices(struct visit *visit, struct json *json, const struct notices *notices) {
+    struct buffer said = {.ceiling = 65536};
+    for (uint32_t i = 0; i < notices->count; i++) {
+        if (i) buffer_byte(&said, ' ');
+        say(&said, visit->language, &notices->list[i].says);
+    }
+    json_key(json, "text"), json_text(json, buffer_held(&said));
+    buffer_free(&said);
+}
+
+static void saved_json(struct visit *visit, const struct told *told) {
+    (void)visit_html(visit);
+    visit->head.content = CONTENT_JSON;
+    struct json json = {.out = &visit->reply};
+    json_open(&json, '{');
+    json_key(&json, "saved"), json_number(&json, (int64_t)told->saved);
+    if (told->repeated) json_key(&json, "repeated"), json_bool(&json, true);
+    if (told->notices->count) saved_notices(visit, &json, told->notices);
+    json_key(&json, "next"), json_string(&json, visit->back);
+    json_close(&json, '}');
+}
+
+static void saved_page(struct visit *visit, const struct told *told) {
+    char path[sizeof visit->back + 40];
+    struct buffer to = buffer_over(path, sizeof path);
+    buffer_text(&to, visit->back);
+    buffer_text(&to, strchr(visit->back, '?') ? "&saved=" : "?saved=");
+    buffer_number(&to, (int64_t)told->saved);
+    visit_redirect(visit, buffer_held(&to));
+}
+
+static void on_told(struct writer_job *job, const struct told *told) {
+    struct visit *visit = (struct visit *)(void *)((char *)job - offsetof(struct visit, job));
+    visit->is_pending = false;
+    if (is_done(told->went)) {
+        if (visit->wants_json)
+            saved_json(visit, told);
+        else
+            saved_page(visit, told);
+    } else {
+        visit->state = visit->server->state;
+        visit->why = *told->why;
+        visit_flawed_by(visit, 0, told->went);
+    }
+    connection_answer(visit);
+}
+
+void visit_submit(struct visit *visit, const struct command *command) {
+    visit->job.command = *command;
+    visit->job.answered = on_told;
+    visit->is_pending = true;
+    writer_send(visit->server->writer, &visit->job);
+}

@@ -1,0 +1,95 @@
+/* One request on its way to its answer. A handler looks at what was asked and
+ * fills the reply; what it writes into `html` is the page.
+ *
+ *     void on_standings(struct visit *visit) {
+ *         ... visit->state, visit->pieces[0], visit->arena ...
+ *         page_standings(visit_html(visit), &page);
+ *     }
+ *
+ * A handler that changes something makes a command, and is answered later:
+ *
+ *     visit_submit(visit, &command);       // the answer is 303 to visit->back, or what went wrong
+ */
+#ifndef TILTYARD_VISIT_H
+#define TILTYARD_VISIT_H
+
+#include "answer.h"
+#include "guard.h"
+#include "html.h"
+#include "path.h"
+#include "request.h"
+#include "session.h"
+#include "writer.h"
+
+struct server;
+struct connection;
+struct visit;
+struct route; /* routes.h */
+
+typedef void visit_handler(struct visit *visit);
+
+enum { VISIT_PIECES_MAX = 4 };
+struct visit {
+    struct server *server;
+    struct connection *connection; /* NULL: it is closed, or there never was one */
+    const struct state *state;     /* as of now; of no meaning while a command is on its way */
+    struct arena arena;
+    struct problem why;
+
+    struct request request;
+    struct text body;
+    const struct route *route;
+    char room[REQUEST_LINE_MAX]; /* of the path's pieces */
+    struct path path;
+    struct text pieces[VISIT_PIECES_MAX]; /* those that a star stands for */
+    struct text cookies[COOKIES];
+    struct session session;
+    enum language language;
+    bool wants_json, tls;
+    const void *form; /* what it, or the query, says (struct form of form.h): visit_text and the like */
+
+    struct answer head;      /* of the reply */
+    struct buffer reply;     /* its body, or */
+    struct text reply_fixed; /* a body that lives for ever */
+    struct html html;        /* over `reply` */
+    bool is_stream;          /* the connection goes on as a stream; nothing more is answered */
+
+    struct writer_job job;
+    /* Shows the form again, with what is wrong; NULL: a page that says it. */
+    void (*refuse)(struct visit *visit, const struct problem *why);
+    char back[512];  /* where a command that was saved leads: a path of ours */
+    bool is_pending; /* a command is on its way */
+};
+
+/* Reads the head and the body into the visit, which is zero but for server and connection, finds the route, asks it. Then
+ * the reply is there, unless the visit is pending: whoever owns it hands it to visit_done. */
+void visit_begin(struct visit *visit);
+/* For a stream: renders the page at that path as the same viewer sees it. False: it is no page of his. */
+bool visit_render(struct visit *visit, struct text target);
+void visit_free(struct visit *visit);
+
+/* What the form, or the query, says; else an empty text, `otherwise`. */
+struct text visit_text(const struct visit *visit, const char *name);
+struct text visit_text_numbered(const struct visit *visit, const char *name, uint32_t number);
+int64_t visit_number(const struct visit *visit, const char *name, int64_t otherwise);
+
+/* The page in the making: a reply of 200 in HTML. */
+struct html *visit_html(struct visit *visit);
+/* Another one in place of what was written: what is wrong, and why. */
+void visit_flawed(struct visit *visit, unsigned code, const struct problem *why);
+void visit_flawed_by(struct visit *visit, unsigned code, status went);
+void visit_not_found(struct visit *visit);
+/* 303 */
+void visit_redirect(struct visit *visit, struct text path);
+/* What everybody may keep for ever. */
+void visit_fixed(struct visit *visit, enum content_type type, const void *bytes, size_t size, const char *etag);
+
+/* A new command of that kind: time, chance, who; its id and what it is based on as the form says them. */
+status visit_command(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
+/* Sends it; the handler returns, and touches nothing of the visit any more. */
+void visit_submit(struct visit *visit, const struct command *command);
+
+/* The token of a form to that route, 64 digits and a NUL. */
+void visit_form_token(const struct visit *visit, const char *route, char token[2 * HASH_SIZE + 1]);
+
+#endif

@@ -1,0 +1,117 @@
+"""Chromium, driven through a pipe: for tests that look at a page as people do.
+
+    with Browser() as browser:
+        browser.look("http://127.0.0.1:8000/", 320, 800)
+        browser.ask("document.title")
+"""
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+
+from harness import Skip
+
+OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+           "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--mute-audio", "--remote-debugging-pipe")
+SECONDS = 30
+
+
+class Browser:
+    def __init__(self):
+        program = shutil.which("chromium")
+        if not program:
+            raise Skip("chromium is not installed")
+        self._profile = tempfile.TemporaryDirectory()
+        out_read, self._out = os.pipe()
+        self._in, in_write = os.pipe()
+
+        def as_three_and_four():
+            os.dup2(out_read, 3)
+            os.dup2(in_write, 4)
+
+        # Both copies must survive into the program, whatever numbers the pipes have.
+        keep = (3, 4, out_read, in_write)
+        self._program = subprocess.Popen([program, *OPTIONS, f"--user-data-dir={self._profile.name}", "about:blank"],
+                                         preexec_fn=as_three_and_four, pass_fds=keep, stdout=subprocess.DEVNULL,
+                                         stderr=subprocess.DEVNULL)
+        os.close(out_read)
+        os.close(in_write)
+        self._left, self._number, self._session = b"", 0, None
+        self.complaints = []  # what the page's script threw, or the browser refused
+        page = next(one for one in self.do("Target.getTargets")["targetInfos"] if one["type"] == "page")
+        self._session = self.do("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.do(domain + ".enable")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.close(self._out)
+        self._program.terminate()
+        self._program.wait(SECONDS)
+        os.close(self._in)
+        shutil.rmtree(self._profile.name, ignore_errors=True)
+        self._profile.cleanup()
+
+    def _read(self):
+        while b"\0" not in self._left:
+            more = os.read(self._in, 1 << 16)
+            assert more, "chromium has ended"
+            self._left += more
+        message, self._left = self._left.split(b"\0", 1)
+        return json.loads(message)
+
+    def do(self, method, **parameters):
+        """A command of the DevTools protocol, and its answer."""
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": parameters}
+        if self._session:
+            message["sessionId"] = self._session
+        os.write(self._out, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self._read()
+            if answer.get("id") == self._number:
+                assert "result" in answer, (method, answer)
+                return answer["result"]
+            self._note(answer)
+
+    def _note(self, event):
+        told = event.get("params", {})
+        if event.get("method") == "Runtime.exceptionThrown":
+            self.complaints.append(told["exceptionDetails"])
+        elif event.get("method") == "Log.entryAdded" and told["entry"]["level"] == "error" and told["entry"]["source"] != "network":
+            self.complaints.append(told["entry"]["text"])
+
+    def ask(self, expression):
+        """What a piece of script comes to."""
+        answer = self.do("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in answer, (expression, answer)
+        return answer["result"].get("value")
+
+    def wait(self, expression, seconds=SECONDS):
+        end = time.monotonic() + seconds
+        while not self.ask(expression):
+            assert time.monotonic() < end, f"it never came to be: {expression}"
+            time.sleep(0.02)
+
+    def look(self, address, width=1280, height=900, dark=False):
+        """Opens a page in a window of that size."""
+        self.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 700)
+        self.do("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+        self.do("Page.navigate", url=address)
+        self.wait(f"document.readyState === 'complete' && location.href === {json.dumps(address)}")
+
+    def press(self, key):
+        code = {"Enter": 13, "Tab": 9}.get(key, 0)
+        text = {"text": "\r"} if key == "Enter" else {}
+        for kind in ("keyDown", "keyUp"):
+            self.do("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code, **(text if kind == "keyDown" else {}))
+
+    def type(self, text):
+        self.do("Input.insertText", text=text)
+
+    def offline(self, is_off=True):
+        self.do("Network.emulateNetworkConditions", offline=is_off, latency=0, downloadThroughput=-1, uploadThroughput=-1)

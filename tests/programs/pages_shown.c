@@ -1,0 +1,232 @@
+/* Every page of an event as files, so that pages can be looked at and tested without a server.
+ *
+ *     pages_shown EVENT.tilt FOLDER [LANGUAGE [THEME]]
+ *
+ * LANGUAGE is en or pt-BR, THEME system, light or dark. FOLDER/SLUG-standings.html and so on, FOLDER/home.html, desk.html ...,
+ * and FOLDER/assets with what they load. Prints a line "NAME BYTES" for each page; and "event NAME BYTES" for the events by
+ * which its live parts would be sent, which stand in FOLDER/NAME.events.
+ */
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "assets.h"
+#include "event.h"
+#include "pages.h"
+#include "store_sqlite.h"
+
+enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
+
+struct shown {
+    const char *folder;
+    struct arena arena;
+    struct frame frame;
+    struct look look;
+    struct buffer out;
+    struct html html;
+    char language[8];
+};
+
+static const char *event_path;
+
+static status open_store(void *context, struct store **store, struct problem *why) {
+    (void)context;
+    return store_sqlite_open(store, event_path, STORE_READ, NULL, why);
+}
+
+static void write_file(const char *folder, const char *name, const char *ending, const void *bytes, size_t size) {
+    char path[PATH_BYTES];
+    int length = snprintf(path, sizeof path, "%s/%s%s", folder, name, ending);
+    assert(length > 0 && (size_t)length < sizeof path);
+    FILE *file = fopen(path, "wb");
+    assert(file);
+    size_t written = fwrite(bytes, 1, size, file);
+    assert(written == size);
+    fclose(file);
+}
+
+static void write_assets(const char *folder) {
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/assets", folder);
+    int made = mkdir(path, 0777);
+    assert(made == 0 || errno == EEXIST);
+    for (uint32_t i = 0; i < asset_count; i++) write_file(path, assets[i].name, "", assets[i].bytes, assets[i].size);
+}
+
+/* Before a page: the frame of its kind. */
+static void begin(struct shown *shown, enum page_kind kind) {
+    shown->frame.viewer = VIEWER_ORGANIZER;
+    shown->frame.staff = true;
+    shown->frame.now_ms = NOW_MS * (int64_t)1000;
+    shown->frame.here = look_url(&shown->look, kind);
+    shown->frame.looks = (struct form){.action = url_at("/looks"), .token = "token"};
+    shown->frame.projector = kind == PAGE_WALL;
+    status framed = look_frame(&shown->look, kind);
+    assert(is_done(framed));
+    buffer_clear(&shown->out);
+    shown->html = (struct html){.out = &shown->out, .language = shown->look.language};
+}
+
+static void finish(struct shown *shown, const char *name) {
+    char whole[PATH_BYTES];
+    struct buffer events = {0};
+    bool of_tournament = shown->look.tournament.at != NOBODY;
+    snprintf(whole, sizeof whole, "%.*s%s%s", (int)shown->frame.slug.length * of_tournament,
+             of_tournament ? shown->frame.slug.bytes : "", of_tournament ? "-" : "", name);
+    assert(!shown->out.failed);
+    write_file(shown->folder, whole, ".html", shown->out.bytes, shown->out.length);
+    printf("%s %zu\n", whole, shown->out.length);
+    for (uint32_t i = 0; i < shown->html.part_count; i++) html_part_event(&events, &shown->html, &shown->html.parts[i]);
+    if (events.length) {
+        write_file(shown->folder, whole, ".events", events.bytes, events.length);
+        printf("event %s %zu\n", whole, events.length);
+    }
+    buffer_free(&events);
+}
+
+#define SHOW(shown, kind, subject, ...)                                                   \
+    do {                                                                                  \
+        struct subject##_page subject##_shown;                                            \
+        begin((shown), (kind));                                                           \
+        status filled = subject##_page_of(&(shown)->look, __VA_ARGS__ & subject##_shown); \
+        assert(is_done(filled));                                                          \
+        page_##subject(&(shown)->html, &subject##_shown);                                 \
+        finish((shown), #subject);                                                        \
+    } while (0)
+
+static void show_pairings(struct shown *shown) {
+    struct pairings_page page;
+    static const struct {
+        enum page_kind kind;
+        const char *name;
+        void (*write)(struct html *html, const struct pairings_page *page);
+    } ways[] = {
+        {PAGE_NAMES, "names", page_names}, {PAGE_TABLES, "tables", page_tables}, {PAGE_WALL, "wall", page_wall}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        begin(shown, ways[i].kind);
+        status filled = pairings_page_of(&shown->look, &page);
+        assert(is_done(filled));
+        ways[i].write(&shown->html, &page);
+        finish(shown, ways[i].name);
+    }
+}
+
+static void show_clocks(struct shown *shown) {
+    struct clock_extra extra = {.shield = shield_of(7), .minutes = 5, .why = text_of("deck check <b>")};
+    struct text announcements[] = {text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
+    for (enum clock_kind kind = CLOCK_NONE; kind <= CLOCK_OVER; kind++) {
+        char name[20];
+        int64_t left = kind == CLOCK_OVER ? -75000 : kind == CLOCK_READY ? 3600000 : 2345000;
+        begin(shown, PAGE_CLOCK);
+        struct clock_page page = {
+            .frame = &shown->frame,
+            .clock = kind,
+            .stage = look_stage(&shown->look, STAGE_ROUND, 2),
+            .ends_ms = shown->frame.now_ms + left,
+            .left_ms = left,
+            .shown = clock_shown(&shown->arena, left),
+            .minutes = 60,
+        };
+        if (kind == CLOCK_RUNNING) {
+            page.extras.rows = &extra, page.extras.count = 1;
+            page.announcements.rows = announcements, page.announcements.count = 1;
+        }
+        page_clock(&shown->html, &page);
+        snprintf(name, sizeof name, "clock-%d", (int)kind);
+        finish(shown, name);
+    }
+}
+
+static void show_results(struct shown *shown) {
+    const struct tournament *tournament = look_tournament(&shown->look);
+    stage_id stage;
+    if (!stage_current(tournament, &stage)) return;
+    struct result_page page;
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_COLUMN_RESULT, 0);
+    status filled = result_page_of(&shown->look, (table_id){tournament->stages.rows[stage.at].first_table}, &page);
+    assert(is_done(filled));
+    page.form = (struct form){look_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
+    page_result(&shown->html, &page);
+    finish(shown, "result");
+}
+
+static void show_tournament(struct shown *shown) {
+    show_pairings(shown);
+    SHOW(shown, PAGE_STANDINGS, standings, 0, );
+    if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, why, 0, (entrant_id){0}, );
+    SHOW(shown, PAGE_SETS, sets, );
+    SHOW(shown, PAGE_BRACKET, bracket, );
+    SHOW(shown, PAGE_PODIUM, podium, );
+    show_clocks(shown);
+    show_results(shown);
+}
+
+static void show_notices(struct shown *shown) {
+    static const struct notice notices[] = {
+        {.kind = NOTICE_SAVED, .saved = 417},
+        {.kind = NOTICE_REFUSED, .rule = "TY-STALE", .says = {"Somebody <else> was faster.", 27}},
+        {.kind = NOTICE_UNKNOWN},
+    };
+    static const char *const names[] = {"enter-saved", "enter-refused", "enter-unknown"};
+    for (size_t i = 0; i < sizeof notices / sizeof *notices; i++) {
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PAGE_ENTER, 0);
+        shown->frame.notice = notices[i];
+        struct enter_page page = {.frame = &shown->frame, .typed = text_of("AB\"C"), .letters = 6};
+        page.form = (struct form){.action = url_at("/enter"), .token = "token"};
+        page_enter(&shown->html, &page);
+        finish(shown, names[i]);
+    }
+    shown->frame.notice = (struct notice){0};
+}
+
+static void show_answers(struct shown *shown) {
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_JOIN, 0);
+    struct join_page join = {.frame = &shown->frame, .opens = text_of("Tiltyard – desk")};
+    join.form = (struct form){.action = url_at("/in"), .token = "token"};
+    page_link(&shown->html, &join);
+    finish(shown, "join");
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_HOME, 0);
+    struct error_page error = {&shown->frame, 404, MSG_PAGE_NOTHING_DRAWN, MSG_PAGE_PODIUM_LATER};
+    page_error(&shown->html, &error);
+    finish(shown, "error");
+}
+
+static void show_event(struct shown *shown) {
+    shown->look.tournament.at = NOBODY;
+    shown->frame.tournament = shown->frame.slug = text_of("");
+    SHOW(shown, PAGE_HOME, home, );
+    SHOW(shown, PAGE_DESK, desk, );
+    show_notices(shown);
+    show_answers(shown);
+    for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
+        shown->look.tournament.at = i;
+        show_tournament(shown);
+    }
+}
+
+int main(int argc, char **argv) {
+    static const char *const themes[] = {"system", "light", "dark"};
+    static struct event event;
+    static struct problem why;
+    struct shown shown = {.folder = argc > 2 ? argv[2] : "."};
+    assert(argc > 2);
+    event_path = argv[1];
+    for (int i = 0; argc > 4 && i < 3; i++)
+        if (strcmp(argv[4], themes[i]) == 0) shown.frame.theme = (enum theme)i;
+    shown.look = (struct look){.state = &event.state, .arena = &shown.arena, .frame = &shown.frame};
+    if (argc > 3 && !language_find(text_of(argv[3]), &shown.look.language)) return 2;
+    status opened = event_open(&event, &(struct store_source){open_store, NULL}, &why);
+    if (!is_done(opened)) return 3;
+    write_assets(shown.folder);
+    show_event(&shown);
+    buffer_free(&shown.out);
+    arena_free(&shown.arena);
+    event_close(&event);
+    return 0;
+}

@@ -1,0 +1,169 @@
+"""A running server for tests: `tiltyard serve` on a port that is free, and a browser of a few lines.
+
+    with Serving(folder) as server:
+        page = server.get("/t/cup/pairings")          # .status, .head (names in lower case), .body
+        server.sign_in()
+        server.send("/t/cup/result/1", score1="16w", score2="11")
+"""
+import http.client
+import json
+import re
+import secrets
+import select
+import signal
+import socket
+import subprocess
+import time
+import urllib.parse
+from harness import PROGRAM, tiltyard
+
+
+class Answer:
+    def __init__(self, status, head, body):
+        self.status, self.head, self.body = status, head, body
+        self.text = body.decode()
+
+    def hidden(self, name):
+        return re.search(f'name="{name}" value="([^"]*)"', self.text).group(1)
+
+
+class Serving:
+    def __init__(self, folder, *arguments, program=PROGRAM):
+        self.folder = folder
+        self.process = subprocess.Popen([program, "serve", "--port", "0", "--json", *map(str, arguments)], cwd=folder,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        if not line:
+            raise AssertionError(self.process.communicate()[1])
+        self.says = json.loads(line)
+        self.port = self.says["port"]
+        self.host = f"localhost:{self.port}"
+        self.token = self.says["organizer"].rsplit("/", 1)[1]
+        self.cookie = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        if self.process.poll() is None:
+            self.end()
+
+    def end(self, with_signal=signal.SIGINT):
+        """Ends it; gives back its status and what it said while it ran."""
+        self.process.send_signal(with_signal)
+        said = self.process.communicate(timeout=30)[1]
+        return self.process.returncode, said
+
+    def connect(self):
+        return socket.create_connection(("localhost", self.port), timeout=30)
+
+    def raw(self, request, seconds=30):
+        """Sends these bytes; gives back all that comes until the other side closes."""
+        with self.connect() as connection:
+            connection.settimeout(seconds)
+            connection.sendall(request)
+            return read_all(connection)
+
+    def ask(self, method, path, body=None, **head):
+        connection = http.client.HTTPConnection("localhost", self.port, timeout=30)
+        head = {name.replace("_", "-"): value for name, value in head.items()}
+        if self.cookie and "Cookie" not in head:
+            head["Cookie"] = self.cookie
+        connection.request(method, path, body, head)
+        answer = connection.getresponse()
+        got = Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read())
+        connection.close()
+        return got
+
+    def get(self, path, **head):
+        return self.ask("GET", path, **head)
+
+    def post(self, path, fields, **head):
+        head.setdefault("Origin", f"http://{self.host}")
+        return self.ask("POST", path, urllib.parse.urlencode(fields),
+                        **{"Content_Type": "application/x-www-form-urlencoded", **head})
+
+    def sign_in(self):
+        """Takes the organizer's link, as a browser does."""
+        page = self.get(f"/in/{self.token}")
+        answer = self.post(f"/in/{self.token}", {"t": page.hidden("t")})
+        assert answer.status == 303, answer.text
+        self.cookie = answer.head["set-cookie"].split(";")[0]
+        return answer
+
+    def send(self, path, json_wanted=False, **fields):
+        """Loads the form at that path, and sends it with these fields."""
+        page = self.get(path)
+        assert page.status == 200, page.text
+        hidden = {name: page.hidden(name) for name in ("t", "id")}
+        head = {"Accept": "application/json"} if json_wanted else {}
+        return self.post(path, {**hidden, **fields}, **head)
+
+    def listen(self, path, since=0):
+        return Stream(self, f"/live?at={urllib.parse.quote(path)}&since={since}")
+
+
+class Stream:
+    """Server-Sent Events: event() waits for the next one, and gives back its name and its data."""
+
+    def __init__(self, server, path):
+        self.socket = server.connect()
+        cookie = f"Cookie: {server.cookie}\r\n" if server.cookie else ""
+        self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: {server.host}\r\n{cookie}\r\n".encode())
+        self.bytes = b""
+        self.head = self._until(b"\r\n\r\n").decode()
+
+    def _until(self, end):
+        while end not in self.bytes:
+            more = self.socket.recv(65536)
+            if not more:
+                raise EOFError
+            self.bytes += more
+        found, self.bytes = self.bytes.split(end, 1)
+        return found
+
+    def event(self):
+        while True:
+            lines = self._until(b"\n\n").decode().split("\n")
+            fields = [line.split(": ", 1) for line in lines if ": " in line]
+            data = "\n".join(value for name, value in fields if name == "data")
+            names = [value for name, value in fields if name == "event"]
+            if names:
+                return names[0], data
+
+    def is_quiet(self, seconds=0.3):
+        return not self.bytes and not select.select([self.socket], [], [], seconds)[0]
+
+    def close(self):
+        self.socket.close()
+
+
+def read_all(connection):
+    got = b""
+    try:
+        while more := connection.recv(65536):
+            got += more
+    except ConnectionResetError:
+        pass
+    return got
+
+
+def new_id():
+    return secrets.token_hex(16)
+
+
+def make_event(folder, people=("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")):
+    """cup.tilt with a first round of On the Edge that is being played."""
+    for line in (("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32),
+                 ("player", "add", *people), ("draw",), ("publish",)):
+        done = tiltyard(*line, folder=folder)
+        assert done.returncode == 0, done.stderr
+
+
+def waits_for(condition, seconds=10):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False

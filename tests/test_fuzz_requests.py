@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Random heads of requests, forms, uploads, cookies and other fields, and values for answers (tests/programs/fuzz): each is
+read or refused in time and in bounds (TY-FORM); what is read means one thing only, for written again from its parts it is
+read as the same; it comes out alike however it is cut; no value splits an answer's head or leads elsewhere.
+
+Inputs are made of tests/requests. A failure names form, seed and input;
+`fuzz_requests --form FORM --seed SEED --first INPUT --inputs 1 --show 1` shows it again.
+"""
+import re
+from collections import Counter
+
+from fuzzing import PROCESSES, run, run_parts, sanitized, shipped
+from harness import BATTERY, ROOT, main
+
+FUZZ, SANITIZED = shipped("fuzz_requests"), sanitized("fuzz_requests")
+
+# Inputs for each form: as the program is shipped, and with sanitizers.
+INPUTS = {"request": 200_000, "form": 100_000, "upload": 100_000, "field": 100_000, "answer": 100_000}
+INPUTS_SANITIZED = dict.fromkeys(INPUTS, 20_000)
+if BATTERY:
+    INPUTS = dict.fromkeys(INPUTS, 20_000_000)
+    INPUTS_SANITIZED = dict.fromkeys(INPUTS, 2_000_000)
+
+# What must have been said to each form; else the inputs prove too little.
+MET = {
+    "request": re.findall(r"^FLAW\((\w+)", (ROOT / "src/web/request_flaws.def").read_text(encoding="utf-8"), re.M),
+    "form": "FORM_BROKEN FORM_UNKNOWN FORM_TWICE FORM_NUMBER FORM_SHORT FORM_LONG FORM_SIGN FORM_CHOICE".split(),
+    "upload": "FORM_BROKEN FORM_UNKNOWN FORM_TWICE FORM_LONG FORM_SIGN FORM_FILE_SIZE".split(),
+    "field": [],
+    "answer": [],
+}
+
+
+def run_many(program, inputs, first):
+    """All forms, each in several processes with inputs of their own: {form: what came out}."""
+    parts = [(program, "--form", form, "--first", first + share * (count // PROCESSES + 1), "--inputs",
+              count // PROCESSES + 1) for form, count in inputs.items() for share in range(PROCESSES)]
+    found = {form: Counter() for form in inputs}
+    for part, counted in zip(parts, run_parts(parts)):
+        found[part[2]] += counted
+    for form, count in inputs.items():
+        came_out = sum(found[form][what] for what in ("done", "refused", "misused", "unfinished", "without-memory"))
+        assert found[form]["inputs"] == came_out >= count, (form, found[form])
+    return found
+
+
+def test_whatever_comes_over_the_network():
+    found = run_many(FUZZ, INPUTS, 0)
+    for form, counted in found.items():
+        missing = [name for name in MET[form] if not counted[name]]
+        assert not missing, f"{form}: this was never said: {', '.join(missing)}"
+        assert counted["done"] * 15 > counted["inputs"] < (counted["refused"] + counted["misused"]) * 5, (form, counted)
+        print(f"# count fuzz-web-{form} {counted['inputs']}", flush=True)
+    assert found["form"]["without-memory"] and found["upload"]["without-memory"], found
+    print(f"# count fuzz-web-round-trips {sum(counted['round-trips'] for counted in found.values())}", flush=True)
+
+
+def test_the_same_with_sanitizers():
+    found = run_many(SANITIZED, INPUTS_SANITIZED, 1_000_000_000)
+    print(f"# count fuzz-web-sanitized {sum(counted['inputs'] for counted in found.values())}", flush=True)
+
+
+def test_every_run_is_the_same():
+    for form in INPUTS:
+        assert run(FUZZ, "--form", form, "--inputs", 500)[1] == run(FUZZ, "--form", form, "--inputs", 500)[1], form
+
+
+def test_an_input_can_be_shown_again():
+    _, shown = run(FUZZ, "--form", "field", "--first", 7, "--inputs", 1, "--show", 1)
+    assert any(re.fullmatch(r"# --- \d+ bytes", line) for line in shown), shown
+
+
+if __name__ == "__main__":
+    main(globals())

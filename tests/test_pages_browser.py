@@ -1,0 +1,267 @@
+"""Pages in a browser: nothing runs over at any width, words are readable in both themes, and the script does what it says."""
+import json
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs
+
+from browser import Browser
+from harness import main
+from page_events import PageEvents
+
+VIEWS = ((320, False), (390, True), (1280, False), (1920, True))  # width, dark
+POLICY = ("default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; "
+          "base-uri 'none'; frame-ancestors 'none'")
+
+
+class Venue(ThreadingHTTPServer):
+    """Serves a folder of pages as the server would: with its policy, a stream, and answers to forms."""
+    daemon_threads = True
+
+    def __init__(self, folder):
+        super().__init__(("127.0.0.1", 0), Answering)
+        self.folder, self.streams, self.sent, self.answers = folder, [], [], []
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def at(self, name):
+        return f"http://127.0.0.1:{self.server_port}/{name}"
+
+    def tell(self, name, html):
+        """Sends a live part to all who look."""
+        for stream in list(self.streams):
+            stream.write(f"event: part\ndata: {name}\ndata: {html}\n\n".encode())
+            stream.flush()
+
+
+class Answering(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.0"
+
+    def log_message(self, *_):
+        pass
+
+    def answer(self, code, kind, body):
+        self.send_response(code)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Security-Policy", POLICY)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_GET(self):
+        path = self.path.split("?")[0]
+        if path == "/live":
+            self.answer(200, "text/event-stream", b"retry: 100\n\n")
+            self.server.streams.append(self.wfile)
+            while self.wfile in self.server.streams:
+                time.sleep(0.05)
+            return
+        kind = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}.get(path.rsplit(".")[-1], "text/html; charset=utf-8")
+        file = self.server.folder / path.lstrip("/")
+        if not file.is_file():
+            self.answer(404, "text/plain", b"")
+        else:
+            self.answer(200, kind, file.read_bytes())
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        self.server.sent.append({key: values[0] for key, values in parse_qs(body).items()})
+        if not self.server.answers:
+            self.close_connection = True  # without a word
+            return
+        code, told = self.server.answers.pop(0)
+        self.answer(code, "application/json", json.dumps(told).encode())
+
+
+EVENTS = PageEvents()
+FOLDER = EVENTS.shown(EVENTS.files[0], "pt-BR")
+HOSTILE = EVENTS.shown(EVENTS.files[2], "en")
+
+# What runs over the window's edge, but for what scrolls by itself.
+OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.nav,.hush,.skip,.wall .names')
+  && one.getClientRects().length && one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
+# Words with too little contrast: [ratio, words], by the nearest background that is not clear.
+FAINT = """(() => {
+  const numbers = (text) => text.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => { const part = (c) => (c /= 255) <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4;
+    return .2126 * part(r) + .7152 * part(g) + .0722 * part(b); };
+  const behind = (one) => { for (; one; one = one.parentElement) { const c = numbers(getComputedStyle(one).backgroundColor);
+    if (c.length < 4 || c[3] > 0) return c; } return [255, 255, 255]; };
+  const found = [];
+  for (const one of document.querySelectorAll('body *')) {
+    if (one.closest('.hush,.skip,svg') || !one.getClientRects().length) continue;
+    if (![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+    const shield = one.closest('.shield');
+    const back = shield ? numbers(getComputedStyle(shield.querySelector('svg')).fill) : behind(one);
+    const [a, b] = [light(numbers(getComputedStyle(one).color)), light(back)].sort((x, y) => y - x);
+    const ratio = (a + .05) / (b + .05);
+    if (ratio < (shield || one.closest('.wall main, .clock') ? 7 : 4.5)) found.push([ratio.toFixed(2), one.outerHTML.slice(0, 90)]);
+  }
+  return found;
+})()"""
+# What can be tapped and is small: links in a sentence may be.
+SMALL = """[...document.querySelectorAll('button,input:not([type=hidden]),.nav a,summary')].filter(one => one.getClientRects().length
+  && one.getBoundingClientRect().height < 24).map(one => one.outerHTML.slice(0, 80))"""
+
+
+def none(wrong):
+    wrong = list(wrong)
+    assert not wrong, "\n".join(["", *map(str, wrong)])
+
+
+def look_at_all(folder, views, wrong):
+    venue = Venue(folder)
+    with Browser() as browser:
+        for path in sorted(folder.glob("*.html")):
+            for width, dark in views:
+                browser.look(venue.at(path.name), width, 900, dark)
+                browser.ask("document.getAnimations().forEach(one => one.finish())")
+                for what, found in (("runs over", browser.ask(OVER)), ("is faint", browser.ask(FAINT)), ("is small", browser.ask(SMALL))):
+                    wrong += [f"{path.name} {width} {'dark' if dark else 'light'}: {what}: {one}" for one in found]
+                if browser.ask("document.documentElement.scrollWidth > innerWidth"):
+                    wrong.append(f"{path.name} {width}: the page scrolls sideways")
+        wrong += browser.complaints
+    venue.shutdown()
+
+
+def test_pages_fit_and_can_be_read_at_every_width():
+    wrong = []
+    look_at_all(FOLDER, VIEWS, wrong)
+    none(wrong[:20])
+
+
+def test_pages_of_hostile_names_fit_too_and_run_nothing():
+    wrong = []
+    look_at_all(HOSTILE, VIEWS[:2], wrong)
+    none(wrong[:20])
+
+
+def test_live_parts_are_swapped_and_keep_the_cursor():
+    venue = Venue(FOLDER)
+    with Browser() as browser:
+        browser.look(venue.at("ote-tables.html"))
+        browser.ask("document.body.dataset.stream = '/live?at=x', dispatchEvent(new Event('pageshow')), 1")
+        browser.wait("!document.querySelector('[data-state=live]').hidden")
+        browser.ask("document.querySelectorAll('details')[2].open = true, document.querySelector('.live .switch a').focus(), 1")
+        html = browser.ask("document.querySelector('[data-live=board]').innerHTML").replace("Rodada 2", "Rodada 3")
+        venue.tell("board", html)
+        browser.wait("document.querySelector('h1').textContent === 'Rodada 3'")
+        assert browser.ask("document.activeElement.textContent") == "por nome"
+        assert browser.ask("[...document.querySelectorAll('details')].map(one => one.open)")[:4] == [False, False, True, False]
+        venue.tell("nobody", "<b>1</b>")
+        venue.tell("board", "<h1>4</h1>")
+        browser.wait("document.querySelector('h1').textContent === '4'")
+        assert browser.ask("document.activeElement.id") == "main", "what had the cursor is gone"
+        venue.streams.clear()
+        browser.wait("!document.querySelector('[data-state=lost]').hidden")
+        browser.wait("!document.querySelector('[data-state=live]').hidden")
+        none(browser.complaints)
+    venue.shutdown()
+
+
+def fill(browser, venue, words):
+    browser.look(venue.at("joust-result.html"), 390, 800)
+    assert browser.ask("document.activeElement.name").startswith("score-")
+    browser.ask("document.activeElement.select()")
+    for word in words:
+        browser.type(word)
+        browser.press("Enter")
+
+
+NOTICE = "document.querySelector('[data-notices]').textContent"
+
+
+def test_a_result_is_typed_and_saved_by_keyboard():
+    venue = Venue(FOLDER)
+    venue.answers = [(200, {"saved": 77, "next": "/desk.html"})]
+    with Browser() as browser:
+        fill(browser, venue, ["15w", "4"])
+        browser.wait("location.pathname === '/desk.html'")
+        assert browser.ask("localStorage.length") == 0
+        none(browser.complaints)
+    [sent] = venue.sent
+    assert sent["id"] == "00112233445566778899aabbccddeeff" and sent["t"] == "token" and sent["based_on"] == "9", sent
+    assert sorted(value for key, value in sent.items() if key.startswith("score-")) == ["15w", "4"], sent
+    venue.shutdown()
+
+
+def test_a_refusal_is_said_and_not_sent_again():
+    venue = Venue(FOLDER)
+    venue.answers = [(422, {"refused": {"rule": "TY-STALE", "text": "<b>Alguém</b> foi mais rápido."}})]
+    with Browser() as browser:
+        fill(browser, venue, ["15w", "4"])
+        browser.wait(f"{NOTICE}.includes('NÃO SALVO')")
+        assert "<b>Alguém</b> foi mais rápido." in browser.ask(NOTICE) and "TY-STALE" in browser.ask(NOTICE)
+        assert browser.ask("localStorage.length") == 0
+        none(browser.complaints)
+    assert len(venue.sent) == 1
+    venue.shutdown()
+
+
+def test_what_got_no_answer_is_kept_and_sent_again_with_its_id():
+    venue = Venue(FOLDER)
+    with Browser() as browser:
+        fill(browser, venue, ["15w", "4"])
+        browser.wait(f"{NOTICE}.includes('AINDA NÃO SE SABE')")
+        assert browser.ask("localStorage.length") == 1
+        browser.offline()
+        browser.offline(False)
+        browser.look(venue.at("home.html"), 390, 800)  # another page, as after a reload
+        browser.wait(f"{NOTICE}.includes('AINDA NÃO SE SABE')")
+        venue.answers = [(503, {"unknown": {"command": "x"}}), (403, {}), (200, {"saved": 78, "next": "/desk.html"})]
+        browser.wait(f"{NOTICE}.includes('SALVO #78')")
+        assert browser.ask("location.pathname") == "/home.html", "nobody is taken away from another page"
+        assert browser.ask("localStorage.length") == 0
+        none(browser.complaints)
+    assert len(venue.sent) >= 4 and len({sent["id"] for sent in venue.sent}) == 1, venue.sent
+    venue.shutdown()
+
+
+def test_the_clock_runs_and_stops_where_it_should():
+    venue = Venue(FOLDER)
+    with Browser() as browser:
+        browser.look(venue.at("ote-clock-2.html"))
+        browser.wait("/^39:0[0-4]$/.test(document.querySelector('.digits').textContent)")
+        for left, shown in ((3599001, "1:00:00"), (59001, "1:00"), (1, "0:01"), (-999, "0:00"), (-61500, "-1:01"), (-3600500, "-1:00:00")):
+            browser.ask(f"document.querySelector('.digits').dataset.ends = Number(document.body.dataset.now) + performance.now() + {left} + 250, 1")
+            browser.wait(f"document.querySelector('.digits').textContent === '{shown}'", 5)
+        browser.look(venue.at("ote-clock-3.html"))
+        before = browser.ask("document.querySelector('.digits').textContent")
+        time.sleep(1.2)
+        assert browser.ask("document.querySelector('.digits').textContent") == before == "39:05"
+    venue.shutdown()
+
+
+def test_people_find_themselves():
+    venue = Venue(FOLDER)
+    shown = "[...document.querySelectorAll('.names > li')].filter(one => !one.hidden).map(one => one.querySelector('.who').textContent)"
+    with Browser() as browser:
+        browser.look(venue.at("ote-names.html"), 320, 800)
+        browser.ask("document.querySelector('[data-find] input').focus()")
+        browser.type("joao")
+        assert browser.ask(shown) == ["João"]
+        browser.ask("document.querySelector('[data-find] input').select()")
+        browser.type(" ")
+        assert len(browser.ask(shown)) == 23
+    venue.shutdown()
+
+
+def test_the_wall_pages_by_itself_and_cuts_nobody():
+    venue = Venue(FOLDER)
+    whole = """[...document.querySelectorAll('.names > li')].filter(one => { const a = one.getBoundingClientRect(), b = one.parentElement.getBoundingClientRect();
+      return a.left >= b.left - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1; }).map(one => one.querySelector('.who').textContent)"""
+    with Browser() as browser:
+        for width, height in ((1920, 1080), (1024, 768)):
+            browser.look(venue.at("ote-wall.html"), width, height)
+            pages = int(browser.ask("document.querySelector('[data-turn]').textContent").split("/")[1])
+            seen = []
+            for _ in range(pages):
+                seen += browser.ask(whole)
+                at = browser.ask("document.querySelector('[data-turn]').textContent")
+                browser.wait(f"document.querySelector('[data-turn]').textContent !== '{at}'", 15)
+            assert len(seen) == len(set(seen)) == 23, (width, seen)
+            assert browser.ask("parseFloat(getComputedStyle(document.querySelector('.names .who')).fontSize)") * 1080 / height >= 34 * width / 1920
+    venue.shutdown()
+
+
+if __name__ == "__main__":
+    with EVENTS:
+        main(globals())

@@ -1,0 +1,125 @@
+#include "unit.h"
+
+#include "failing_memory.h"
+#include "finish_pages.h"
+#include "html.h"
+
+static void holds(const struct buffer *buffer, const char *expected) {
+    assert_false(buffer->failed);
+    assert_string_equal(buffer_held(buffer).bytes, expected);
+}
+
+static void escapes_by_type(void **state) {
+    (void)state;
+    struct buffer out = {0};
+    struct html html = {.out = &out, .language = LANGUAGE_PT_BR};
+    struct sentence sentence = sentence_of(MSG_ROUND_NUMBER, 1, arg_words("<&>\"'"));
+    const struct sentence *pointed = &sentence;
+    html_put(&html, text_of("<&>\"'\n\t\x01\xff"));
+    html_put(&html, "é|");
+    html_put(&html, (int32_t)-7);
+    html_put(&html, (uint64_t)8);
+    html_put(&html, (struct halves){-1});
+    html_put(&html, sentence);
+    html_put(&html, pointed);
+    holds(&out, "&lt;&amp;&gt;&quot;&#39;\n\t\xEF\xBF\xBD\xEF\xBF\xBDé|-78-0,5rodada &lt;&amp;&gt;&quot;&#39;"
+                "rodada &lt;&amp;&gt;&quot;&#39;");
+    buffer_free(&out);
+}
+
+/* However little room there is: what did not fit is left out as a whole, and nothing is half escaped. */
+static void remembers_that_it_did_not_fit(void **state) {
+    (void)state;
+    struct sentence sentence = sentence_of(MSG_ROUND_NUMBER, 1, arg_words("<<<<"));
+    for (size_t room = 2; room < 26; room++) {
+        char bytes[32];
+        struct buffer out = buffer_over(bytes, room);
+        struct html html = {.out = &out, .language = LANGUAGE_EN};
+        html_live_begin(&html, "one");
+        html_sentence(&html, &sentence); /* "round &lt;&lt;&lt;&lt;" */
+        html_live_end(&html);
+        assert_int_equal(out.failed, room <= 22);
+        assert_null(strchr(out.bytes, '<'));
+        assert_int_equal(html_part_held(&html, &html.parts[0]).length, room <= 22 ? 0 : 22);
+    }
+}
+
+static void notes_live_parts(void **state) {
+    (void)state;
+    struct buffer out = {0}, event = {0};
+    struct html html = {.out = &out};
+    html_markup(&html, "<p>", 3);
+    html_live_begin(&html, "tables");
+    html_put(&html, "a\nb\r\nc\n");
+    html_live_end(&html);
+    html_markup(&html, "</p>", 4);
+    assert_int_equal(html.part_count, 1);
+    assert_int_equal(html.parts[0].from, 3);
+    html_part_event(&event, &html, &html.parts[0]);
+    holds(&event, "event: part\ndata: tables\ndata: a\ndata: b\xEF\xBF\xBD\ndata: c\ndata: \n\n");
+    buffer_free(&out);
+    buffer_free(&event);
+}
+
+static void url_is(struct url url, const char *expected) {
+    assert_int_equal(url.length, strlen(expected));
+    assert_memory_equal(url.bytes, expected, url.length);
+}
+
+static void urls_are_made_of_pieces(void **state) {
+    (void)state;
+    char longest[URL_BYTES_MAX];
+    memset(longest, 'x', sizeof longest);
+    url_is(url_at("/"), "/");
+    url_is(url_piece(url_at("/"), text_of("a b/ü")), "/a%20b%2F%C3%BC");
+    url_is(url_number(url_piece(url_at("/t"), text_of("cup")), -3), "/t/cup/-3");
+    url_is(url_asks(url_asks(url_at("/t"), "by", text_of("a&b=c")), "of", text_of("?#")), "/t?by=a%26b%3Dc&of=%3F%23");
+    url_is(url_piece(url_at("/t"), text_of("..")), "/t/~..");
+    url_is(url_piece(url_at("/t"), text_of(".")), "/t/~.");
+    url_is(url_piece(url_at("/t"), text_of("...")), "/t/...");
+    url_is(url_piece(url_at("/t"), text_of("")), "/t/");
+    assert_int_equal(url_piece(url_at("/t"), (struct text){longest, URL_BYTES_MAX - 3}).length, URL_BYTES_MAX);
+    url_is(url_piece(url_at("/t"), (struct text){longest, URL_BYTES_MAX - 2}), "/");
+}
+
+static void clocks_are_shown_in_words_of_a_clock(void **state) {
+    (void)state;
+    static const struct {
+        int64_t left_ms;
+        const char *shown;
+    } cases[] = {
+        {0, "0:00"},        {1, "0:01"},          {1000, "0:01"},         {1001, "0:02"}, {59001, "1:00"},
+        {3599000, "59:59"}, {3599001, "1:00:00"}, {3660000, "1:01:00"},   {-1, "0:00"},   {-999, "0:00"},
+        {-1000, "-0:01"},   {-61999, "-1:01"},    {-3600000, "-1:00:00"},
+    };
+    struct arena arena = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_true(text_is(clock_shown(&arena, cases[i].left_ms), cases[i].shown));
+    arena_free(&arena);
+}
+
+static void neighbouring_tables_differ_in_colour_and_in_shape(void **state) {
+    (void)state;
+    for (uint32_t a = 1; a <= TINCTURES; a++) {
+        for (uint32_t b = a + 1; b <= TINCTURES; b++) {
+            assert_int_not_equal(shield_of(a).tincture, shield_of(b).tincture);
+            assert_int_not_equal(shield_of(a).ordinary, shield_of(b).ordinary);
+        }
+    }
+    for (uint32_t a = 1; a <= TINCTURES * ORDINARIES; a++)
+        for (uint32_t b = a + 1; b <= TINCTURES * ORDINARIES; b++)
+            assert_false(shield_of(a).tincture == shield_of(b).tincture &&
+                         shield_of(a).ordinary == shield_of(b).ordinary);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(escapes_by_type),
+        cmocka_unit_test(remembers_that_it_did_not_fit),
+        cmocka_unit_test(notes_live_parts),
+        cmocka_unit_test(urls_are_made_of_pieces),
+        cmocka_unit_test(clocks_are_shown_in_words_of_a_clock),
+        cmocka_unit_test(neighbouring_tables_differ_in_colour_and_in_shape),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

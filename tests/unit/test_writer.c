@@ -1,0 +1,145 @@
+/* The thread that saves: everything sent is answered in order, the reader sees whole states only, and a commit that fails
+ * is told to those in it. */
+#include "unit.h"
+
+#include <poll.h>
+#include <string.h>
+#include "support/shelf.h"
+#include "writer.h"
+
+enum { JOBS = 600 };
+
+struct sent {
+    struct writer_job job;
+    struct newcomer_row row;
+    char name[20];
+    uint32_t answered; /* as the how-manyeth */
+    enum outcome outcome;
+    uint64_t saved;
+};
+static uint32_t answers;
+
+static void on_answered(struct writer_job *job, const struct told *told) {
+    struct sent *sent = (struct sent *)(void *)((char *)job - offsetof(struct sent, job));
+    sent->answered = ++answers;
+    sent->outcome = told->went.outcome;
+    sent->saved = told->saved;
+}
+
+static void send(struct writer *writer, struct sent *sent, uint32_t id) {
+    struct buffer name = buffer_over(sent->name, sizeof sent->name);
+    buffer_text(&name, "Player ");
+    buffer_number(&name, id);
+    sent->job.command = shelf_add(&sent->row, sent->name, id);
+    sent->job.answered = on_answered;
+    writer_send(writer, &sent->job);
+}
+
+static void take_all(struct writer *writer, const struct event *event) {
+    while (writer_waiting(writer)) {
+        struct pollfd wakes = {.fd = writer_descriptor(writer), .events = POLLIN};
+        assert_true(poll(&wakes, 1, 10000) > 0);
+        (void)writer_take(writer);
+        assert_int_equal(event->state.seq, 2 + 2 * event->state.people.count); /* a whole state */
+    }
+}
+
+static void all_are_saved_and_answered_in_order(void **state) {
+    (void)state;
+    static struct sent sent[JOBS];
+    struct shelf shelf;
+    struct event event;
+    struct writer *writer;
+    struct problem why;
+    answers = 0;
+    shelf_begin(&shelf, &event);
+    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_start(writer, &why).outcome, DONE);
+    assert_false(writer_take(writer)); /* nothing was sent */
+    for (uint32_t i = 0; i < JOBS; i++) send(writer, &sent[i], i + 2);
+    take_all(writer, &event);
+    for (uint32_t i = 0; i < JOBS; i++) {
+        assert_int_equal(sent[i].answered, i + 1);
+        assert_int_equal(sent[i].outcome, DONE);
+        assert_int_equal(sent[i].saved, 4 + 2 * i);
+    }
+    writer_stop(writer);
+    assert_int_equal(event.state.people.count, JOBS);
+    shelf_end(&shelf, &event);
+}
+
+static void stopping_finishes_first(void **state) {
+    (void)state;
+    static struct sent sent[JOBS];
+    struct shelf shelf;
+    struct event event;
+    struct writer *writer;
+    struct problem why;
+    answers = 0;
+    shelf_begin(&shelf, &event);
+    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_start(writer, &why).outcome, DONE);
+    for (uint32_t i = 0; i < JOBS; i++) send(writer, &sent[i], i + 2);
+    writer_stop(writer);
+    assert_int_equal(answers, JOBS);
+    assert_int_equal(event.state.people.count, JOBS);
+    shelf_end(&shelf, &event);
+}
+
+static void an_undo_among_others_keeps_its_place(void **state) {
+    (void)state;
+    static struct sent sent[3];
+    struct shelf shelf;
+    struct event event;
+    struct writer *writer;
+    struct problem why;
+    struct sent undo = {.job.command = shelf_command(COMMAND_command_undo, 50), .job.answered = on_answered};
+    answers = 0;
+    shelf_begin(&shelf, &event);
+    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_start(writer, &why).outcome, DONE);
+    send(writer, &sent[0], 2);
+    send(writer, &sent[1], 3);
+    writer_send(writer, &undo.job);
+    send(writer, &sent[2], 4);
+    writer_stop(writer);
+    assert_int_equal(undo.answered, 3);
+    assert_int_equal(undo.outcome, DONE);
+    assert_int_equal(event.state.people.count, 2);
+    assert_true(undo.saved > sent[1].saved && undo.saved < sent[2].saved);
+    shelf_end(&shelf, &event);
+}
+
+static void a_commit_that_is_not_known_is_told_to_all_in_it(void **state) {
+    (void)state;
+    static struct sent sent[4];
+    struct shelf shelf;
+    struct event event;
+    struct writer *writer;
+    struct problem why;
+    answers = 0;
+    shelf_begin(&shelf, &event);
+    store_memory_fail_next(shelf.kept, STORE_MEMORY_UNKNOWN_KEPT);
+    shelf.fails_to_open = true;
+    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
+    assert_int_equal(writer_start(writer, &why).outcome, DONE);
+    for (uint32_t i = 0; i < 2; i++) send(writer, &sent[i], i + 2);
+    while (answers < 2) (void)writer_take(writer);
+    assert_true(sent[0].outcome == UNKNOWN && sent[1].outcome == UNKNOWN);
+    shelf.fails_to_open = false;
+    for (uint32_t i = 0; i < 2; i++) writer_send(writer, &sent[i].job);
+    writer_stop(writer);
+    assert_true(sent[0].outcome == DONE && sent[1].outcome == DONE);
+    assert_int_equal(event.state.people.count, 2);
+    shelf_end(&shelf, &event);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_are_saved_and_answered_in_order),
+        cmocka_unit_test(stopping_finishes_first),
+        cmocka_unit_test(an_undo_among_others_keeps_its_place),
+        cmocka_unit_test(a_commit_that_is_not_known_is_told_to_all_in_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
