@@ -29,11 +29,6 @@ static void line_json(struct log *log, const struct history_line *line) {
     json_key(json, "last"), json_number(json, (int64_t)line->last);
     json_key(json, "at"), json_text(json, buffer_held(&at));
     json_key(json, "by"), json_number(json, line->by);
-    json_key(json, "by_name");
-    if (line->by == BY_DESK)
-        json_null(json);
-    else
-        json_sentence(json, run->language, &by);
     json_key(json, "tournament");
     if (line->tournament == OF_THE_EVENT)
         json_null(json);
@@ -50,6 +45,11 @@ static void line_json(struct log *log, const struct history_line *line) {
         json_number(json, (int64_t)taken_back_by(run, line));
     else
         json_null(json);
+    json_key(json, "by_name");
+    if (line->by == BY_DESK)
+        json_null(json);
+    else
+        json_sentence(json, run->language, &by);
     json_close(json, '}');
     if (at.failed) run->out.failed = true;
     buffer_free(&at);
