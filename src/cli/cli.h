@@ -8,6 +8,7 @@
 #ifndef TILTYARD_CLI_H
 #define TILTYARD_CLI_H
 
+#include "paper.h"
 #include "salvage.h"
 #include "store.h"
 
@@ -21,13 +22,14 @@ enum file_use {
 };
 
 struct cli_ports {
-    void *context; /* of these four */
+    void *context; /* of these five */
     /* `event` is the new event's id for FILE_CREATE and FILE_SCRATCH, else NULL. */
     status (*store_open)(void *context, struct store **store, const char *path, enum file_use use,
                          const uint8_t event[ID_SIZE], struct problem *why);
     salvage_read salvage;             /* what can still be read of a damaged file */
     int64_t (*now_ms)(void *context); /* since 1970, UTC */
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);
+    paper_print print; /* NULL: nothing can be printed here, and no command that prints is run */
     const char *version;
 };
 

@@ -110,6 +110,12 @@ enum flag {
     FLAG_GAME_AT,
     FLAG_GAME_SET,
     FLAG_ALL_MOVES,
+    FLAG_PRINT_BY,
+    FLAG_PRINT_AS,
+    FLAG_PAPER,
+    FLAG_PRINT_TO,
+    FLAG_URL,
+    FLAG_ENDS,
     FLAGS
 };
 

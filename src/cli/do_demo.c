@@ -329,7 +329,7 @@ static status play_unseen(struct demo *demo) {
 
 status do_demo(struct run *run) {
     struct demo demo = {.run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample()};
-    demo.ports = (struct cli_ports){&demo, open_file, NULL, tell_time, take_chance, run->ports->version};
+    demo.ports = (struct cli_ports){&demo, open_file, NULL, tell_time, take_chance, NULL, run->ports->version};
     bool there;
     assert(demo.sample);
     start_lots(&demo);

@@ -9,11 +9,9 @@
 #include "grid.h"
 #include "pairings.h"
 #include "run.h"
+#include "stage_title.h"
 #include "standings.h"
 
-/* "round 2", "final"; with a capital for a heading. */
-void stage_title(struct buffer *out, enum language language, enum stage_kind kind, uint32_t round, bool capital);
-struct argument arg_stage_title(enum language language, enum stage_kind kind, uint32_t round);
 /* "Round 2 · draft · Friday cup": pieces in one heading; empty ones are left out. */
 void heading_print(struct run *run, const struct text *pieces, uint32_t count);
 
@@ -36,7 +34,7 @@ void pairings_print_changes(struct run *run, const struct pairings *pairings);
 void key_print(struct run *run, const uint8_t key[HASH_SIZE]);
 
 /* show_standings.c: "Standings after round 2": of when they are. */
-void standings_title(struct run *run, struct buffer *out, uint32_t round, bool final);
+void standings_when(struct run *run, struct buffer *out, uint32_t round, bool final);
 /* A cell with a place: "3", "3=" where it is shared, a dash for none. */
 void place_add(struct grid *grid, uint32_t rank, bool shared, enum style style);
 /* At most `rows` of them, 0 for all. */

@@ -17,7 +17,7 @@ static void print_place_heading(struct run *run, const struct explained_place *p
     struct sentence says = sentence_of(message, 2, arg_number(person->rank), arg_number(place->placed));
     if (!person->rank) says = sentence_of(MSG_EXPLAIN_NO_PLACE, 0);
     say(&rank, run->language, &says);
-    standings_title(run, &when, place->round, place->final);
+    standings_when(run, &when, place->round, place->final);
     struct text pieces[] = {person->name, buffer_held(&rank), buffer_held(&when), place->title};
     heading_print(run, pieces, 4);
     if (rank.failed || when.failed) run->out.failed = true;

@@ -1,27 +1,9 @@
 #include "show.h"
 
-#include <string.h>
+#include "by_name.h"
 #include "score_write.h"
-#include "sort.h"
 
 enum { SEATS_ACROSS = 4, SEATS_ACROSS_NARROW = 2, WIDE_COLUMNS = 80, NAMES_ACROSS_BYTES = 150 };
-
-void stage_title(struct buffer *out, enum language language, enum stage_kind kind, uint32_t round, bool capital) {
-    struct sentence says =
-        kind == STAGE_ROUND ? sentence_of(MSG_ROUND_NUMBER, 1, arg_number(round)) : sentence_of(stage_message(kind), 0);
-    size_t start = out->length;
-    say(out, language, &says);
-    if (capital && !out->failed && out->length > start && out->bytes[start] >= 'a' && out->bytes[start] <= 'z')
-        out->bytes[start] = (char)(out->bytes[start] - 'a' + 'A');
-}
-
-struct argument arg_stage_title(enum language language, enum stage_kind kind, uint32_t round) {
-    char room[2 * ARGUMENT_TEXT_MAX];
-    struct buffer title = buffer_over(room, sizeof room);
-    stage_title(&title, language, kind, round, false);
-    struct argument argument = arg_text(buffer_held(&title).bytes, title.length);
-    return argument;
-}
 
 void heading_print(struct run *run, const struct text *pieces, uint32_t count) {
     struct buffer heading = {0};
@@ -352,34 +334,19 @@ void pairings_print(struct run *run, const struct pairings *pairings) {
 }
 
 /* Everybody by name: where to sit. */
-struct name_list {
-    const struct text *names; /* as people look them up: without case and accents */
-};
-
-static int compare_names(uint32_t a, uint32_t b, const void *context) {
-    const struct name_list *list = context;
-    int order = text_compare(list->names[a], list->names[b]);
-    return order ? order : a < b ? -1 : 1;
-}
-
-static void add_seated(struct grid *grid, const struct pairings *pairings, const struct pairings_table **at,
-                       uint32_t seat) {
-    const struct pairings_seat *row = &pairings->seats[seat];
+static void add_seated(struct grid *grid, const struct by_name_row *row) {
     grid_text(grid, row->name, STYLE_PLAIN);
     grid_number(grid, row->number, STYLE_FAINT);
-    grid_number(grid, at[seat]->number, STYLE_STRONG);
+    grid_number(grid, row->table->number, STYLE_STRONG);
     grid_number(grid, row->seat, STYLE_PLAIN);
-    if (at[seat]->set)
-        grid_message(grid, at[seat]->set->name, STYLE_PLAIN);
+    if (row->table->set)
+        grid_message(grid, row->table->set->name, STYLE_PLAIN);
     else
         grid_empty(grid);
 }
 
 void pairings_print_by_name(struct run *run, const struct pairings *pairings) {
-    uint32_t count = pairings->seat_count;
-    struct text *names = ARENA_ROWS(&run->arena, struct text, count);
-    uint32_t *order = ARENA_ROWS(&run->arena, uint32_t, count);
-    const struct pairings_table **at = ARENA_ROWS(&run->arena, const struct pairings_table *, count);
+    struct by_name list;
     struct grid grid;
     grid_start(&grid, &run->arena, run->language);
     grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
@@ -387,17 +354,9 @@ void pairings_print_by_name(struct run *run, const struct pairings *pairings) {
     grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
     grid_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
     grid_column(&grid, MSG_COLUMN_SET, GRID_LEFT);
-    if (!names || !order || !at) count = 0, grid.failed = true;
-    for (uint32_t i = 0; i < count; i++) {
-        order[i] = i;
-        names[i] = text_folded(&run->arena, pairings->seats[i].name);
-        if (!names[i].bytes) grid.failed = true, names[i] = text_of("");
-    }
-    for (uint32_t i = 0; count && i < pairings->table_count; i++)
-        for (uint32_t seat = 0; seat < pairings->tables[i].seat_count; seat++)
-            at[pairings->tables[i].first_seat + seat] = &pairings->tables[i];
-    sort_numbers(order, count, compare_names, &(struct name_list){names});
-    for (uint32_t i = 0; i < count; i++) add_seated(&grid, pairings, at, order[i]);
+    if (!is_done(by_name_of(pairings, &run->arena, &list))) list.count = 0, grid.failed = true;
+    for (uint32_t i = 0; i < list.count; i++)
+        if (list.rows[i].table) add_seated(&grid, &list.rows[i]);
     pairings_print_heading(run, pairings);
     page_gap(&run->page);
     grid_print(&grid, &run->page);

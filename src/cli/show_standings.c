@@ -58,33 +58,14 @@ void standings_print_table(struct run *run, const struct standings *standings, u
     page_sentence(&run->page, 2, &more);
 }
 
-/* A round that is still played counts by what has come in of it. */
-static bool is_under_way(struct run *run, uint32_t round, bool final, const struct stage **stage, uint32_t *missing) {
-    const struct tournament *tournament = run_tournament(run);
-    stage_id id;
-    if (final || !stage_current(tournament, &id)) return false;
-    *stage = &tournament->stages.rows[id.at];
-    *missing = tables_missing(tournament, id);
-    if ((*stage)->state != STAGE_OPEN || *missing == (*stage)->table_count) return false;
-    return (*stage)->kind == STAGE_ROUND ? (*stage)->round == round : !line_has(&run->line, FLAG_ROUND);
-}
-
-void standings_title(struct run *run, struct buffer *out, uint32_t round, bool final) {
-    const struct stage *stage;
-    uint32_t missing;
-    struct sentence says =
-        final ? sentence_of(MSG_STANDINGS_FINAL, 0) : sentence_of(MSG_STANDINGS_AFTER, 1, arg_number(round));
-    if (!final && round == 0) says = sentence_of(MSG_STANDINGS_BEFORE, 0);
-    if (is_under_way(run, round, final, &stage, &missing))
-        says = sentence_of(MSG_STANDINGS_SO_FAR, 3, arg_number(stage->table_count),
-                           arg_number(stage->table_count - missing),
-                           arg_stage_title(run->language, (enum stage_kind)stage->kind, stage->round));
-    say(out, run->language, &says);
+void standings_when(struct run *run, struct buffer *out, uint32_t round, bool final) {
+    struct standings_moment moment = {run_tournament(run), round, final, !line_has(&run->line, FLAG_ROUND)};
+    standings_title(out, run->language, &moment);
 }
 
 void standings_print(struct run *run, const struct standings *standings) {
     struct buffer when = {0};
-    standings_title(run, &when, standings->round, standings->final);
+    standings_when(run, &when, standings->round, standings->final);
     struct text pieces[] = {buffer_held(&when), standings->title};
     heading_print(run, pieces, 2);
     page_gap(&run->page);

@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "clock.h"
 #include "entropy.h"
+#include "print.h"
 #include "store_salvage.h"
 #include "store_sqlite.h"
 
@@ -38,6 +39,7 @@ int main(int argc, char **argv) {
                                     .salvage = salvage_sqlite,
                                     .now_ms = ask_clock,
                                     .chance = ask_chance,
+                                    .print = print_paper,
                                     .version = TILTYARD_VERSION};
     (void)!sodium_init(); /* it chooses faster code; without it everything comes out the same */
     return cli_run(&ports, argc, argv);
