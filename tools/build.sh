@@ -4,7 +4,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(gcc libc6-dev meson ninja-build pkgconf python3 gettext libsodium-dev libutf8proc-dev libsqlite3-dev
-    libexpat1-dev libcairo2-dev libpango1.0-dev libqrencode-dev fonts-dejavu-core)
+    libexpat1-dev libcairo2-dev libpango1.0-dev libfontconfig-dev libqrencode-dev fonts-dejavu-core)
 test_packages=(libcmocka-dev binutils g++ liblemon-dev poppler-utils)
 
 say() { printf '%s\n' "$*" >&2; }

@@ -1,5 +1,6 @@
 #include "render_text.h"
 
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 
 /* What is on every Debian with a desk, what is wherever there are fonts at all, and whatever else there is; scripts
@@ -10,11 +11,9 @@
 enum { STEPS = 16 }; /* of sizes that are tried */
 
 bool render_has_fonts(void) {
-    PangoFontFamily **families = NULL;
-    int count = 0;
-    pango_font_map_list_families(pango_cairo_font_map_get_default(), &families, &count);
-    g_free(families);
-    return count > 0;
+    /* Pango names three families also where there is none. */
+    const FcFontSet *fonts = FcInit() ? FcConfigGetFonts(NULL, FcSetSystem) : NULL;
+    return fonts && fonts->nfont > 0;
 }
 
 static PangoLayout *layout_of(cairo_t *cairo, struct type type, const char *letters, uint32_t length) {
