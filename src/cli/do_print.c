@@ -8,7 +8,11 @@
 #include "show.h"
 #include "told.h"
 
-enum { URL_BYTES_MAX = 100 /* a code of more has squares too small for a phone */, ENDS_CHARACTERS_MAX = 20, MINUTES_OF_TIME = 16 }; /* "2030-05-04 14:30" */
+enum {
+    URL_BYTES_MAX = 100 /* a code of more has squares too small for a phone */,
+    ENDS_CHARACTERS_MAX = 20,
+    MINUTES_OF_TIME = 16
+}; /* "2030-05-04 14:30" */
 
 static const char *const paper_words[PAPERS] = {
     [PAPER_PAIRINGS] = "pairings",
@@ -101,7 +105,7 @@ static status read_request(struct run *run, struct paper_request *request) {
     return read_subject(run, request);
 }
 
-/* "Spring-cup-slips-joust-round2": what it is of, beside the event's file. */
+/* "Spring-cup-slips-round2": what it is of, beside the event's file. */
 static const char *stem_of(struct run *run, const struct paper_request *request) {
     struct buffer name = {0};
     const char *event = event_stem(run, run_state(run)), *stem = NULL;

@@ -92,8 +92,9 @@ static uint32_t marks_of(const struct drawing *drawing, enum mark_kind kind) {
 
 static const uint32_t fields_of_people[] = {7, 23, 80, 512};
 static const char *const games[] = {"ontheedge", "agot-joust", "agot-melee", "pods"};
-static void (*const all_of_them[])(struct layout *) = {layout_pairings_by_name, layout_pairings_by_table, layout_slips,
-                                                       layout_standings,        layout_games_over,        layout_by_hand};
+static void (*const all_of_them[])(struct layout *) = {
+    layout_pairings_by_name, layout_pairings_by_table, layout_slips,
+    layout_standings,        layout_games_over,        layout_by_hand};
 
 static void everything_is_on_its_paper(void **state) {
     (void)state;
@@ -123,8 +124,9 @@ static void by_name_everybody_stands_once(void **state) {
         const struct pairings *pairings = &asked->layout.pairings;
         for (uint32_t i = 0; i < pairings->table_count; i++)
             for (uint32_t seat = 0; seat < pairings->tables[i].seat_count; seat++)
-                assert_int_equal(times(&asked->layout.drawing, pairings->seats[pairings->tables[i].first_seat + seat].name),
-                                 lists[list] == layout_slips && pairings->tables[i].bye ? 0 : 1);
+                assert_int_equal(
+                    times(&asked->layout.drawing, pairings->seats[pairings->tables[i].first_seat + seat].name),
+                    lists[list] == layout_slips && pairings->tables[i].bye ? 0 : 1);
         layout_free(&asked->layout);
     }
     end(asked);
