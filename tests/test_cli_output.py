@@ -363,7 +363,8 @@ def test_every_documented_command_is_there():
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "apart", "decline", "draw",
                 "publish", "set", "staff add", "staff remove", "staff list", "player attest",
                 "swap", "seat", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
-                 "explain player", "status", "player deck", "decks", "bans", "log", "undo", "lot", "verify", "finish", "export", "import trf", "backup", "restore",
+                 "explain player", "status", "player deck", "decks", "bans", "log", "undo", "lot", "verify", "finish", "export", "print pairings",
+                 "print slips", "print standings", "print bracket", "print games-over", "print pack", "print qr", "import trf", "backup", "restore",
                  "recover", "deck check", "checklist", "rules", "overall", "demo", "help", "version",
                  "game", "game new", "game do", "game moves", "game show", "game list", "game log", "game explain", "game undo", "game lot",
                  "game result", "game help"}
