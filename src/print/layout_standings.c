@@ -3,7 +3,7 @@
 
 #include "stage_title.h"
 
-enum { PLACE_WIDE = 13 * MM, NAME_WIDE = 58 * MM, VALUE_MOST = 24 * MM, STATUS_WIDE = 22 * MM };
+enum { PLACE_WIDE = 13 * MM, NAME_WIDE = 50 * MM, VALUE_MOST = 24 * MM, STATUS_WIDE = 18 * MM };
 
 struct sheet {
     struct layout *layout;
@@ -46,7 +46,7 @@ static void lay_head(struct flow *flow, struct area area, void *context) {
     type.align = ALIGN_RIGHT;
     for (uint32_t i = 0; i < format->column_count; i++)
         if (is_shown(&format->columns[i]))
-            layout_say(flow->layout, within(cut_left(&values, sheet->value), 60, 0), type, format->columns[i].heading);
+            layout_say(flow->layout, within(cut_left(&values, sheet->value), 40, 0), type, format->columns[i].heading);
     drawing_line(&flow->layout->drawing, line, FINE, INK_BLACK);
 }
 
@@ -81,7 +81,7 @@ static void lay_row(const struct sheet *sheet, struct area area, const struct st
     type = (struct type){.size = 105, .least = 50, .align = ALIGN_RIGHT};
     for (uint32_t i = 0; i < format->column_count; i++)
         if (is_shown(&format->columns[i]))
-            drawing_text(drawing, within(cut_left(&values, sheet->value), 60, 0), type,
+            drawing_text(drawing, within(cut_left(&values, sheet->value), 40, 0), type,
                          value_said(layout, &format->columns[i], row->values[i]));
     drawing_line(drawing, line, HAIR, INK_GREY);
 }

@@ -28,7 +28,6 @@ static PangoLayout *layout_of(cairo_t *cairo, struct type type, const char *lett
     pango_font_description_set_weight(font, type.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
     pango_layout_set_font_description(layout, font);
     pango_layout_set_single_paragraph_mode(layout, TRUE);
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     /* A name written from right to left stands where the others do. */
     pango_layout_set_auto_dir(layout, FALSE);
     pango_layout_set_text(layout, letters, (int)length);
@@ -57,7 +56,7 @@ static bool fits(PangoLayout *layout, struct text_box box) {
            !pango_layout_is_ellipsized(layout);
 }
 
-/* Broken between words where there are some, else within one; cut where that is not enough. */
+/* On so many lines, cut where they are not enough; 0: on one, however wide. */
 static bool fits_within(PangoLayout *layout, struct text_box box, int lines) {
     pango_layout_set_width(layout, lines ? (int)(box.width * PANGO_SCALE) : -1);
     pango_layout_set_ellipsize(layout, lines ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
@@ -65,13 +64,24 @@ static bool fits_within(PangoLayout *layout, struct text_box box, int lines) {
     return fits(layout, box);
 }
 
-/* Leaves the layout in the largest size in which all of it is there; else, in the least one, cut. */
-static void fit(PangoLayout *layout, struct text_box box, struct type type) {
-    int lines = type.lines > 1 ? type.lines : 1;
-    double least = type.least ? type.least : type.size * 2.0 / 3, step = (type.size - least) / (STEPS - 1);
+/* The largest size, down to that one, in which all of it is there; false: there is none. */
+static bool fit_size(PangoLayout *layout, struct text_box box, struct type type, int lines, double least) {
+    double step = (type.size - least) / (STEPS - 1);
     for (int i = 0; i < STEPS && (i == 0 || step > 0); i++) {
         set_size(layout, type.size - i * step);
-        if (fits_within(layout, box, 0) || (lines > 1 && fits_within(layout, box, lines))) break;
+        if (fits_within(layout, box, 0) || (lines > 1 && fits_within(layout, box, lines))) return true;
+    }
+    return false;
+}
+
+/* Rather a little smaller than a word broken, and rather that than cut. */
+static void fit(PangoLayout *layout, struct text_box box, struct type type) {
+    int lines = type.lines > 1 ? type.lines : 1;
+    double little = type.size * 0.6, least = type.least ? type.least : type.size * 2.0 / 3;
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
+    if (!fit_size(layout, box, type, lines, little > least ? little : least)) {
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+        (void)fit_size(layout, box, type, lines, least);
     }
     (void)fits_within(layout, box, lines); /* the width that alignment needs; what fits a line stays one */
 }
