@@ -73,10 +73,33 @@ MASKS = (lambda y, x: (y + x) % 2, lambda y, x: y % 2, lambda y, x: x % 3, lambd
          lambda y, x: (y * x % 2 + y * x % 3) % 2, lambda y, x: ((y + x) % 2 + y * x % 3) % 2)
 
 
+CHECKS = {25: (44, 16), 29: (70, 26)}  # codewords of one block, and how many of them check the others (level M)
+
+
+def assert_checks(words, checks):
+    """The block is a multiple of its Reed-Solomon generator: nothing in it has to be corrected."""
+    for power in range(checks):
+        root = 1
+        for _ in range(power):
+            root = times_in_field(root, 2)
+        value = 0
+        for word in words:
+            value = times_in_field(value, root) ^ word
+        assert value == 0, f"the code's check {power} fails"
+
+
+def times_in_field(a, b):
+    product = 0
+    while b:
+        product ^= a * (b & 1)
+        a, b = a << 1 ^ (0x11d if a & 0x80 else 0), b >> 1
+    return product
+
+
 def read_qr(modules):
-    """The text of a code of version 2 or 3 in one block (as level M has them up to 42 letters), read without correcting."""
+    """The text of a code of version 2 or 3, which has one block at level M; fails where anything in it were to be corrected."""
     side = len(modules)
-    assert side in (25, 29), side
+    assert side in CHECKS, side
 
     def reserved(y, x):
         finder = (y < 9 and x < 9) or (y < 9 and x >= side - 8) or (y >= side - 8 and x < 9)
@@ -94,6 +117,8 @@ def read_qr(modules):
                 if not reserved(y, x):
                     bits += "01"[modules[y][x] ^ (mask(y, x) == 0)]
         up = not up
+    size, checks = CHECKS[side]
+    assert_checks([int(bits[8 * i:8 * i + 8], 2) for i in range(size)], checks)
     assert bits[:4] == "0100", "bytes"
     length = int(bits[4:12], 2)
     return bytes(int(bits[12 + 8 * i:20 + 8 * i], 2) for i in range(length)).decode()
