@@ -65,7 +65,7 @@ static int work(void *context, int out) {
                          : layout.drawing.over ? RENDER_TOO_LARGE
                                                : RENDER_NO_MEMORY;
     layout_free(&layout);
-    return (int)went;
+    return went == RENDERED ? 0 : PROCESS_STATUS_LEAST + (int)went;
 }
 
 /* TY-PRINT: nothing is printed that there is not. */
@@ -100,8 +100,8 @@ status print_take(struct print_job *job, bool *ended, struct problem *why) {
 }
 
 static status judge(int ended_with, struct problem *why) {
-    switch ((enum rendered)ended_with) {
-    case RENDERED: return done();
+    if (ended_with == 0) return done();
+    switch ((enum rendered)(ended_with - PROCESS_STATUS_LEAST)) {
     case RENDER_NO_MEMORY: return no_memory();
     case RENDER_NO_FONT: return fault(why, "PRINT", MSG_PRINT_NO_FONT, 0);
     case RENDER_TOO_LARGE: return fault(why, "PRINT", MSG_PRINT_TOO_LARGE, 0);

@@ -102,13 +102,16 @@ static bool read_piece(struct process *process) {
     return true;
 }
 
+static bool has_crashed(int status_given) {
+    return status_given != 0 && (status_given < PROCESS_STATUS_LEAST || status_given > PROCESS_STATUS_MAX);
+}
+
 status process_take(struct process *process, bool *ended, struct problem *why) {
     *ended = false;
     if (!read_piece(process)) return process->out.over ? fault(why, "PRINT", MSG_PRINT_TOO_LARGE, 0) : no_memory();
     if (process->closed) reap(process, WNOHANG);
     *ended = process->closed && !process->pid;
-    if (*ended && (process->status < 0 || process->status > PROCESS_STATUS_MAX))
-        return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
+    if (*ended && has_crashed(process->status)) return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
     if (!*ended && clock_monotonic_ms() >= process->deadline) return fault(why, "PRINT", MSG_PRINT_TOO_LONG, 0);
     return done();
 }

@@ -24,9 +24,10 @@
 #include "buffer.h"
 #include "status.h"
 
-/* What the child does: writes to the descriptor, and gives the status it ends with, 0 to PROCESS_STATUS_MAX. */
+/* What the child does: writes to the descriptor, and gives the status it ends with: 0, or from PROCESS_STATUS_LEAST to
+ * PROCESS_STATUS_MAX. Any other is a crash: libraries, and what watches over memory, like to end a process with 1. */
 typedef int (*process_work)(void *context, int out);
-enum { PROCESS_STATUS_MAX = 63 };
+enum { PROCESS_STATUS_LEAST = 40, PROCESS_STATUS_MAX = 63 };
 
 struct process_limits {
     int64_t milliseconds; /* in all */
