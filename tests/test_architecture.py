@@ -29,8 +29,9 @@ MAY_SEE = {
     "sys": ("base",),
     "store": ("base", "core", "app", "sys"),
     "web": ("base", "core", "view", "pages", "app", "sys"),
+    "print": ("base", "core", "app", "view", "sys"),
     "cli": ("base", "core", "deck", "app", "view", "sys"),
-    "main": ("base", "draw", "core", "rules", "deck", "view", "pages", "app", "store", "sys", "web", "cli"),
+    "main": ("base", "draw", "core", "rules", "deck", "view", "pages", "app", "store", "sys", "web", "print", "cli"),
 }
 ONLY_HEADERS = {("app", "rules"): {"registry.h"}}
 PURE = ("base", "draw", "core", "rules", "deck", "view", "pages")
@@ -222,6 +223,14 @@ def test_pure_folders_name_no_floating_point():
           for folder in PURE for file in sources(folder, "c", "h", "def")
           for number, line in enumerate(code_of(file).splitlines(), 1)
           if word.search(line) and not line.lstrip().startswith("#include")])
+
+
+def test_papers_are_laid_out_in_whole_numbers():
+    """Only where the library is called there is floating point, and the library is called only there."""
+    word = re.compile(r"\b(float|double)\b|\b\d+\.\d*|\b(cairo|pango)_\w+|\bPango\w+")
+    none([f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+          for file in sources("print", "c", "h") if not file.name.startswith("render")
+          for number, line in enumerate(code_of(file).splitlines(), 1) if word.search(line)])
 
 
 def test_pure_folders_compile_without_floating_point_registers():

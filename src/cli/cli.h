@@ -8,6 +8,7 @@
 #ifndef TILTYARD_CLI_H
 #define TILTYARD_CLI_H
 
+#include "paper.h"
 #include "salvage.h"
 #include "store.h"
 
@@ -40,6 +41,7 @@ struct cli_ports {
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);
     /* Serves the event until it is asked to end; says by itself where. */
     status (*serve)(void *context, const struct cli_serving *serving, struct problem *why);
+    paper_print print; /* NULL: nothing can be printed here, and no command that prints is run */
     const char *version;
 };
 

@@ -2,6 +2,7 @@
 #ifndef TILTYARD_CLI_COMMANDS_H
 #define TILTYARD_CLI_COMMANDS_H
 
+#include "paper.h"
 #include "run.h"
 
 /* do_new.c */
@@ -87,6 +88,10 @@ status do_import_trf(struct run *run) MUST_CHECK;
 
 /* do_export.c */
 status do_export(struct run *run) MUST_CHECK;
+/* do_print.c */
+status do_print(struct run *run) MUST_CHECK;
+/* do_checklist.c: what concerns the picked tournament, for a judge's card; from the arena */
+status checklist_notes(struct run *run, const struct paper_note **notes, uint32_t *count) MUST_CHECK;
 /* do_backup.c */
 status do_backup(struct run *run) MUST_CHECK;
 /* do_restore.c */

@@ -9,6 +9,8 @@ static const char *const export_forms[] = {"csv", "json", "trf", NULL};
 static const char *const export_parts[] = {"standings", "pairings", "players", "overall", "ledger", NULL};
 static const char *const staff_roles[] = {"organizer", "judge", NULL};
 static const char *const deck_forms[] = {"text", "o8d", "json", NULL};
+static const char *const print_forms[] = {"pdf", "svg", "png", NULL};
+static const char *const paper_sizes[] = {"a4", "letter", NULL};
 static const char *const help_forms[] = {"text", "man", "bash", NULL};
 
 const struct flag_form flag_forms[FLAGS] = {
@@ -92,6 +94,12 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_TLS_CERTIFICATE] = {"tls-cert", 0, VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_TLS_CERTIFICATE, false},
     [FLAG_TLS_KEY] = {"tls-key", 0, VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_TLS_KEY, false},
     [FLAG_BEHIND] = {"behind", 0, VALUE_WORD, MSG_VALUE_ADDRESS, NULL, MSG_FLAG_BEHIND, false},
+    [FLAG_PRINT_BY] = {"by", 0, VALUE_CHOICE, MSG_NONE, list_orders, MSG_FLAG_PRINT_BY, false},
+    [FLAG_PRINT_AS] = {"as", 0, VALUE_CHOICE, MSG_NONE, print_forms, MSG_FLAG_PRINT_AS, false},
+    [FLAG_PAPER] = {"paper", 0, VALUE_CHOICE, MSG_NONE, paper_sizes, MSG_FLAG_PAPER, false},
+    [FLAG_PRINT_TO] = {"to", 0, VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_PRINT_TO, false},
+    [FLAG_URL] = {"url", 0, VALUE_TEXT, MSG_VALUE_URL, NULL, MSG_FLAG_URL, false},
+    [FLAG_ENDS] = {"ends", 0, VALUE_TEXT, MSG_VALUE_TIME, NULL, MSG_FLAG_ENDS, false},
     [FLAG_LIST] = {"list", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_LIST, true},
 };
 

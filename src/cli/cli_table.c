@@ -228,6 +228,7 @@ const struct cli_command cli_commands[] = {
         .details = MSG_EXPORT_DETAILS,
         .examples = {MSG_EXPORT_EXAMPLE_1, MSG_EXPORT_EXAMPLE_2, MSG_EXPORT_EXAMPLE_3},
     },
+#include "cli_table_paper.def"
     {
         .name = "import trf",
         .run = do_import_trf,

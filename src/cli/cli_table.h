@@ -131,6 +131,12 @@ enum flag {
     FLAG_TLS_CERTIFICATE,
     FLAG_TLS_KEY,
     FLAG_BEHIND,
+    FLAG_PRINT_BY,
+    FLAG_PRINT_AS,
+    FLAG_PAPER,
+    FLAG_PRINT_TO,
+    FLAG_URL,
+    FLAG_ENDS,
     FLAGS
 };
 

@@ -64,6 +64,34 @@ static bool item_is_shown(struct search *search, const struct checklist_item *it
     return false;
 }
 
+/* One title, and a line for each step of that tier. */
+static uint32_t add_notes(const struct search *search, const struct checklist_item *item, struct paper_note *notes) {
+    enum language language = search->run->language;
+    uint32_t count = 1;
+    notes[0] = (struct paper_note){NULL, item->title[language]};
+    for (uint32_t i = 0; i < item->step_count; i++) {
+        const struct checklist_step *step = &item->steps[i];
+        if (is_of_tier(search, step)) notes[count++] = (struct paper_note){step->rule, step->says[language]};
+    }
+    return count > 1 ? count : 0;
+}
+
+status checklist_notes(struct run *run, const struct paper_note **notes, uint32_t *count) {
+    const struct state *state = run_state(run);
+    struct search search = {.run = run, .event = state, .tier = state->tier_set ? (int)state->tier : -1};
+    const char *format = format_of(run_tournament(run))->id;
+    uint32_t most = 1;
+    for (uint32_t i = 0; i < checklist_item_count; i++) most += checklist_items[i].step_count + 1;
+    struct paper_note *rows = ARENA_ROWS(&run->arena, struct paper_note, most);
+    *count = 0;
+    for (uint32_t i = 0; rows && i < checklist_item_count; i++) {
+        const struct checklist_item *item = &checklist_items[i];
+        if (strncmp(format, item->format, strlen(item->format)) == 0) *count += add_notes(&search, item, &rows[*count]);
+    }
+    *notes = rows;
+    return rows ? done() : no_memory();
+}
+
 static void item_json(struct search *search, const struct checklist_item *item) {
     struct run *run = search->run;
     struct json *json = &run->json;

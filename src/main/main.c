@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "clock.h"
 #include "entropy.h"
+#include "print.h"
 #include "serve.h"
 #include "store_salvage.h"
 #include "store_sqlite.h"
@@ -66,6 +67,7 @@ int main(int argc, char **argv) {
                                     .now_ms = ask_clock,
                                     .chance = ask_chance,
                                     .serve = serve_file,
+                                    .print = print_paper,
                                     .version = TILTYARD_VERSION};
     (void)!sodium_init(); /* it chooses faster code; without it everything comes out the same */
     return cli_run(&ports, argc, argv);

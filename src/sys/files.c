@@ -146,6 +146,8 @@ static status not_sure(int error, const char *path, struct problem *why) {
     return not_known(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(path), arg_system_error(error));
 }
 
+void file_take_back(const char *path) { (void)unlink(path); }
+
 status file_publish(const char *made, const char *path, struct problem *why) {
     bool named;
     int error = publish(made, path, &named);

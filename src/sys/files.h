@@ -22,6 +22,9 @@ int file_sync(int descriptor);
  * a fault it is empty. */
 status file_read(struct buffer *content, const char *path, struct problem *why) MUST_CHECK;
 
+/* Removes a file that was just made, as far as it can be done: for taking a step back. */
+void file_take_back(const char *path);
+
 /* Makes a file that does not exist yet, whole and on stable storage or not at all. */
 status file_write_new(const char *path, const void *bytes, size_t size, struct problem *why) MUST_CHECK;
 

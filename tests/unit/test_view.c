@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include <string.h>
+#include "by_name.h"
 #include "failing_memory.h"
 #include "pairings.h"
 #include "progress.h"
@@ -756,6 +757,32 @@ static void memory_may_run_out(void **state) {
     assert_int_equal(memory_held, 0);
 }
 
+/* Whoever has no table is on the list all the same, with the reason. */
+static void by_name_lists_everybody_once(void **state) {
+    static const char *const expected[] = {"Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Zoé"};
+    (void)state;
+    struct played played = begin(7);
+    struct shown shown = {0};
+    struct by_name list;
+    played_draw(&played);
+    played_publish(&played);
+    played_person(&played, "Zoé");
+    show_pairings(&shown, &played);
+    assert_true(is_done(by_name_of(&shown.pairings, &shown.arena, &list)));
+    assert_int_equal(list.count, COUNT_OF(expected));
+    for (uint32_t i = 0; i < list.count; i++) {
+        const struct by_name_row *row = &list.rows[i];
+        text_is_string(row->name, expected[i]);
+        assert_true((row->table == NULL) != (row->rest == NULL));
+        if (row->table)
+            assert_int_equal(shown.pairings.seats[row->table->first_seat + row->seat - 1].number, row->number);
+        else
+            assert_int_equal(row->rest->why, REST_LATE);
+    }
+    shown_free(&shown);
+    played_free(&played);
+}
+
 int main(void) {
     make_timed();
     const struct CMUnitTest tests[] = {
@@ -767,6 +794,7 @@ int main(void) {
         cmocka_unit_test(reasons_stand_in_the_json_as_they_are_said),
         cmocka_unit_test(reasons_speak_both_languages_and_name_people),
         cmocka_unit_test(a_draw_made_again_says_so),
+        cmocka_unit_test(by_name_lists_everybody_once),
         cmocka_unit_test(who_comes_after_the_draw_rests),
         cmocka_unit_test(who_sits_out_rests_and_is_no_latecomer),
         cmocka_unit_test(an_additional_game_makes_nobody_late),

@@ -1,0 +1,222 @@
+/* print: papers, into new files. What draws them is handed in by main. */
+#include <assert.h>
+#include <string.h>
+#include "cli_commands.h"
+#include "copies.h"
+#include "embedded.h"
+#include "files.h"
+#include "show.h"
+#include "told.h"
+
+enum {
+    URL_BYTES_MAX = 100 /* a code of more has squares too small for a phone */,
+    ENDS_CHARACTERS_MAX = 20,
+    MINUTES_OF_TIME = 16
+}; /* "2030-05-04 14:30" */
+
+static const char *const paper_words[PAPERS] = {
+    [PAPER_PAIRINGS] = "pairings",
+    [PAPER_SLIPS] = "slips",
+    [PAPER_STANDINGS] = "standings",
+    [PAPER_BRACKET] = "bracket",
+    [PAPER_GAMES_OVER] = "games-over",
+    [PAPER_PACK] = "pack",
+    [PAPER_QR] = "qr",
+};
+static const char *const endings[PAPER_FORMS] = {[PAPER_PDF] = ".pdf", [PAPER_SVG] = ".svg", [PAPER_PNG] = ".png"};
+
+static enum paper_what what_of(const struct run *run) {
+    const char *word = run->line.command->name + strlen("print ");
+    enum paper_what what = PAPER_PAIRINGS;
+    while (strcmp(paper_words[what], word) != 0) what++;
+    return what;
+}
+
+static bool ends_in(struct text path, const char *ending) {
+    uint32_t length = (uint32_t)strlen(ending);
+    return path.length > length && text_is_word((struct text){path.bytes + path.length - length, length}, ending);
+}
+
+/* What --as says, else the name of the file. */
+static enum paper_form form_of(const struct run *run) {
+    struct text said = line_value(&run->line, FLAG_PRINT_AS), path = line_value(&run->line, FLAG_PRINT_TO);
+    for (enum paper_form form = 0; form < PAPER_FORMS; form++) {
+        if (said.length ? text_is(said, endings[form] + 1) : ends_in(path, endings[form])) return form;
+    }
+    return PAPER_PDF;
+}
+
+/* An address that a phone opens: nothing in it that a QR code or a line of text would make something else of. */
+static status read_url(struct run *run, struct text *url) {
+    static const char *const schemes[] = {"http://", "https://"};
+    bool good = false;
+    *url = line_value(&run->line, FLAG_URL);
+    if (!line_has(&run->line, FLAG_URL)) return done();
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+        uint32_t length = (uint32_t)strlen(schemes[i]);
+        if (url->length > length && text_is_word((struct text){url->bytes, length}, schemes[i])) good = true;
+    }
+    for (uint32_t i = 0; i < url->length; i++)
+        if (url->bytes[i] <= ' ' || url->bytes[i] > '~') good = false;
+    if (good && url->length <= URL_BYTES_MAX) return done();
+    return misuse(&run->why, "TY-USAGE", MSG_PRINT_URL_BAD, 1, arg_number(URL_BYTES_MAX));
+}
+
+static status read_ends(struct run *run, struct text *ends) {
+    *ends = line_value(&run->line, FLAG_ENDS);
+    if (!line_has(&run->line, FLAG_ENDS) || text_check(*ends, ENDS_CHARACTERS_MAX) == TEXT_GOOD) return done();
+    return misuse(&run->why, "TY-USAGE", MSG_PRINT_ENDS_BAD, 0);
+}
+
+static status time_said(struct run *run, bool for_people, struct text *said) {
+    struct buffer time = {0};
+    told_time(&time, run->ports->now_ms(run->ports->context), for_people);
+    *said = time.failed ? (struct text){0} : text_copied(&run->arena, buffer_held(&time));
+    buffer_free(&time);
+    if (for_people && said->length > MINUTES_OF_TIME) said->length = MINUTES_OF_TIME;
+    return said->bytes ? done() : no_memory();
+}
+
+static bool has_stage(enum paper_what what) {
+    return what == PAPER_PAIRINGS || what == PAPER_SLIPS || what == PAPER_GAMES_OVER || what == PAPER_PACK;
+}
+
+/* What of that tournament, or of that moment, is meant. */
+static status read_subject(struct run *run, struct paper_request *request) {
+    request->tournament = run->tournament;
+    request->stage.at = NOBODY;
+    if (has_stage(request->what)) TRY(show_find_stage(run, &request->stage));
+    if (request->what == PAPER_STANDINGS) TRY(show_find_round(run, &request->round));
+    request->by_table = text_is(line_value(&run->line, FLAG_PRINT_BY), "table");
+    if (request->what != PAPER_PACK) return done();
+    return checklist_notes(run, &request->notes, &request->note_count);
+}
+
+static status read_request(struct run *run, struct paper_request *request) {
+    request->what = what_of(run);
+    request->form = form_of(run);
+    request->size = text_is(line_value(&run->line, FLAG_PAPER), "letter") ? PAPER_LETTER : PAPER_A4;
+    request->language = run->language;
+    request->state = run_state(run);
+    TRY(read_url(run, &request->url));
+    TRY(read_ends(run, &request->ends));
+    TRY(time_said(run, true, &request->printed));
+    TRY(time_said(run, false, &request->stamp));
+    return read_subject(run, request);
+}
+
+/* "Spring-cup-slips-round2": what it is of, beside the event's file. */
+static const char *stem_of(struct run *run, const struct paper_request *request) {
+    struct buffer name = {0};
+    const char *event = event_stem(run, run_state(run)), *stem = NULL;
+    if (event) buffer_text(&name, event);
+    buffer_byte(&name, '-'), buffer_text(&name, paper_words[request->what]);
+    if (run_state(run)->tournaments.count > 1 && request->tournament.at != NOBODY)
+        buffer_byte(&name, '-'), buffer_piece(&name, state_text(run_state(run), run_tournament(run)->slug));
+    if (request->by_table) buffer_text(&name, "-by-table");
+    if (request->stage.at != NOBODY) {
+        const struct stage *stage = &run_tournament(run)->stages.rows[request->stage.at];
+        buffer_byte(&name, '-'), buffer_text(&name, stage_key((enum stage_kind)stage->kind));
+        if (stage->kind == STAGE_ROUND) buffer_number(&name, stage->round);
+    }
+    const char *folder = folder_before(run, run->path);
+    if (event && folder && !name.failed) stem = path_joined(run, folder, buffer_held(&name).bytes, "");
+    buffer_free(&name);
+    return stem;
+}
+
+/* Where the files go: what stands before a page's number, and what behind it. */
+struct place {
+    const char *stem;
+    const char *ending;
+    uint32_t files;
+};
+
+/* A file for each page has its number: "slips-p1.png". */
+static const char *path_of(struct run *run, const struct place *place, uint32_t file) {
+    struct buffer number = {0};
+    buffer_text(&number, "-p"), buffer_number(&number, file + 1);
+    const char *behind = place->files > 1 ? buffer_held(&number).bytes : "";
+    const char *path = number.failed ? NULL : path_joined(run, place->stem, behind, place->ending);
+    buffer_free(&number);
+    return path;
+}
+
+static status named_place(struct run *run, struct place *place) {
+    struct text path = line_value(&run->line, FLAG_PRINT_TO);
+    bool has_ending = ends_in(path, place->ending);
+    uint32_t stem = has_ending ? path.length - (uint32_t)strlen(place->ending) : path.length;
+    place->stem = arena_copy(&run->arena, path.bytes, stem);
+    place->ending = arena_copy(&run->arena, path.bytes + stem, path.length - stem);
+    return place->stem && place->ending ? done() : no_memory();
+}
+
+/* The first name that is free, so that what was printed before stays. */
+static status free_place(struct run *run, const struct paper_request *request, struct place *place) {
+    const char *stem = stem_of(run, request), *path = NULL;
+    for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX; number++) {
+        place->stem = path_numbered(run, stem, number, "");
+        path = place->stem ? path_of(run, place, 0) : NULL;
+        if (!path || !file_exists(path)) break;
+    }
+    return path ? done() : no_memory();
+}
+
+/* All of them or none. */
+static status write_files(struct run *run, const struct place *place, const struct paper *paper) {
+    status written = done();
+    uint32_t made = 0;
+    for (; is_done(written) && made < paper->files.count; made++) {
+        const struct buffer *file = &paper->files.rows[made];
+        const char *path = path_of(run, place, made);
+        written = path ? file_write_new(path, file->bytes, file->length, &run->why) : no_memory();
+    }
+    for (uint32_t i = 0; !is_done(written) && i + 1 < made; i++) {
+        const char *path = path_of(run, place, i);
+        if (path) file_take_back(path);
+    }
+    return written;
+}
+
+static void answer_json(struct run *run, const struct place *place, uint32_t pages) {
+    struct json *json = &run->json;
+    json_open(json, '{');
+    json_key(json, "file"), json_string(json, path_of(run, place, 0));
+    json_key(json, "pages"), json_number(json, pages);
+    json_key(json, "files"), json_open(json, '[');
+    for (uint32_t i = 0; i < place->files; i++) json_string(json, path_of(run, place, i));
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void answer_page(struct run *run, const struct place *place, uint32_t pages) {
+    struct argument first = arg_words(path_of(run, place, 0)), last = arg_words(path_of(run, place, place->files - 1));
+    struct sentence says = place->files > 1 ? sentence_of(MSG_PRINT_DONE_FILES, 3, arg_number(pages), first, last)
+                                            : sentence_of(MSG_PRINT_DONE, 2, arg_number(pages), first);
+    page_sentence(&run->page, 0, &says);
+}
+
+/* Before anything is on the disk the answer is ready, down to the line's end that is still to come. */
+static status answer(struct run *run, const struct paper_request *request, const struct paper *paper) {
+    struct place place = {.ending = endings[request->form], .files = paper->files.count};
+    TRY(line_has(&run->line, FLAG_PRINT_TO) ? named_place(run, &place) : free_place(run, request, &place));
+    for (uint32_t i = 0; i < place.files; i++)
+        if (!path_of(run, &place, i)) return no_memory();
+    if (run->wants_json)
+        answer_json(run, &place, paper->pages);
+    else
+        answer_page(run, &place, paper->pages);
+    if (run->out.failed || !buffer_reserve(&run->out, 1)) return no_memory();
+    return write_files(run, &place, paper);
+}
+
+status do_print(struct run *run) {
+    struct paper_request request = {.tournament = {NOBODY}};
+    struct paper paper = {0};
+    assert(run->ports->print);
+    TRY(read_request(run, &request));
+    TRY(run->ports->print(run->ports->context, &request, &paper, &run->why));
+    status answered = paper.files.count ? answer(run, &request, &paper) : no_memory();
+    paper_free(&paper);
+    return answered;
+}

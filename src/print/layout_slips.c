@@ -1,0 +1,245 @@
+/* Slips: what each table writes its result on and signs, as many on a page as the longest leaves room for, in strips of
+ * one height. Cut along the dashes, and the piles laid on each other, they lie in the order of the tables. */
+#include "layout.h"
+
+#include "stage_title.h"
+
+enum {
+    SEATS_MOST = 20, /* on one slip; a table of more has several */
+    BOXES_MAX = 24,
+    TURN_BOXES = 6,
+    ROW = 840,
+    SLIP_HEAD = 13 * MM,
+    BOX_HEAD = 5 * MM,
+    LEGEND = 5 * MM,
+    SLIP_FOOT = 8 * MM,
+    CUT_ABOVE = 5 * MM, /* for a cutter that is not quite straight, and the edge that printers leave white */
+    CUT_BELOW = 3 * MM,
+    SEAT_WIDE = 9 * MM,
+    CODE_WIDE = 25 * MM,
+    SIGNED_WIDE = 40 * MM,
+    NAME_LEAST = 38 * MM,
+};
+
+/* A box for each seat to be filled in. */
+struct box {
+    enum message heading; /* MSG_NONE: the letter, or the number */
+    char letter;
+    uint32_t number;
+    int32_t width;
+};
+struct boxes {
+    uint32_t count;
+    struct box rows[BOXES_MAX];
+    int32_t width;
+};
+
+/* A slip: a table, or some of the seats of a large one. */
+struct slip {
+    const struct pairings_table *table;
+    uint32_t first, count;
+};
+
+static void add_box(struct boxes *boxes, struct box box) {
+    if (boxes->count == BOXES_MAX) return;
+    boxes->rows[boxes->count++] = box;
+    boxes->width += box.width;
+}
+
+/* Where a judge fixes places, they follow from the scores, and no mark says who won. */
+static bool asks_mark(const struct format *format, const struct mark *mark) {
+    return !(format->fixed_places && mark->mark);
+}
+
+/* What the format's results are made of. */
+static struct boxes boxes_of(const struct pairings *pairings) {
+    const struct format *format = pairings->format;
+    struct boxes boxes = {0};
+    bool turns = format->turn_stages >> pairings->kind & 1;
+    for (uint32_t turn = 1; turns && turn <= TURN_BOXES; turn++)
+        add_box(&boxes, (struct box){MSG_NONE, 0, turn, 8 * MM});
+    if (!format->unscored && !turns) add_box(&boxes, (struct box){format->value_name, 0, 0, 19 * MM});
+    for (uint32_t i = 0; i < format->mark_count; i++)
+        if (asks_mark(format, &format->marks[i]))
+            add_box(&boxes, (struct box){MSG_NONE, format->marks[i].letter, 0, 7 * MM});
+    if (format->fixed_places) add_box(&boxes, (struct box){MSG_COLUMN_PLACE, 0, 0, 11 * MM});
+    if (format->own_targets) add_box(&boxes, (struct box){MSG_COLUMN_TARGET, 0, 0, 13 * MM});
+    add_box(&boxes, (struct box){MSG_PRINT_ABSENT, 0, 0, 13 * MM});
+    return boxes;
+}
+
+static void lay_heading(struct layout *layout, struct area area, const struct box *box) {
+    struct type type = {.size = 75, .least = 40, .align = ALIGN_CENTRE, .ink = INK_GREY};
+    if (box->heading != MSG_NONE)
+        layout_say(layout, within(area, 50, 0), type, box->heading);
+    else if (box->letter)
+        drawing_text(&layout->drawing, area, type, (struct text){&box->letter, 1});
+    else
+        drawing_text(&layout->drawing, area, type, layout_number(layout, box->number));
+}
+
+static void lay_headings(struct layout *layout, struct area area, const struct boxes *boxes) {
+    struct type type = {.size = 75, .least = 40, .ink = INK_GREY};
+    (void)cut_left(&area, SEAT_WIDE);
+    layout_say(layout, within(cut_right(&area, SIGNED_WIDE), MM, 0), type, MSG_PRINT_SIGNED);
+    struct area filled = cut_right(&area, boxes->width);
+    for (uint32_t i = 0; i < boxes->count; i++)
+        lay_heading(layout, cut_left(&filled, boxes->rows[i].width), &boxes->rows[i]);
+    if (layout->request->codes) layout_say(layout, cut_right(&area, CODE_WIDE), type, MSG_PRINT_CODE);
+    layout_say(layout, area, type, MSG_COLUMN_NAME);
+}
+
+/* A seat: who sits there, that seat's code, boxes, and a line to sign on. */
+static void lay_row(struct layout *layout, struct area row, const struct pairings_table *table, uint32_t at,
+                    const struct boxes *boxes) {
+    const struct pairings_seat *seat = &layout->pairings.seats[table->first_seat + at];
+    const struct text *codes = layout->request->codes;
+    struct drawing *drawing = &layout->drawing;
+    struct type small = {.size = 70, .least = 40, .align = ALIGN_RIGHT, .ink = INK_GREY};
+    drawing_text(drawing, cut_left(&row, SEAT_WIDE), (struct type){.size = 110, .align = ALIGN_CENTRE},
+                 layout_number(layout, seat->seat));
+    struct area signature = cut_right(&row, SIGNED_WIDE);
+    drawing_line(drawing, (struct area){signature.x + 2 * MM, signature.y + ROW - 150, SIGNED_WIDE - 2 * MM, 0}, HAIR,
+                 INK_BLACK);
+    struct area filled = cut_right(&row, boxes->width);
+    for (uint32_t i = 0; i < boxes->count; i++)
+        drawing_frame(drawing, within(cut_left(&filled, boxes->rows[i].width), 30, 50), FINE, INK_BLACK);
+    if (codes)
+        drawing_text(drawing, within(cut_right(&row, CODE_WIDE), MM, 0), (struct type){.size = 120, .fixed = true},
+                     codes[table->first_seat + at]);
+    if (table->begins == seat->seat) layout_say(layout, within(cut_right(&row, 15 * MM), MM, 0), small, MSG_BEGINS);
+    drawing_text(drawing, within(row, 30, 0), (struct type){.size = 125, .least = 45, .lines = 2}, seat->name);
+}
+
+/* "active · to win 16 · 60 minutes", as far as there is something to be said. */
+static struct text conditions(struct layout *layout, const struct pairings_table *table) {
+    struct buffer said = {0};
+    struct sentence target = sentence_of(MSG_PRINT_TARGET, 1, arg_number(table->target));
+    struct sentence minutes = sentence_of(MSG_PRINT_MINUTES, 1, arg_number(layout->pairings.minutes));
+    struct text parts[] = {table->set ? layout_message(layout, table->set->name) : text_of(""),
+                           table->target ? layout_said(layout, &target) : text_of(""),
+                           layout->pairings.minutes > 0 ? layout_said(layout, &minutes) : text_of("")};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (said.length && parts[i].length) buffer_text(&said, " · ");
+        buffer_piece(&said, parts[i]);
+    }
+    return layout_kept(layout, &said);
+}
+
+static struct text title_of(struct layout *layout, const struct pairings_table *table) {
+    struct text stage = layout_stage(layout);
+    struct sentence says =
+        sentence_of(MSG_PRINT_SLIP, 2, arg_number(table->number), arg_text(stage.bytes, stage.length));
+    return layout_said(layout, &says);
+}
+
+static void lay_head(struct layout *layout, struct area area, const struct slip *slip) {
+    struct drawing *drawing = &layout->drawing;
+    struct area shield = cut_left(&area, 14 * MM);
+    drawing_shield(drawing, (struct area){shield.x, shield.y, 1080, 12 * MM}, slip->table->number);
+    struct area right = cut_right(&area, area.width * 2 / 5), small = cut_top(&right, 6 * MM);
+    struct type type = {.size = 85, .least = 45, .lines = 2, .align = ALIGN_RIGHT, .ink = INK_GREY};
+    drawing_text(drawing, small, type, layout->event);
+    if (!text_equal(layout->event, layout->tournament))
+        drawing_text(drawing, cut_top(&right, 5 * MM), type, layout->tournament);
+    drawing_text(drawing, cut_top(&area, 700), (struct type){.size = 150, .least = 90, .bold = true},
+                 title_of(layout, slip->table));
+    drawing_text(drawing, cut_top(&area, 500), (struct type){.size = 90, .least = 60}, conditions(layout, slip->table));
+}
+
+/* What the letters above the boxes stand for. */
+static void lay_legend(struct layout *layout, struct area area) {
+    const struct format *format = layout->pairings.format;
+    struct buffer said = {0};
+    for (uint32_t i = 0; i < format->mark_count; i++) {
+        if (!asks_mark(format, &format->marks[i])) continue;
+        if (said.length) buffer_text(&said, "   ");
+        buffer_byte(&said, format->marks[i].letter);
+        buffer_text(&said, " = ");
+        say_message(&said, layout->request->language, format->marks[i].says);
+    }
+    drawing_text(&layout->drawing, area, (struct type){.size = 65, .least = 40, .lines = 2, .ink = INK_GREY},
+                 buffer_held(&said));
+    if (said.failed) layout->failed = true;
+    buffer_free(&said);
+}
+
+/* "Extra time ____": a word, and a line behind it. */
+static void lay_blank(struct layout *layout, struct area area, enum message message, int32_t word) {
+    layout_say(layout, cut_left(&area, word), (struct type){.size = 80, .least = 50}, message);
+    drawing_line(&layout->drawing, (struct area){area.x, area.y + area.height - 150, area.width - 2 * MM, 0}, HAIR,
+                 INK_BLACK);
+}
+
+static void lay_foot(struct layout *layout, struct area area) {
+    area = within(area, 0, MM);
+    lay_blank(layout, cut_left(&area, 52 * MM), MSG_PRINT_EXTRA_TIME, 34 * MM);
+    struct area judge = cut_right(&area, 55 * MM);
+    lay_blank(layout, area, MSG_PRINT_EXTRA_WHY, 16 * MM);
+    lay_blank(layout, judge, MSG_PRINT_JUDGE, 16 * MM);
+}
+
+static void lay_slip(struct layout *layout, struct area area, const struct slip *slip, const struct boxes *boxes) {
+    lay_head(layout, cut_top(&area, SLIP_HEAD), slip);
+    lay_headings(layout, cut_top(&area, BOX_HEAD), boxes);
+    for (uint32_t i = 0; i < slip->count; i++)
+        lay_row(layout, cut_top(&area, ROW), slip->table, slip->first + i, boxes);
+    lay_legend(layout, cut_top(&area, LEGEND));
+    lay_foot(layout, cut_top(&area, SLIP_FOOT));
+}
+
+static int32_t height_of(uint32_t seats) {
+    return SLIP_HEAD + BOX_HEAD + (int32_t)seats * ROW + LEGEND + SLIP_FOOT + CUT_ABOVE + CUT_BELOW;
+}
+
+/* Tables in their order; `most` is the longest slip. NULL: no memory. */
+static struct slip *slips_of(struct layout *layout, uint32_t *count, uint32_t *most) {
+    const struct pairings *pairings = &layout->pairings;
+    struct slip *slips =
+        ARENA_ROWS(&layout->arena, struct slip, pairings->table_count + pairings->seat_count / SEATS_MOST + 1);
+    *count = *most = 0;
+    for (uint32_t i = 0; slips && i < pairings->table_count; i++) {
+        const struct pairings_table *table = &pairings->tables[i];
+        for (uint32_t first = 0; first < table->seat_count && !table->bye; first += SEATS_MOST) {
+            uint32_t left = table->seat_count - first, seats = left < SEATS_MOST ? left : SEATS_MOST;
+            slips[(*count)++] = (struct slip){table, first, seats};
+            if (seats > *most) *most = seats;
+        }
+    }
+    return slips;
+}
+
+/* Gives names room where a game has many boxes. */
+static void narrow(struct boxes *boxes, int32_t room) {
+    int32_t width = 0;
+    if (boxes->width <= room) return;
+    for (uint32_t i = 0; i < boxes->count; i++) {
+        boxes->rows[i].width = boxes->rows[i].width * room / boxes->width;
+        width += boxes->rows[i].width;
+    }
+    boxes->width = width;
+}
+
+void layout_slips(struct layout *layout) {
+    struct drawing *drawing = &layout->drawing;
+    uint32_t count, most;
+    struct slip *slips = layout->failed ? NULL : slips_of(layout, &count, &most);
+    if (!slips) {
+        layout->failed = true;
+        return;
+    }
+    int32_t across = drawing->width - 2 * MARGIN;
+    struct boxes boxes = boxes_of(&layout->pairings);
+    narrow(&boxes, across - SEAT_WIDE - NAME_LEAST - SIGNED_WIDE - (layout->request->codes ? CODE_WIDE : 0));
+    uint32_t strips = (uint32_t)(drawing->height / height_of(most)), pages = (count + strips - 1) / strips;
+    int32_t strip = drawing->height / (int32_t)strips;
+    for (uint32_t page = 0; page < pages && !drawing->failed; page++) {
+        layout_bare_page(layout);
+        for (uint32_t i = 0; i < strips; i++) {
+            uint32_t at = i * pages + page; /* a pile each strip, from its top down */
+            struct area area = {MARGIN, (int32_t)i * strip + CUT_ABOVE, across, strip - CUT_ABOVE - CUT_BELOW};
+            if (i > 0) drawing_dashes(drawing, (struct area){0, (int32_t)i * strip, drawing->width, 0});
+            if (at < count) lay_slip(layout, area, &slips[at], &boxes);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+#include "print.h"
+
+#include <string.h>
+#include "layout.h"
+#include "render.h"
+
+/* What the child writes first; behind it the files, each with its length before it. */
+struct written {
+    uint32_t pages, files;
+};
+
+static void lay_pack(struct layout *layout) {
+    layout_by_hand(layout);
+    layout_pairings_by_name(layout);
+    layout_pairings_by_table(layout);
+    layout_slips(layout);
+    layout_standings(layout);
+    layout_notes(layout);
+}
+
+static void lay_pairings(struct layout *layout) {
+    if (layout->request->by_table)
+        layout_pairings_by_table(layout);
+    else
+        layout_pairings_by_name(layout);
+}
+
+static status lay(struct layout *layout, const struct paper_request *request) {
+    static void (*const layouts[PAPERS])(struct layout *) = {
+        [PAPER_PAIRINGS] = lay_pairings,  [PAPER_SLIPS] = layout_slips,           [PAPER_STANDINGS] = layout_standings,
+        [PAPER_BRACKET] = layout_bracket, [PAPER_GAMES_OVER] = layout_games_over, [PAPER_PACK] = lay_pack,
+        [PAPER_QR] = layout_qr,
+    };
+    layout_start(layout, request);
+    layouts[request->what](layout);
+    return layout_end(layout);
+}
+
+static bool write_file(int out, const struct buffer *file) {
+    uint64_t length = file->length;
+    return process_write(out, &length, sizeof length) && process_write(out, file->bytes, file->length);
+}
+
+/* Every file of it, one after the other. */
+static enum rendered write_files(const struct layout *layout, int out) {
+    const struct paper_request *request = layout->request;
+    const struct drawing *drawing = &layout->drawing;
+    struct written head = {drawing->pages, request->form == PAPER_PDF ? 1 : drawing->pages};
+    struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};
+    enum rendered went = process_write(out, &head, sizeof head) ? RENDERED : RENDER_BROKEN;
+    for (; went == RENDERED && how.page < head.files; how.page++) {
+        struct buffer file = {.ceiling = PRINT_BYTES_MAX};
+        went = render(&file, drawing, &how);
+        if (went == RENDERED && !write_file(out, &file)) went = RENDER_BROKEN;
+        buffer_free(&file);
+    }
+    return went;
+}
+
+/* In the child: what it gives back is its exit status. */
+static int work(void *context, int out) {
+    struct layout layout;
+    status laid = lay(&layout, context);
+    enum rendered went = is_done(laid)         ? write_files(&layout, out)
+                         : layout.drawing.over ? RENDER_TOO_LARGE
+                                               : RENDER_NO_MEMORY;
+    layout_free(&layout);
+    return went == RENDERED ? 0 : PROCESS_STATUS_LEAST + (int)went;
+}
+
+/* TY-PRINT: nothing is printed that there is not. */
+static status check(const struct paper_request *request, struct problem *why) {
+    if (request->what == PAPER_QR) return request->url.length ? done() : refuse(why, "TY-PRINT", MSG_PRINT_NO_URL, 0);
+    const struct tournament *tournament = state_tournament(request->state, request->tournament);
+    if (request->what == PAPER_BRACKET && !bracket_exists(tournament))
+        return refuse(why, "TY-PRINT", MSG_PRINT_NO_BRACKET, 0);
+    if (request->what == PAPER_STANDINGS && tournament->entrants.count == 0)
+        return refuse(why, "TY-PRINT", MSG_PRINT_NOBODY, 0);
+    return done();
+}
+
+static const struct process_limits limits = {PRINT_SECONDS * 1000, PRINT_BYTES_MAX, PRINT_MEMORY_MAX};
+
+status print_begin(struct print_job *job, const struct paper_request *request, struct problem *why) {
+    struct paper_request copy = *request;
+    TRY(check(request, why));
+    return process_begin(&job->process, work, &copy, &limits, why);
+}
+
+int print_descriptor(const struct print_job *job) { return job->process.descriptor; }
+
+int print_wait_ms(const struct print_job *job) { return process_wait_ms(&job->process); }
+
+void print_drop(struct print_job *job) { process_free(&job->process); }
+
+status print_take(struct print_job *job, bool *ended, struct problem *why) {
+    status took = process_take(&job->process, ended, why);
+    if (!is_done(took)) print_drop(job);
+    return took;
+}
+
+static status judge(int ended_with, struct problem *why) {
+    if (ended_with == 0) return done();
+    switch ((enum rendered)(ended_with - PROCESS_STATUS_LEAST)) {
+    case RENDER_NO_MEMORY: return no_memory();
+    case RENDER_NO_FONT: return fault(why, "PRINT", MSG_PRINT_NO_FONT, 0);
+    case RENDER_TOO_LARGE: return fault(why, "PRINT", MSG_PRINT_TOO_LARGE, 0);
+    default: return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
+    }
+}
+
+static bool take_bytes(struct text *left, void *bytes, size_t size) {
+    if (left->length < size) return false;
+    memcpy(bytes, left->bytes, size);
+    *left = (struct text){left->bytes + size, left->length - (uint32_t)size};
+    return true;
+}
+
+static status take_file(struct paper *paper, struct text *left, struct problem *why) {
+    uint64_t length;
+    struct buffer *file = ROWS_ADD(&paper->files);
+    if (!file) return no_memory();
+    if (!take_bytes(left, &length, sizeof length) || left->length < length)
+        return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
+    file->ceiling = PRINT_BYTES_MAX;
+    buffer_add(file, left->bytes, (size_t)length);
+    *left = (struct text){left->bytes + length, left->length - (uint32_t)length};
+    return file->failed ? no_memory() : done();
+}
+
+static status take_paper(struct paper *paper, struct text left, struct problem *why) {
+    struct written head;
+    if (!take_bytes(&left, &head, sizeof head)) return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
+    paper->pages = head.pages;
+    for (uint32_t i = 0; i < head.files; i++) TRY(take_file(paper, &left, why));
+    return done();
+}
+
+status print_end(struct print_job *job, struct paper *paper, struct problem *why) {
+    status went = judge(job->process.status, why);
+    if (is_done(went)) went = take_paper(paper, buffer_held(&job->process.out), why);
+    if (!is_done(went)) paper_free(paper);
+    print_drop(job);
+    return went;
+}
+
+status print_paper(void *context, const struct paper_request *request, struct paper *paper, struct problem *why) {
+    struct paper_request copy = *request;
+    struct print_job job;
+    (void)context;
+    TRY(check(request, why));
+    TRY(process_run(&job.process, work, &copy, &limits, why));
+    return print_end(&job, paper, why);
+}

@@ -1,0 +1,43 @@
+/* Prints: a request in, files out, made in a process of its own.
+ *
+ *     struct paper paper = {0};
+ *     TRY(print_paper(NULL, &request, &paper, why));       // waits
+ *
+ * A server, whose loop does not wait, begins, polls, takes and ends:
+ *
+ *     struct print_job job;
+ *     TRY(print_begin(&job, &request, why));               // the request is copied by then, with all it points at
+ *     for (bool ended = false; !ended;) { ... poll print_descriptor(&job) ...; TRY(print_take(&job, &ended, why)); }
+ *     TRY(print_end(&job, &paper, why));
+ *
+ * print_drop gives a job up at any time, and after a failure.
+ */
+#ifndef TILTYARD_PRINT_H
+#define TILTYARD_PRINT_H
+
+#include "paper.h"
+#include "process.h"
+
+/* Printing 512 people's papers takes a second or two on an old laptop. */
+enum { PRINT_SECONDS = 60, PRINT_BYTES_MAX = 128 << 20, PRINT_MEMORY_MAX = 1 << 30 };
+
+struct print_job {
+    struct process process;
+};
+
+/* REFUSED TY-PRINT: there is nothing to print. FAULT: it cannot be begun. */
+status print_begin(struct print_job *job, const struct paper_request *request, struct problem *why) MUST_CHECK;
+int print_descriptor(const struct print_job *job);
+/* For poll: after so long, take even where nothing can be read. */
+int print_wait_ms(const struct print_job *job);
+/* Never waits. After anything but DONE the job is gone. */
+status print_take(struct print_job *job, bool *ended, struct problem *why) MUST_CHECK;
+/* Once it has ended: the files; and the job is gone. */
+status print_end(struct print_job *job, struct paper *paper, struct problem *why) MUST_CHECK;
+void print_drop(struct print_job *job);
+
+/* All of it: a paper_print. */
+status print_paper(void *context, const struct paper_request *request, struct paper *paper,
+                   struct problem *why) MUST_CHECK;
+
+#endif
