@@ -2,10 +2,10 @@
 {within layout *frame}
 {live clock}
 <h1>{if stage.length}{= stage}{else}{say MSG_PAGE_CLOCK}{end}</h1>
-{if clock is CLOCK_NONE}<p class="lead">{say MSG_PAGE_CLOCK_NONE}</p>{else}
-<p class="clock{if clock is CLOCK_PAUSED} paused{else if clock is CLOCK_OVER} over{end}">
-  <span class="digits" role="timer"{if clock is CLOCK_RUNNING} data-ends="{= ends_ms}"{end}>{= shown}</span>
-  <span class="says">{if clock is CLOCK_READY}{say MSG_PAGE_CLOCK_READY minutes}{else if clock is CLOCK_PAUSED}{say MSG_PAGE_CLOCK_PAUSED}{else if clock is CLOCK_OVER}{say MSG_PAGE_CLOCK_OVER}{else}{say MSG_PAGE_CLOCK_LEFT}{end}</span>
+{if clock is CLOCK_SHOWN_NONE}<p class="lead">{say MSG_PAGE_CLOCK_NONE}</p>{else}
+<p class="clock{if clock is CLOCK_SHOWN_PAUSED} paused{else if clock is CLOCK_SHOWN_OVER} over{end}">
+  <span class="digits" role="timer"{if clock is CLOCK_SHOWN_RUNNING} data-ends="{= ends_ms}"{end}>{= shown}</span>
+  <span class="says">{if clock is CLOCK_SHOWN_READY}{say MSG_PAGE_CLOCK_READY minutes}{else if clock is CLOCK_SHOWN_PAUSED}{say MSG_PAGE_CLOCK_PAUSED}{else if clock is CLOCK_SHOWN_OVER}{say MSG_PAGE_CLOCK_OVER}{else}{say MSG_PAGE_CLOCK_LEFT}{end}</span>
 </p>
 {end}
 {if extras.count}

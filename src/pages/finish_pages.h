@@ -7,7 +7,7 @@
 
 /* ---- clock.html.t ---- */
 
-enum clock_kind { CLOCK_NONE, CLOCK_READY, CLOCK_RUNNING, CLOCK_PAUSED, CLOCK_OVER };
+enum clock_kind { CLOCK_SHOWN_NONE, CLOCK_SHOWN_READY, CLOCK_SHOWN_RUNNING, CLOCK_SHOWN_PAUSED, CLOCK_SHOWN_OVER };
 struct clock_extra {
     struct shield shield;
     uint32_t minutes;
@@ -18,7 +18,7 @@ struct clock_page {
     const struct frame *frame;
     enum clock_kind clock;
     struct text stage;
-    int64_t ends_ms;   /* CLOCK_RUNNING: by the server's clock */
+    int64_t ends_ms;   /* CLOCK_SHOWN_RUNNING: by the server's clock */
     int64_t left_ms;   /* of a clock that stands; of one that runs, when the page was made: below 0 it is over */
     struct text shown; /* the same as people read it: clock_shown */
     uint32_t minutes;  /* all of it */

@@ -116,9 +116,9 @@ static void show_pairings(struct shown *shown) {
 static void show_clocks(struct shown *shown) {
     struct clock_extra extra = {.shield = shield_of(7), .minutes = 5, .why = text_of("deck check <b>")};
     struct text announcements[] = {text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
-    for (enum clock_kind kind = CLOCK_NONE; kind <= CLOCK_OVER; kind++) {
+    for (enum clock_kind kind = CLOCK_SHOWN_NONE; kind <= CLOCK_SHOWN_OVER; kind++) {
         char name[20];
-        int64_t left = kind == CLOCK_OVER ? -75000 : kind == CLOCK_READY ? 3600000 : 2345000;
+        int64_t left = kind == CLOCK_SHOWN_OVER ? -75000 : kind == CLOCK_SHOWN_READY ? 3600000 : 2345000;
         begin(shown, PAGE_CLOCK);
         struct clock_page page = {
             .frame = &shown->frame,
@@ -129,7 +129,7 @@ static void show_clocks(struct shown *shown) {
             .shown = clock_shown(&shown->arena, left),
             .minutes = 60,
         };
-        if (kind == CLOCK_RUNNING) {
+        if (kind == CLOCK_SHOWN_RUNNING) {
             page.extras.rows = &extra, page.extras.count = 1;
             page.announcements.rows = announcements, page.announcements.count = 1;
         }
