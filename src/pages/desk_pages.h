@@ -44,7 +44,7 @@ struct result_page {
     struct shield shield;
     struct text stage, slug;
     struct text value_name; /* "Influence"; empty: a game has no number here */
-    bool has_result;        /* already: this form does not change it */
+    bool has_result;        /* already: then there is no form, for it is corrected */
     uint32_t missing;       /* tables */
     MANY(struct result_seat) seats;
     MANY(struct result_mark) marks; /* of the game */

@@ -3,30 +3,37 @@
 #include <assert.h>
 #include <string.h>
 
-/* What stands for a byte in text and in quoted attributes; NULL: itself. */
-static const char *entity_of(char byte) {
-    switch (byte) {
-    case '&': return "&amp;";
-    case '<': return "&lt;";
-    case '>': return "&gt;";
-    case '"': return "&quot;";
-    case '\'': return "&#39;";
-    default: return NULL;
-    }
-}
+/* What a byte is to a page. */
+enum byte_kind {
+    PLAIN = 0,
+    DOUBTFUL, /* beyond ASCII, and control characters: buffer_shown decides */
+    AMPERSAND,
+    LESS,
+    GREATER,
+    QUOTE,
+    APOSTROPHE,
+    BYTE_KINDS
+};
+static const unsigned char kinds[256] = {
+    ['&'] = AMPERSAND, ['<'] = LESS, ['>'] = GREATER, ['"'] = QUOTE, ['\''] = APOSTROPHE, [0x7f] = DOUBTFUL,
+};
+/* What stands for it in text and in quoted attributes. */
+static const char *const entities[BYTE_KINDS] = {
+    [AMPERSAND] = "&amp;", [LESS] = "&lt;", [GREATER] = "&gt;", [QUOTE] = "&quot;", [APOSTROPHE] = "&#39;",
+};
 
-/* Can it be shown as it is? Beyond ASCII, and among control characters, buffer_shown decides. */
-static bool is_doubtful(char byte) {
+static enum byte_kind kind_of(char byte) {
     unsigned char code = (unsigned char)byte;
-    return (code < 0x20 && byte != '\n' && byte != '\t') || code >= 0x7f;
+    bool is_doubtful = code >= 0x80 || (code < 0x20 && code != '\n' && code != '\t');
+    return is_doubtful ? DOUBTFUL : (enum byte_kind)kinds[code];
 }
 
-static bool is_plain(char byte) { return !is_doubtful(byte) && !entity_of(byte); }
+static const char *entity_of(char byte) { return entities[kind_of(byte)]; }
 
-/* How many bytes from the start are alike in that way. */
-static uint32_t run_of(struct text text, bool (*is)(char byte)) {
+/* How many bytes from the start are of that kind. */
+static inline uint32_t run_of(struct text text, enum byte_kind kind) {
     uint32_t length = 0;
-    while (length < text.length && is(text.bytes[length])) length++;
+    while (length < text.length && kind_of(text.bytes[length]) == kind) length++;
     return length;
 }
 
@@ -38,10 +45,10 @@ void html_markup(struct html *html, const char *markup, size_t size) { buffer_ad
 
 void html_text(struct html *html, struct text text) {
     while (text.length > 0) {
-        uint32_t plain = run_of(text, is_plain);
+        uint32_t plain = run_of(text, PLAIN);
         buffer_add(html->out, text.bytes, plain);
         text = rest_of(text, plain);
-        uint32_t doubtful = run_of(text, is_doubtful);
+        uint32_t doubtful = run_of(text, DOUBTFUL);
         buffer_shown(html->out, (struct text){text.bytes, doubtful});
         text = rest_of(text, doubtful);
         if (text.length == 0 || !entity_of(text.bytes[0])) continue;
@@ -131,15 +138,18 @@ struct text html_part_held(const struct html *html, const struct html_part *part
     return (struct text){html->out->bytes + part->from, (uint32_t)(part->to - part->from)};
 }
 
-/* A line of a stream ends at either line end. */
-static bool is_of_line(char byte) { return byte != '\n' && byte != '\r'; }
+/* Up to the next line end. */
+static uint32_t line_of(struct text text) {
+    const char *end = text.length ? memchr(text.bytes, '\n', text.length) : NULL;
+    return end ? (uint32_t)(end - text.bytes) : text.length;
+}
 
 void html_part_event(struct buffer *out, const struct html *html, const struct html_part *part) {
     struct text left = html_part_held(html, part);
     buffer_text(out, "event: part\ndata: ");
     buffer_text(out, part->name);
     for (;;) {
-        uint32_t length = run_of(left, is_of_line);
+        uint32_t length = line_of(left);
         buffer_text(out, "\ndata: ");
         buffer_add(out, left.bytes, length);
         if (length == left.length) break;

@@ -15,7 +15,7 @@
 {each row in rows}
 <tr{if row.top} class="leads p{= row.place}"{end}>
   <td class="n place">{if row.place}{= row.place}{if row.shared}={end}{else}–{end}</td>
-  <th scope="row"><a href="{url /t/ slug /why/ row.number}" title="{say MSG_PAGE_WHY}">{= row.name}</a>{if row.status.length} <span class="badge">{= row.status}</span>{end}</th>
+  <th scope="row"><a href="{url /t/ slug /why/ row.number}">{= row.name}</a>{if row.status.length} <span class="badge">{= row.status}</span>{end}</th>
   {each cell in row.cells}<td{if not cell.is_word} class="n"{end}>{= cell.value}</td>{end}
   {if has_clubs}<td class="quiet">{= row.club}</td>{end}
 </tr>

@@ -139,18 +139,25 @@ static void show_clocks(struct shown *shown) {
     }
 }
 
-static void show_results(struct shown *shown) {
-    const struct tournament *tournament = look_tournament(&shown->look);
-    stage_id stage;
-    if (!stage_current(tournament, &stage)) return;
+static void show_result(struct shown *shown, table_id table, const char *name) {
     struct result_page page;
     begin(shown, PAGE_OTHER);
     shown->frame.title = sentence_of(MSG_COLUMN_RESULT, 0);
-    status filled = result_page_of(&shown->look, (table_id){tournament->stages.rows[stage.at].first_table}, &page);
+    status filled = result_page_of(&shown->look, table, &page);
     assert(is_done(filled));
     page.form = (struct form){look_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
     page_result(&shown->html, &page);
-    finish(shown, "result");
+    finish(shown, name);
+}
+
+/* The first table that has a result, and the last, which has none. */
+static void show_results(struct shown *shown) {
+    const struct tournament *tournament = look_tournament(&shown->look);
+    stage_id id;
+    if (!stage_current(tournament, &id)) return;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    show_result(shown, (table_id){stage->first_table}, "result-in");
+    show_result(shown, (table_id){stage->first_table + stage->table_count - 1}, "result");
 }
 
 static void show_tournament(struct shown *shown) {

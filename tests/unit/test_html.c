@@ -1,6 +1,7 @@
 #include "unit.h"
 
 #include "failing_memory.h"
+#include "board_pages.h"
 #include "finish_pages.h"
 #include "html.h"
 
@@ -112,6 +113,29 @@ static void neighbouring_tables_differ_in_colour_and_in_shape(void **state) {
                          shield_of(a).ordinary == shield_of(b).ordinary);
 }
 
+static void screens_side_by_side_show_everybody_once(void **state) {
+    (void)state;
+    static struct board_name names[23];
+    static const uint32_t wanted[][3] = {{0, 0, 23}, {1, 1, 23}, {1, 3, 8},   {2, 3, 8},
+                                         {3, 3, 7},  {4, 3, 0},  {24, 24, 0}, {9, 0, 0}};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        struct pairings_page page = {.names = {names, 23}};
+        pairings_page_screen(&page, wanted[i][0], wanted[i][1]);
+        assert_int_equal(page.names.count, wanted[i][2]);
+        assert_true(page.names.rows + page.names.count <= names + 23);
+    }
+    for (uint32_t screens = 1; screens < 30; screens++) {
+        uint32_t next = 0;
+        for (uint32_t screen = 1; screen <= screens; screen++) {
+            struct pairings_page page = {.names = {names, 23}};
+            pairings_page_screen(&page, screen, screens);
+            assert_true(page.names.count == 0 || page.names.rows == names + next);
+            next += page.names.count;
+        }
+        assert_int_equal(next, 23);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(escapes_by_type),
@@ -119,6 +143,7 @@ int main(void) {
         cmocka_unit_test(notes_live_parts),
         cmocka_unit_test(urls_are_made_of_pieces),
         cmocka_unit_test(clocks_are_shown_in_words_of_a_clock),
+        cmocka_unit_test(screens_side_by_side_show_everybody_once),
         cmocka_unit_test(neighbouring_tables_differ_in_colour_and_in_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
