@@ -115,7 +115,7 @@ static enum request_flaw end_line(struct request_reader *reader, const char *byt
 /* The byte at `at`, the last of those seen. */
 static enum request_flaw take_byte(struct request_reader *reader, const char *bytes, uint32_t at) {
     uint8_t byte = (uint8_t)bytes[at];
-    bool is_return_before = at > reader->line && bytes[at - 1] == '\r';
+    bool is_return_before = at > 0 && bytes[at - 1] == '\r';
     if (at >= REQUEST_HEAD_MAX) return FLAW_HEAD_LONG;
     if (is_return_before != (byte == '\n')) return FLAW_LINE_END;
     if (byte == '\n') return end_line(reader, bytes, at - 1);

@@ -191,11 +191,14 @@ static void as_many_as_there_are_people(void **state) {
     for (uint32_t i = 0; i < FORM_PAIRS_MAX; i++) {
         buffer_text(&out, i ? "&person" : "person"), buffer_number(&out, 65535 - (int64_t)i), buffer_text(&out, "=on");
     }
-    assert_false(out.failed);
     assert_true(is_done(form_read(&form, &arena, buffer_held(&out), people, 1, &why)));
     assert_int_equal(form.count, FORM_PAIRS_MAX);
     assert_int_equal(form.values[1].number, 65534);
-    assert_true(form_find(&form, "person", 65535 - FORM_PAIRS_MAX + 1) != NULL);
+    assert_non_null(form_find(&form, "person", 65535 - FORM_PAIRS_MAX + 1));
+    buffer_text(&out, "&person7=on"); /* one more */
+    assert_false(out.failed);
+    assert_int_equal(form_read(&form, &arena, buffer_held(&out), people, 1, &why).outcome, MISUSED);
+    assert_int_equal(why.says.message, MSG_FORM_BROKEN);
 }
 
 static void queries_may_have_more(void **state) {

@@ -181,6 +181,9 @@ static void uploads_that_no_browser_made(void **state) {
         bool is_empty_form = i == 2;
         assert_int_equal(outcome, is_empty_form ? REFUSED : MISUSED);
     }
+    fails("--XyZ\r\nContent-Disposition: form-data; name=\"name\"\r\nContent-Disposition: form-data; "
+          "name=\"name\"\r\n\r\n1\r\n--XyZ" FILE_PART("x") "1\r\n--XyZ--\r\n",
+          MISUSED, MSG_FORM_BROKEN);
     static const char nul[] = "--XyZ" PART("name") "a\0b\r\n--XyZ" FILE_PART("x") "1\r\n--XyZ--\r\n";
     assert_int_equal(read_as(TYPE, (struct text){nul, sizeof nul - 1}), MISUSED);
     fails("--XyZ" PART("other") "1\r\n--XyZ--\r\n", MISUSED, MSG_FORM_UNKNOWN);
