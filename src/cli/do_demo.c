@@ -334,11 +334,20 @@ static status begin_event(struct demo *demo) {
     return STEP(demo, SHOWS_BOTH, "publish");
 }
 
+/* The demo's own world: it reads no damaged file, serves nobody, prints nothing. */
+static struct cli_ports demo_ports(struct demo *demo) {
+    return (struct cli_ports){.context = demo,
+                              .store_open = open_file,
+                              .now_ms = tell_time,
+                              .chance = take_chance,
+                              .version = demo->world->version};
+}
+
 status demo_begin(struct run *run, const char *path) {
     struct demo demo = {
         .run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample(), .path = path};
     bool for_program = run->wants_json;
-    demo.ports = (struct cli_ports){&demo, open_file, NULL, tell_time, take_chance, NULL, run->ports->version};
+    demo.ports = demo_ports(&demo);
     assert(demo.sample);
     start_lots(&demo);
     run->ports = &demo.ports;
@@ -356,7 +365,7 @@ status demo_begin(struct run *run, const char *path) {
 
 status do_demo(struct run *run) {
     struct demo demo = {.run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample()};
-    demo.ports = (struct cli_ports){&demo, open_file, NULL, tell_time, take_chance, NULL, run->ports->version};
+    demo.ports = demo_ports(&demo);
     bool there;
     assert(demo.sample);
     start_lots(&demo);

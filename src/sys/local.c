@@ -77,7 +77,7 @@ bool local_is_ours(int descriptor) {
 
 static bool send_all(int descriptor, const char *bytes, size_t size) {
     while (size > 0) {
-        ssize_t sent = send(descriptor, bytes, size, MSG_NOSIGNAL);
+        ssize_t sent = write(descriptor, bytes, size);
         if (sent < 0 && errno == EINTR) continue;
         if (sent <= 0) return false;
         bytes += sent;

@@ -22,7 +22,7 @@ status local_listen(int *descriptor, const char *path, struct problem *why) MUST
 /* Is whoever is at the other end this program's own user? */
 bool local_is_ours(int descriptor);
 
-/* Wait. False: the other end has gone, or a frame is longer than the buffer's ceiling. */
+/* Wait; SIGPIPE is ignored by whoever calls. False: the other end has gone, or a frame is longer than the buffer's ceiling. */
 bool local_send(int descriptor, const void *bytes, size_t size);
 bool local_receive(int descriptor, struct buffer *frame);
 

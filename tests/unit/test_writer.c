@@ -35,6 +35,21 @@ static void send(struct writer *writer, struct sent *sent, uint32_t id) {
     writer_send(writer, &sent->job);
 }
 
+/* An event, and a writer that has begun. */
+struct bench {
+    struct shelf shelf;
+    struct event event;
+    struct writer *writer;
+};
+
+static void begin(struct bench *bench) {
+    struct problem why;
+    answers = 0;
+    shelf_begin(&bench->shelf, &bench->event);
+    assert_int_equal(writer_make(&bench->writer, &bench->event, &why).outcome, DONE);
+    assert_int_equal(writer_start(bench->writer, &why).outcome, DONE);
+}
+
 static void take_all(struct writer *writer, const struct event *event) {
     while (writer_waiting(writer)) {
         struct pollfd wakes = {.fd = writer_descriptor(writer), .events = POLLIN};
@@ -47,91 +62,67 @@ static void take_all(struct writer *writer, const struct event *event) {
 static void all_are_saved_and_answered_in_order(void **state) {
     (void)state;
     static struct sent sent[JOBS];
-    struct shelf shelf;
-    struct event event;
-    struct writer *writer;
-    struct problem why;
-    answers = 0;
-    shelf_begin(&shelf, &event);
-    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
-    assert_int_equal(writer_start(writer, &why).outcome, DONE);
-    assert_false(writer_take(writer)); /* nothing was sent */
-    for (uint32_t i = 0; i < JOBS; i++) send(writer, &sent[i], i + 2);
-    take_all(writer, &event);
+    struct bench bench;
+    begin(&bench);
+    assert_false(writer_take(bench.writer)); /* nothing was sent */
+    for (uint32_t i = 0; i < JOBS; i++) send(bench.writer, &sent[i], i + 2);
+    take_all(bench.writer, &bench.event);
     for (uint32_t i = 0; i < JOBS; i++) {
         assert_int_equal(sent[i].answered, i + 1);
         assert_int_equal(sent[i].outcome, DONE);
         assert_int_equal(sent[i].saved, 4 + 2 * i);
     }
-    writer_stop(writer);
-    assert_int_equal(event.state.people.count, JOBS);
-    shelf_end(&shelf, &event);
+    writer_stop(bench.writer);
+    assert_int_equal(bench.event.state.people.count, JOBS);
+    shelf_end(&bench.shelf, &bench.event);
 }
 
 static void stopping_finishes_first(void **state) {
     (void)state;
     static struct sent sent[JOBS];
-    struct shelf shelf;
-    struct event event;
-    struct writer *writer;
-    struct problem why;
-    answers = 0;
-    shelf_begin(&shelf, &event);
-    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
-    assert_int_equal(writer_start(writer, &why).outcome, DONE);
-    for (uint32_t i = 0; i < JOBS; i++) send(writer, &sent[i], i + 2);
-    writer_stop(writer);
+    struct bench bench;
+    begin(&bench);
+    for (uint32_t i = 0; i < JOBS; i++) send(bench.writer, &sent[i], i + 2);
+    writer_stop(bench.writer);
     assert_int_equal(answers, JOBS);
-    assert_int_equal(event.state.people.count, JOBS);
-    shelf_end(&shelf, &event);
+    assert_int_equal(bench.event.state.people.count, JOBS);
+    shelf_end(&bench.shelf, &bench.event);
 }
 
 static void an_undo_among_others_keeps_its_place(void **state) {
     (void)state;
     static struct sent sent[3];
-    struct shelf shelf;
-    struct event event;
-    struct writer *writer;
-    struct problem why;
+    struct bench bench;
     struct sent undo = {.job.command = shelf_command(COMMAND_command_undo, 50), .job.answered = on_answered};
-    answers = 0;
-    shelf_begin(&shelf, &event);
-    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
-    assert_int_equal(writer_start(writer, &why).outcome, DONE);
-    send(writer, &sent[0], 2);
-    send(writer, &sent[1], 3);
-    writer_send(writer, &undo.job);
-    send(writer, &sent[2], 4);
-    writer_stop(writer);
+    begin(&bench);
+    send(bench.writer, &sent[0], 2);
+    send(bench.writer, &sent[1], 3);
+    writer_send(bench.writer, &undo.job);
+    send(bench.writer, &sent[2], 4);
+    writer_stop(bench.writer);
     assert_int_equal(undo.answered, 3);
     assert_int_equal(undo.outcome, DONE);
-    assert_int_equal(event.state.people.count, 2);
+    assert_int_equal(bench.event.state.people.count, 2);
     assert_true(undo.saved > sent[1].saved && undo.saved < sent[2].saved);
-    shelf_end(&shelf, &event);
+    shelf_end(&bench.shelf, &bench.event);
 }
 
 static void a_commit_that_is_not_known_is_told_to_all_in_it(void **state) {
     (void)state;
     static struct sent sent[4];
-    struct shelf shelf;
-    struct event event;
-    struct writer *writer;
-    struct problem why;
-    answers = 0;
-    shelf_begin(&shelf, &event);
-    store_memory_fail_next(shelf.kept, STORE_MEMORY_UNKNOWN_KEPT);
-    shelf.fails_to_open = true;
-    assert_int_equal(writer_make(&writer, &event, &why).outcome, DONE);
-    assert_int_equal(writer_start(writer, &why).outcome, DONE);
-    for (uint32_t i = 0; i < 2; i++) send(writer, &sent[i], i + 2);
-    while (answers < 2) (void)writer_take(writer);
+    struct bench bench;
+    begin(&bench);
+    store_memory_fail_next(bench.shelf.kept, STORE_MEMORY_UNKNOWN_KEPT);
+    bench.shelf.fails_to_open = true;
+    for (uint32_t i = 0; i < 2; i++) send(bench.writer, &sent[i], i + 2);
+    while (answers < 2) (void)writer_take(bench.writer);
     assert_true(sent[0].outcome == UNKNOWN && sent[1].outcome == UNKNOWN);
-    shelf.fails_to_open = false;
-    for (uint32_t i = 0; i < 2; i++) writer_send(writer, &sent[i].job);
-    writer_stop(writer);
+    bench.shelf.fails_to_open = false;
+    for (uint32_t i = 0; i < 2; i++) writer_send(bench.writer, &sent[i].job);
+    writer_stop(bench.writer);
     assert_true(sent[0].outcome == DONE && sent[1].outcome == DONE);
-    assert_int_equal(event.state.people.count, 2);
-    shelf_end(&shelf, &event);
+    assert_int_equal(bench.event.state.people.count, 2);
+    shelf_end(&bench.shelf, &bench.event);
 }
 
 int main(void) {
