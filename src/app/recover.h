@@ -23,8 +23,8 @@
 
 /* A sealed value that was found nowhere. */
 struct lost_value {
-    uint32_t person;   /* its number; 0: the value is the event's seed */
-    const char *field; /* "name", "email", "seed" */
+    uint32_t person;   /* its number; 0: it is the event's seed, or the name of somebody who asked to join */
+    const char *field; /* "name", "email", "seed" ... */
 };
 
 struct recovery {

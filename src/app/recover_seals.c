@@ -101,13 +101,13 @@ static status unseal_bid(struct sealing *sealing, const struct entry *entry, uin
 }
 
 /* It stays known that the value is lost (ledger.h). */
-static status lose_value(struct sealing *sealing, const struct field *field, uint32_t at, uint32_t person,
-                         uint64_t seq) {
+static status lose_value(struct sealing *sealing, const struct field *field, uint32_t at,
+                         const struct seal_place *place, uint64_t seq) {
     static const struct ledger_seal lost = {.value = (const uint8_t *)""};
     struct lost_value *value = ROWS_ADD(&sealing->recovery->lost);
     if (!value) return no_memory();
-    *value = (struct lost_value){person, field->name};
-    return person ? keep_seal(sealing, &lost, seq, at) : done();
+    *value = (struct lost_value){place ? place->number : 0, field->name};
+    return place ? keep_seal(sealing, &lost, seq, at) : done();
 }
 
 /* Whose value it is, by the state's list of those that nobody has erased, which is in the same order; NULL: it was erased.
@@ -130,7 +130,7 @@ static status unseal_field(struct sealing *sealing, const struct entry *entry, u
     if (!place && entry->kind != ENTRY_event_created) return done();
     TRY(find_seal(sealing, entry->seq, sealed->commitment, &seal, &is_there));
     if (is_there) return keep_seal(sealing, &seal, entry->seq, at);
-    return lose_value(sealing, field, at, place ? place->number : 0, entry->seq);
+    return lose_value(sealing, field, at, place, entry->seq);
 }
 
 static status unseal_row(struct sealing *sealing, const struct ledger_row *row, struct problem *why) {

@@ -29,6 +29,12 @@ status seal_check_row(struct seal_check *check, const struct ledger_row *row, co
     return done();
 }
 
+/* Of a person; or, under no number, of somebody who asked to join. */
+static status missing_value(uint32_t number, struct problem *why) {
+    if (number) return fault(why, "DAMAGED", MSG_SEAL_LOST, 1, arg_number(number));
+    return fault(why, "DAMAGED", MSG_SEAL_LOST_REQUEST, 0);
+}
+
 /* The state knows of each person's values that nobody has erased, in the same order. */
 status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) {
     uint32_t at = 0;
@@ -36,8 +42,7 @@ status seal_check_end(const struct seal_check *check, const struct state *state,
         const struct missing_seal *missing = &check->missing.rows[i];
         while (at < state->seals.count && state->seals.rows[at].seq < missing->seq) at++;
         for (uint32_t j = at; j < state->seals.count && state->seals.rows[j].seq == missing->seq; j++)
-            if (state->seals.rows[j].field == missing->field)
-                return fault(why, "DAMAGED", MSG_SEAL_LOST, 1, arg_number(state->seals.rows[j].number));
+            if (state->seals.rows[j].field == missing->field) return missing_value(state->seals.rows[j].number, why);
     }
     return done();
 }

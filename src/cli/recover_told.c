@@ -66,7 +66,7 @@ static void note_lost(struct tale *tale) {
     }
     for (uint32_t i = 0; i < recovery->lost.count; i++) {
         const struct lost_value *lost = &recovery->lost.rows[i];
-        if (lost->person == 0) tale->seed_lost = true;
+        if (strcmp(lost->field, "seed") == 0) tale->seed_lost = true;
         if (strcmp(lost->field, "email") == 0 && !seen_forgets(recovery, lost->person))
             note_number(&tale->emails, lost->person);
     }

@@ -324,6 +324,32 @@ static void a_lost_name_is_known_to_be_lost(void **state) {
     state_free(&folded);
 }
 
+/* So does that of somebody who asks to join, and is no person yet: the file opens all the same. */
+static void a_lost_name_of_a_request(void **state) {
+    (void)state;
+    struct state folded = {0};
+    struct command ask = played_command(&played, COMMAND_join_ask);
+    ask.body.join_ask.name = text_of("Yara");
+    played_do(&played, &ask);
+    salvage_free(&salvage);
+    memset(&salvage, 0, sizeof salvage);
+    salvage_everything();
+    weigh();
+    assert_int_equal(recovery.lost.count, 0);
+    written(&folded);
+    assert_int_equal(folded.joins.rows[0].name.length, 4);
+    state_free(&folded);
+    memset(salvage.seals.rows[salvage.seals.count - 1].nonce, 7, HASH_SIZE);
+    weigh();
+    assert_recovered(played.rows.count);
+    assert_int_equal(recovery.lost.count, 1);
+    assert_string_equal(recovery.lost.rows[0].field, "name");
+    written(&folded);
+    assert_int_equal(folded.joins.rows[0].name.length, 0);
+    assert_true(folded.joins.rows[0].state == JOIN_OPEN);
+    state_free(&folded);
+}
+
 /* A bid comes back with its number; where that is lost, it is a bid without one, and nothing else is lost by it. */
 static void a_sealed_bid(void **state) {
     (void)state;
@@ -452,6 +478,7 @@ int main(void) {
         PLAYED(a_right_hash_on_what_does_not_fit),
         PLAYED(sealed_values),
         PLAYED(a_lost_name_is_known_to_be_lost),
+        PLAYED(a_lost_name_of_a_request),
         PLAYED(a_sealed_bid),
         PLAYED(who_was_forgotten_stays_so),
         PLAYED(numbers_need_a_witness),
