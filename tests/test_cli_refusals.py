@@ -422,6 +422,7 @@ OUT_OF_REACH = {
     "NOBODY_NAMED": "the command line wants a name, and an empty file is refused before",
     "DECKS_NOBODY": "the command line wants a list",
     "JOUST_BYE_STANDS": "a bye has its result, and a correction leaves it what it is (TY-CORRECT)",
+    "PRINT_NO_URL": "the command line wants an address, and one that is good: tests/unit/test_layout.c",
     "SCORE_PLACE": "no format lets a judge fix places yet",
     "EXPORT_TRF_NEEDS_FILE": "said to programs only: without --json the file goes to standard output",
     "PODS_TOO_MANY": "it takes more than 2,048 people: tests/unit/test_pods.c",
@@ -491,6 +492,7 @@ def test_every_refusal_was_met():
     import test_cli_undo
     import test_cli_usage
     import test_melee_seating
+    import test_print
     # The same as in their own files, so here by the quick build.
     events.PROGRAM = RELEASE if RELEASE.exists() else events.PROGRAM
     if len(MET) < 50:
@@ -524,7 +526,10 @@ def test_every_refusal_was_met():
                  # And of two tournaments: the rest of that file plays whole days.
                  test_cli_overall.test_which_two, test_cli_overall.test_scores_of_a_deciding_match,
                  test_cli_overall.test_a_tournament_is_missing, test_cli_overall.test_who_is_not_there,
-                 test_cli_overall.test_a_draft_that_does_not_fit_any_more):
+                 test_cli_overall.test_a_draft_that_does_not_fit_any_more,
+                 # And of papers: the rest reads what was printed.
+                 test_print.test_bad_input_is_told, test_print.test_the_bracket_shows_who_went_on,
+                 test_print.test_standings_are_those_of_the_round):
         test()
     met = {text for text in MET if text}
     # What is wrong with a line of a file stands in a list, and how a deck's file may be broken; a game has more

@@ -12,8 +12,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from events import CLEAN, LANGUAGES, Event, only_json
-from harness import PROGRAM, main
+from harness import PROGRAM, RELEASE, Skip, main
 from papers import SIZES, find_qr, fonts_of, lines_of, pages_of, picture_of, read_qr, words_of
+from test_memory import MODULE
 
 GAMES = ("ontheedge", "agot-joust", "agot-melee", "pods")
 HOSTILE = ["W" * 80, "漢字" * 40, "wide words that go on until eighty characters are full and nobody reads them all",
@@ -309,6 +310,26 @@ def test_a_crash_of_the_library_is_a_sentence():
         fault = broken(event, "int fork(void) { return -1; }\n")
         assert fault["code"] == "PROCESS", fault
         assert event.ok("verify")["chain"] == "ok"
+
+
+def test_memory_that_runs_out_is_told():
+    """In the program, in its child, in a library: a sentence and no file, or the paper."""
+    if not MODULE.exists():
+        raise Skip("the allocator that fails was not built")
+    program, ended = RELEASE if RELEASE.exists() else PROGRAM, Counter()
+    with drawn("ontheedge", 7) as event:
+        before = sorted(path.name for path in event.folder.iterdir())
+        plans = [f"{int(1.22 ** step) + step}{mode}" for step in range(4, 62) for mode in ("", "+")]
+        for plan in plans:
+            done = subprocess.run([program, "--json", "print", "slips", "--to", "slips.pdf"], cwd=event.folder, timeout=120,
+                                  env={**CLEAN, "LD_PRELOAD": str(MODULE), "FAILING_MALLOC": plan}, capture_output=True)
+            assert done.returncode in (0, 3) and done.stderr == b"", (plan, done)
+            answer = json.loads(done.stdout)
+            ended[answer["fault"]["code"] if done.returncode else "PRINTED"] += 1
+            if done.returncode == 0:
+                (event.folder / "slips.pdf").unlink()
+            assert sorted(path.name for path in event.folder.iterdir()) == before, plan
+    assert set(ended) == {"MEMORY", "PRINT", "PRINTED"} and min(ended.values()) > 5, ended
 
 
 def test_a_machine_without_fonts_is_told():

@@ -130,6 +130,7 @@ struct place {
     const char *stem;
     const char *ending;
     uint32_t files;
+    const char **paths;
 };
 
 /* A file for each page has its number: "slips-p1.png". */
@@ -162,35 +163,41 @@ static status free_place(struct run *run, const struct paper_request *request, s
     return path ? done() : no_memory();
 }
 
+static status find_place(struct run *run, const struct paper_request *request, struct place *place) {
+    TRY(line_has(&run->line, FLAG_PRINT_TO) ? named_place(run, place) : free_place(run, request, place));
+    place->paths = ARENA_ROWS(&run->arena, const char *, place->files);
+    for (uint32_t i = 0; place->paths && i < place->files; i++) {
+        place->paths[i] = path_of(run, place, i);
+        if (!place->paths[i]) return no_memory();
+    }
+    return place->paths ? done() : no_memory();
+}
+
 /* All of them or none. */
 static status write_files(struct run *run, const struct place *place, const struct paper *paper) {
     status written = done();
     uint32_t made = 0;
     for (; is_done(written) && made < paper->files.count; made++) {
         const struct buffer *file = &paper->files.rows[made];
-        const char *path = path_of(run, place, made);
-        written = path ? file_write_new(path, file->bytes, file->length, &run->why) : no_memory();
+        written = file_write_new(place->paths[made], file->bytes, file->length, &run->why);
     }
-    for (uint32_t i = 0; !is_done(written) && i + 1 < made; i++) {
-        const char *path = path_of(run, place, i);
-        if (path) file_take_back(path);
-    }
+    for (uint32_t i = 0; !is_done(written) && i + 1 < made; i++) file_take_back(place->paths[i]);
     return written;
 }
 
 static void answer_json(struct run *run, const struct place *place, uint32_t pages) {
     struct json *json = &run->json;
     json_open(json, '{');
-    json_key(json, "file"), json_string(json, path_of(run, place, 0));
+    json_key(json, "file"), json_string(json, place->paths[0]);
     json_key(json, "pages"), json_number(json, pages);
     json_key(json, "files"), json_open(json, '[');
-    for (uint32_t i = 0; i < place->files; i++) json_string(json, path_of(run, place, i));
+    for (uint32_t i = 0; i < place->files; i++) json_string(json, place->paths[i]);
     json_close(json, ']');
     json_close(json, '}');
 }
 
 static void answer_page(struct run *run, const struct place *place, uint32_t pages) {
-    struct argument first = arg_words(path_of(run, place, 0)), last = arg_words(path_of(run, place, place->files - 1));
+    struct argument first = arg_words(place->paths[0]), last = arg_words(place->paths[place->files - 1]);
     struct sentence says = place->files > 1 ? sentence_of(MSG_PRINT_DONE_FILES, 3, arg_number(pages), first, last)
                                             : sentence_of(MSG_PRINT_DONE, 2, arg_number(pages), first);
     page_sentence(&run->page, 0, &says);
@@ -199,9 +206,7 @@ static void answer_page(struct run *run, const struct place *place, uint32_t pag
 /* Before anything is on the disk the answer is ready, down to the line's end that is still to come. */
 static status answer(struct run *run, const struct paper_request *request, const struct paper *paper) {
     struct place place = {.ending = endings[request->form], .files = paper->files.count};
-    TRY(line_has(&run->line, FLAG_PRINT_TO) ? named_place(run, &place) : free_place(run, request, &place));
-    for (uint32_t i = 0; i < place.files; i++)
-        if (!path_of(run, &place, i)) return no_memory();
+    TRY(find_place(run, request, &place));
     if (run->wants_json)
         answer_json(run, &place, paper->pages);
     else

@@ -2,10 +2,12 @@
  * and slips in the cutter's order. */
 #include "unit.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include "failing_memory.h"
 #include "layout.h"
+#include "print.h"
 #include "support/played_event.h"
 
 /* An event that is under way, and what is asked of it. */
@@ -330,6 +332,48 @@ static void too_many_pages_are_noticed(void **state) {
     drawing_free(&drawing);
 }
 
+/* TY-PRINT: and no process is begun for it. */
+static void nothing_is_printed_that_there_is_not(void **state) {
+    static const struct {
+        enum paper_what what;
+        enum message says;
+    } cases[] = {{PAPER_QR, MSG_PRINT_NO_URL}, {PAPER_BRACKET, MSG_PRINT_NO_BRACKET}};
+    (void)state;
+    struct asked *asked = begin("ontheedge", 7);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct paper paper = {0};
+        struct problem why;
+        asked->request.what = cases[i].what;
+        assert_int_equal(print_paper(NULL, &asked->request, &paper, &why).outcome, REFUSED);
+        assert_string_equal(why.rule, "TY-PRINT");
+        assert_int_equal(why.says.message, cases[i].says);
+    }
+    end(asked);
+}
+
+/* As a server does it: the job goes on while the loop does. */
+static void a_job_is_taken_piece_by_piece(void **state) {
+    struct paper paper = {0};
+    struct print_job job;
+    struct problem why;
+    bool ended = false;
+    (void)state;
+    struct asked *asked = begin("ontheedge", 80);
+    asked->request.form = PAPER_SVG;
+    assert_true(is_done(print_begin(&job, &asked->request, &why)));
+    while (!ended) {
+        struct pollfd look = {.fd = print_descriptor(&job), .events = POLLIN};
+        (void)poll(&look, 1, print_wait_ms(&job) < 20 ? print_wait_ms(&job) : 20);
+        assert_true(is_done(print_take(&job, &ended, &why)));
+    }
+    assert_true(is_done(print_end(&job, &paper, &why)));
+    assert_int_equal(paper.pages, 2);
+    assert_int_equal(paper.files.count, 2);
+    for (uint32_t i = 0; i < paper.files.count; i++) assert_memory_equal(paper.files.rows[i].bytes, "<?xml", 5);
+    paper_free(&paper);
+    end(asked);
+}
+
 static void memory_may_run_out(void **state) {
     (void)state;
     struct asked *asked = begin("agot-joust", 7);
@@ -365,6 +409,8 @@ int main(void) {
         cmocka_unit_test(pages_are_numbered),
         cmocka_unit_test(slips_ask_for_what_the_game_wants),
         cmocka_unit_test(too_many_pages_are_noticed),
+        cmocka_unit_test(nothing_is_printed_that_there_is_not),
+        cmocka_unit_test(a_job_is_taken_piece_by_piece),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
