@@ -35,6 +35,8 @@ enum value_kind {
     VALUE_WORD,
     VALUE_GAME,       /* a refereed game's name */
     VALUE_GAME_RULES, /* by which the referee goes */
+    VALUE_MINUTES,    /* from 1 to a day's */
+    VALUE_TIME,       /* "14:30" */
     VALUE_MOVE,       /* words of a move, which the game's rules read */
 };
 
@@ -110,6 +112,15 @@ enum flag {
     FLAG_GAME_AT,
     FLAG_GAME_SET,
     FLAG_ALL_MOVES,
+    FLAG_CHECKIN_UNTIL,
+    FLAG_CHECKIN_MINUTES,
+    FLAG_CHECKIN_OUT,
+    FLAG_ABSENT_DRY_RUN,
+    FLAG_CALL_BY,
+    FLAG_JUDGE,
+    FLAG_RULING_JUDGE,
+    FLAG_TAKE_OVER,
+    FLAG_EFFECT,
     FLAGS
 };
 

@@ -109,6 +109,22 @@ status decide_entrant_change(struct decision *decision) MUST_CHECK;
 status decide_entrant_decline(struct decision *decision) MUST_CHECK;
 status decide_people_apart(struct decision *decision) MUST_CHECK;
 
+status decide_checkin_open(struct decision *decision) MUST_CHECK;
+status decide_checkin_enter(struct decision *decision) MUST_CHECK;
+status decide_checkin_close(struct decision *decision) MUST_CHECK;
+status decide_absent_drop(struct decision *decision) MUST_CHECK;
+status decide_judge_call(struct decision *decision) MUST_CHECK;
+status decide_call_take(struct decision *decision) MUST_CHECK;
+status decide_call_rule(struct decision *decision) MUST_CHECK;
+status decide_call_drop(struct decision *decision) MUST_CHECK;
+status decide_penalty_give(struct decision *decision) MUST_CHECK;
+status decide_penalty_cancel(struct decision *decision) MUST_CHECK;
+/* As a notice before a draw: check-in is open, or was closed, and people are missing. */
+void notice_absent(struct decision *decision, const struct tournament *tournament);
+/* The format's rule, and as a notice whether somebody who leaves still sits at a table without a result. */
+status check_status_change(struct decision *decision, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted) MUST_CHECK;
+
 status decide_tournament_import(struct decision *decision) MUST_CHECK;
 
 status decide_draw_make(struct decision *decision) MUST_CHECK;

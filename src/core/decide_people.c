@@ -311,6 +311,17 @@ static uint32_t table_awaited(const struct tournament *tournament, entrant_id en
     return 0;
 }
 
+status check_status_change(struct decision *decision, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted) {
+    const struct format *format = format_of(tournament);
+    TRY(format->check_status(&decision->state, tournament, id, wanted, &decision->notices, decision->why));
+    uint32_t table = wanted == STATUS_PLAYING ? 0 : table_awaited(tournament, id);
+    enum message seated = marks_leaving(format) ? MSG_STILL_SEATED : MSG_STILL_SEATED_PLAIN;
+    struct argument name = arg_entrant(&decision->state, tournament, id);
+    if (table) notice(&decision->notices, "TY-STATUS", seated, 2, name, arg_number(table));
+    return done();
+}
+
 status decide_entrant_change(struct decision *decision) {
     const struct command_entrant_change *wish = &decision->command->body.entrant_change;
     struct tournament *tournament;
@@ -329,12 +340,7 @@ status decide_entrant_change(struct decision *decision) {
     if (wish->status == STATUS_DISQUALIFIED && !wish->reason.length) {
         return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
     }
-    TRY(format_of(tournament)
-            ->check_status(&decision->state, tournament, id, (enum entrant_status)wish->status, &decision->notices,
-                           decision->why));
-    uint32_t table = wish->status == STATUS_PLAYING ? 0 : table_awaited(tournament, id);
-    enum message seated = marks_leaving(format_of(tournament)) ? MSG_STILL_SEATED : MSG_STILL_SEATED_PLAIN;
-    if (table) notice(&decision->notices, "TY-STATUS", seated, 2, name, arg_number(table));
+    TRY(check_status_change(decision, tournament, id, (enum entrant_status)wish->status));
     struct entry entry = {.kind = ENTRY_entrant_status};
     entry.body.entrant_status = (struct entry_entrant_status){(uint16_t)decision->command->tournament.at, wish->person,
                                                               wish->status, wish->reason};

@@ -6,10 +6,12 @@
 #include "sort.h"
 
 /* Every array of the state and of a tournament, once, for copying, comparing and freeing. */
-#define STATE_ROWS(EACH) \
-    EACH(texts)          \
-    EACH(people)         \
-    EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments) EACH(games)
+#define STATE_ROWS(EACH)                                                                                    \
+    EACH(texts)                                                                                             \
+    EACH(people)                                                                                            \
+    EACH(person_of)                                                                                         \
+    EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments) EACH(games) EACH(calls) \
+        EACH(call_people) EACH(penalties)
 #define TOURNAMENT_ROWS(EACH) \
     EACH(entrants)            \
     EACH(entrant_of)          \
@@ -116,7 +118,7 @@ bool state_equal(const struct state *a, const struct state *b) {
     }
 #define SAME(list) rows_equal(a->list.rows, a->list.count, b->list.rows, b->list.count, sizeof *a->list.rows)
     return SAME(texts) && SAME(people) && SAME(person_of) && SAME(seals) && SAME(lot_records) && SAME(lot_people) &&
-           SAME(commands) && SAME(games);
+           SAME(commands) && SAME(games) && SAME(calls) && SAME(call_people) && SAME(penalties);
 #undef SAME
 }
 

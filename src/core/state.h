@@ -13,26 +13,9 @@
 #define TILTYARD_STATE_H
 
 #include "entries.h"
+#include "floor.h"
 #include "memory.h"
 #include "status.h"
-
-/* Indexes, one type each, so that the compiler tells them apart. */
-typedef struct {
-    uint32_t at;
-} person_id; /* into state.people */
-typedef struct {
-    uint32_t at;
-} tournament_id; /* into state.tournaments */
-typedef struct {
-    uint32_t at;
-} entrant_id; /* into tournament.entrants */
-typedef struct {
-    uint32_t at;
-} stage_id; /* into tournament.stages */
-typedef struct {
-    uint32_t at;
-} table_id;               /* into tournament.tables */
-#define NOBODY UINT32_MAX /* no index at all; too large for an enum of ISO C */
 
 enum {
     PERSON_NUMBER_MAX = 999999,
@@ -40,11 +23,6 @@ enum {
     NAME_CHARACTERS_MAX = 80,
     SLUG_CHARACTERS_MAX = 40,
     REASON_CHARACTERS_MAX = 400,
-};
-
-/* A text kept in state.texts. */
-struct text_ref {
-    uint32_t at, length;
 };
 
 /* Why a person has no name; 0: there is one. A name that is erased later is missing from the first entry on. */
@@ -84,6 +62,7 @@ struct entrant {
     uint8_t declined; /* gave a place in the final away */
     uint8_t unused;
     uint32_t left_after; /* stages published when he or she last dropped */
+    uint64_t checked_in; /* the entry by which, in the check-in opened last; 0: is not */
     uint64_t changed;
 };
 
@@ -274,6 +253,7 @@ struct tournament {
     ROWS(struct kept_deck) decks; /* at most one of an entrant */
     ROWS(struct kept_finding) found;
     ROWS(struct deck_table) deck_tables;
+    struct checkin checkin;
     ROWS(int64_t) settings; /* by place in the format's options */
 };
 
@@ -319,6 +299,7 @@ struct refereed {
 /* One command of the ledger, for undo. */
 struct command_record {
     uint64_t first;      /* its entry `command` */
+    int64_t at_ms;       /* milliseconds since 1970, UTC */
     uint64_t target;     /* `first` of the command it takes back; 0: it is no undo */
     uint64_t taken_back; /* `first` of the undo that took it back; 0: it counts */
     uint32_t count;      /* entries that follow */
@@ -352,6 +333,10 @@ struct state {
     uint32_t games_made; /* numbers of refereed games given out so far */
     uint32_t unused;
     ROWS(struct refereed) games;
+    uint32_t calls_made, penalties_made; /* numbers given out so far */
+    ROWS(struct judge_call) calls;
+    ROWS(uint32_t) call_people; /* numbers */
+    ROWS(struct penalty) penalties;
 };
 
 /* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */

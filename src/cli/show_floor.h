@@ -1,0 +1,20 @@
+/* What check-in, calls and penalties show alike.
+ *
+ *     grid_text(&grid, text_of(arg_time_of_day(row->called_ms).text), STYLE_FAINT);
+ */
+#ifndef TILTYARD_SHOW_FLOOR_H
+#define TILTYARD_SHOW_FLOOR_H
+
+#include "run.h"
+
+/* "14:30", of the place where the program runs. */
+struct argument arg_time_of_day(int64_t at_ms);
+/* The moment that this run's answer is of. */
+int64_t floor_now(const struct run *run);
+/* Somebody's name in a cell; the message for NOBODY. */
+struct grid;
+void grid_person(struct grid *grid, const struct state *state, person_id person, enum message nobody);
+/* A text of judges in a cell. */
+void grid_noted(struct grid *grid, struct text text);
+
+#endif
