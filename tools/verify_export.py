@@ -53,6 +53,16 @@ KINDS = {
     72: ("game_bid", "tournament:u16 game:u32 player:u8 bid:sealed"),
     73: ("bids_opened", "tournament:u16 game:u32 bids:[opened]"),
     74: ("game_lot", "tournament:u16 game:u32 lot:u32 key:hash things:[words] order:[number]"),
+    90: ("checkin_opened", "tournament:u16 until_ms:i64"),
+    91: ("checkin_set", "tournament:u16 person:u32 in:flag"),
+    92: ("checkin_closed", "tournament:u16"),
+    93: ("absent_dropped", "tournament:u16 person:u32"),
+    94: ("judge_called", "tournament:u16 call:u32 draw:u32 table:u16 caller:u32 text:sealed people:[number]"),
+    95: ("call_taken", "tournament:u16 call:u32 judge:u32"),
+    96: ("call_ruled", "tournament:u16 call:u32 text:sealed people:[number]"),
+    97: ("call_dropped", "tournament:u16 call:u32"),
+    98: ("penalty_given", "tournament:u16 penalty:u32 person:u32 draw:u32 kind:u8 reason:sealed effect:sealed"),
+    99: ("penalty_cancelled", "tournament:u16 penalty:u32 person:u32 reason:sealed"),
 }
 ROWS = {
     "[table]": "set:u8 off_numbered:flag size:u16 target:i32",

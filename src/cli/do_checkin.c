@@ -87,6 +87,16 @@ static status answer(struct run *run, const struct sentence *says) {
     return next_print(run);
 }
 
+/* "Ana, Bia" */
+static void add_names(struct run *run, const struct command_checkin_enter *entered, struct buffer *names) {
+    for (uint32_t i = 0; i < entered->people.count; i++) {
+        person_id person;
+        if (!person_numbered(run_state(run), entered->people.rows[i].number, &person)) continue;
+        if (names->length) buffer_text(names, ", ");
+        buffer_text(names, arg_person(run_state(run), person).text);
+    }
+}
+
 status do_checkin(struct run *run) {
     struct command command;
     bool out = line_has(&run->line, FLAG_CHECKIN_OUT);
@@ -100,9 +110,13 @@ status do_checkin(struct run *run) {
     for (uint32_t i = 0; i < count; i++) TRY(run_find(run, run->line.operands[i], &body->people.rows[i].number));
     body->people.count = count;
     TRY(run_submit(run, &command));
+    struct buffer names = {0};
+    add_names(run, body, &names);
     struct sentence says = sentence_of(out ? MSG_CHECKIN_SAVED_OUT : MSG_CHECKIN_SAVED_IN, 2, arg_number(count),
-                                       arg_said(run->line.operands[0]));
-    return answer(run, &says);
+                                       arg_lasting(buffer_held(&names).bytes, names.length));
+    status answered = names.failed ? no_memory() : answer(run, &says);
+    buffer_free(&names);
+    return answered;
 }
 
 status do_checkin_open(struct run *run) {

@@ -45,7 +45,9 @@ static void add_row(struct run *run, struct grid *grid, const struct penalty_row
     else
         grid_message(grid, MSG_PENALTY_ERASED, STYLE_FAINT);
     grid_noted(grid, row->effect);
-    if (penalty->cancelled)
+    if (penalty->cancelled && !row->why_cancelled.length)
+        grid_message(grid, MSG_PENALTY_ERASED, STYLE_FAINT);
+    else if (penalty->cancelled)
         grid_say(grid, &cancelled, STYLE_PLAIN);
     else
         grid_empty(grid);

@@ -5,6 +5,7 @@
 #include "progress.h"
 #include "running.h"
 #include "show.h"
+#include "show_floor.h"
 
 /* Who has handed in a deck there, however it was judged. */
 static status decks_of(struct run *run, tournament_id id, struct deck_list *decks) {
@@ -49,6 +50,7 @@ static status status_json(struct run *run) {
         running_json(json, &running);
         TRY(decks_of(run, (tournament_id){i}, &decks));
         deck_counts_json(json, &decks);
+        TRY(floor_status_json(run, (tournament_id){i}));
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -158,6 +160,7 @@ static status print_tournament(struct run *run, tournament_id id) {
     page_sentence(&run->page, 2, &people);
     print_stage(run, &progress);
     TRY(print_decks(run, id));
+    TRY(floor_status_print(run, id));
     return print_running(run, id);
 }
 

@@ -1,5 +1,7 @@
 #include "show_floor.h"
 
+#include "call_list.h"
+#include "checkin.h"
 #include "grid.h"
 #include "told.h"
 
@@ -28,4 +30,39 @@ void grid_noted(struct grid *grid, struct text text) {
         grid_text(grid, text, STYLE_PLAIN);
     else
         grid_empty(grid);
+}
+
+static status count_calls(struct run *run, tournament_id id, struct call_list *calls) {
+    return call_list_of(run_state(run), id, floor_now(run), &run->arena, calls);
+}
+
+status floor_status_json(struct run *run, tournament_id id) {
+    const struct tournament *tournament = state_tournament(run_state(run), id);
+    struct call_list calls;
+    TRY(count_calls(run, id, &calls));
+    if (tournament->checkin.is_open) {
+        json_key(&run->json, "checkin"), json_open(&run->json, '{');
+        json_key(&run->json, "in"), json_number(&run->json, present_count(tournament));
+        json_key(&run->json, "missing"), json_number(&run->json, absent_count(tournament));
+        json_close(&run->json, '}');
+    }
+    if (calls.waiting + calls.taken) {
+        json_key(&run->json, "calls"), json_open(&run->json, '{');
+        json_key(&run->json, "waiting"), json_number(&run->json, calls.waiting);
+        json_key(&run->json, "taken"), json_number(&run->json, calls.taken);
+        json_close(&run->json, '}');
+    }
+    return done();
+}
+
+status floor_status_print(struct run *run, tournament_id id) {
+    const struct tournament *tournament = state_tournament(run_state(run), id);
+    struct call_list calls;
+    TRY(count_calls(run, id, &calls));
+    struct sentence checkin =
+        sentence_of(MSG_STATUS_CHECKIN, 2, arg_number(present_count(tournament)), arg_number(absent_count(tournament)));
+    struct sentence waiting = sentence_of(MSG_STATUS_CALLS, 2, arg_number(calls.waiting), arg_number(calls.taken));
+    if (tournament->checkin.is_open) page_sentence(&run->page, 2, &checkin);
+    if (calls.waiting + calls.taken) page_sentence(&run->page, 2, &waiting);
+    return done();
 }

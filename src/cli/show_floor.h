@@ -14,6 +14,9 @@ int64_t floor_now(const struct run *run);
 /* Somebody's name in a cell; the message for NOBODY. */
 struct grid;
 void grid_person(struct grid *grid, const struct state *state, person_id person, enum message nobody);
+/* Of a tournament's status: check-in while it is open, and calls while some are; as members, and as lines. */
+status floor_status_json(struct run *run, tournament_id tournament) MUST_CHECK;
+status floor_status_print(struct run *run, tournament_id tournament) MUST_CHECK;
 /* A text of judges in a cell. */
 void grid_noted(struct grid *grid, struct text text);
 

@@ -70,10 +70,17 @@ status apply_call_taken(struct state *state, const struct entry *entry, struct p
     return done();
 }
 
+static bool are_of_call(const struct state *state, const struct judge_call *call, const struct entry_call_ruled *body) {
+    if (body->people.count != call->people_count) return false;
+    for (uint32_t i = 0; i < call->people_count; i++)
+        if (body->people.rows[i].number != state->call_people.rows[call->first_person + i]) return false;
+    return true;
+}
+
 status apply_call_ruled(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_call_ruled *body = &entry->body.call_ruled;
     struct judge_call *call = find_open(state, body->tournament, body->call);
-    if (!call || !are_known(state, body->people.rows, body->people.count)) return misfit(entry, why);
+    if (!call || !are_of_call(state, call, body)) return misfit(entry, why);
     call->state = CALL_RULED;
     call->changed = entry->seq;
     TRY(keep_text(state, body->text.value, &call->ruling));

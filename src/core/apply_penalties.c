@@ -50,6 +50,8 @@ status apply_penalty_cancelled(struct state *state, const struct entry *entry, s
     const struct entry_penalty_cancelled *body = &entry->body.penalty_cancelled;
     struct penalty *penalty = penalty_numbered(state, body->penalty);
     if (!penalty || penalty->cancelled || penalty->person != body->person) return misfit(entry, why);
+    if (penalty->tournament != (body->tournament == OF_THE_EVENT ? 0 : body->tournament + 1U))
+        return misfit(entry, why);
     penalty->cancelled = entry->seq;
     TRY(keep_text(state, body->reason.value, &penalty->why_cancelled));
     return keep_seal(state, body->person, PENALTY_CANCELLED_REASON, entry->seq);

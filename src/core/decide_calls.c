@@ -26,13 +26,20 @@ static status check_caller(const struct decision *decision, const struct tournam
                   arg_number(row->number));
 }
 
+/* Whoever the numbers mean, after a merge, too. */
+static bool is_same_person(const struct state *state, uint32_t one, uint32_t other) {
+    person_id first, second;
+    return person_numbered(state, one, &first) && person_numbered(state, other, &second) && first.at == second.at;
+}
+
 /* TY-CALL: who has called once waits. */
 static status check_first_call(const struct decision *decision, const struct entry_judge_called *called) {
     for (uint32_t i = 0; i < decision->state.calls.count; i++) {
         const struct judge_call *each = &decision->state.calls.rows[i];
         if (each->tournament != called->tournament || each->draw != called->draw || each->table != called->table)
             continue;
-        if (each->caller != called->caller || !call_is_open(each)) continue;
+        bool is_by = each->caller == called->caller || is_same_person(&decision->state, each->caller, called->caller);
+        if (!is_by || !call_is_open(each)) continue;
         return refuse(decision->why, "TY-CALL", MSG_CALL_ALREADY, 2, arg_number(each->number), arg_number(each->table));
     }
     return done();
@@ -109,12 +116,6 @@ static status find_judge(struct decision *decision, uint32_t wanted, struct text
     TRY(decide_person(decision, wanted, &person));
     if (decision->state.people.rows[person.at].role) return done();
     return refuse(decision->why, "TY-CALL", MSG_CALL_NOT_STAFF, 1, arg_person(&decision->state, person));
-}
-
-/* Whoever the number of a judge means, after a merge, too. */
-static bool is_same_person(const struct state *state, uint32_t one, uint32_t other) {
-    person_id first, second;
-    return person_numbered(state, one, &first) && person_numbered(state, other, &second) && first.at == second.at;
 }
 
 static status enter_taken(struct decision *decision, const struct judge_call *call, uint32_t judge) {

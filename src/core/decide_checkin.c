@@ -125,3 +125,7 @@ void notice_absent(struct decision *decision, const struct tournament *tournamen
     if (!absent || (!tournament->checkin.is_open && is_drawn_since(tournament))) return;
     notice(&decision->notices, "TY-CHECKIN", MSG_CHECKIN_ABSENT_DRAWN, 1, arg_number(absent));
 }
+
+void notice_counts_in(struct decision *decision, const struct tournament *tournament) {
+    if (tournament->checkin.is_open) notice(&decision->notices, "TY-CHECKIN", MSG_CHECKIN_COUNTS_IN, 0);
+}

@@ -172,7 +172,7 @@ status enter_newcomer(struct decision *decision, const struct newcomer_row *row,
 
 status decide_people_add(struct decision *decision) {
     const struct command_people_add *wish = &decision->command->body.people_add;
-    struct tournament *tournament;
+    struct tournament *tournament = NULL;
     bool late = false;
     uint32_t order = 0, first = decision->state.people.count;
     if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
@@ -189,6 +189,7 @@ status decide_people_add(struct decision *decision) {
         order = row->number > order ? row->number : order + 1;
         TRY(enter(decision, number, order, late));
     }
+    if (wish->enter) notice_counts_in(decision, tournament);
     return notice_namesakes(decision, first, NOBODY);
 }
 
@@ -208,6 +209,7 @@ status decide_people_enrol(struct decision *decision) {
         TRY(enter(decision, wish->people.rows[i].number, last_order(tournament) + 1, late));
         notice_seconds(decision, tournament, person);
     }
+    notice_counts_in(decision, tournament);
     return check_staff(decision);
 }
 
@@ -249,13 +251,20 @@ static status enter_all_forgotten(struct decision *decision, uint32_t wanted) {
     return done();
 }
 
+/* Two numbers at one table may be one person by now: what is sealed of both is erased once. */
+static bool is_erased(const struct decision *decision, const struct seal_place *place) {
+    if (!decision->erased.count) return false;
+    const struct erased *last = &decision->erased.rows[decision->erased.count - 1];
+    return last->seq == place->seq && last->field == place->field;
+}
+
 status decide_person_forget(struct decision *decision) {
     const struct command_person_forget *wish = &decision->command->body.person_forget;
     person_id person;
     if (!number_used(&decision->state, wish->person)) TRY(decide_person(decision, wish->person, &person));
     for (uint32_t i = 0; i < decision->state.seals.count; i++) {
         const struct seal_place *place = &decision->state.seals.rows[i];
-        if (place->number != wish->person) continue;
+        if (place->number != wish->person || is_erased(decision, place)) continue;
         struct erased *erased = ROWS_ADD(&decision->erased);
         if (!erased) return no_memory();
         *erased = (struct erased){place->seq, place->field};
@@ -346,6 +355,7 @@ status decide_entrant_change(struct decision *decision) {
                                                               wish->status, wish->reason};
     TRY(propose(decision, &entry));
     notice_places(decision);
+    if (wish->status == STATUS_PLAYING) notice_counts_in(decision, tournament);
     if (!entrant_plays(&tournament->entrants.rows[id.at])) return done();
     notice_seconds(decision, tournament, tournament->entrants.rows[id.at].person);
     return check_staff(decision);

@@ -11,7 +11,7 @@ typedef struct sentence (*seen_tell)(const struct state *state, const union entr
 /* A reason stays in the entry. */
 static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
 
-static struct argument arg_numbered(const struct state *state, uint32_t number) {
+struct argument seen_person(const struct state *state, uint32_t number) {
     person_id person;
     if (person_numbered(state, number, &person)) return arg_person(state, person);
     char text[12] = "#";
@@ -22,7 +22,7 @@ static struct argument arg_numbered(const struct state *state, uint32_t number) 
 }
 
 static struct argument arg_name(const struct sealed *name, uint32_t number, const struct state *state) {
-    return name->value.length ? arg_said(name->value) : arg_numbered(state, number);
+    return name->value.length ? arg_said(name->value) : seen_person(state, number);
 }
 
 static struct sentence tell_tournament_created(const struct state *state, const union entry_body *body) {
@@ -42,7 +42,7 @@ static struct sentence tell_person_added(const struct state *state, const union 
 
 static struct sentence tell_person_renamed(const struct state *state, const union entry_body *body) {
     const struct entry_person_renamed *renamed = &body->person_renamed;
-    return sentence_of(MSG_HISTORY_RENAMED, 2, arg_numbered(state, renamed->person),
+    return sentence_of(MSG_HISTORY_RENAMED, 2, seen_person(state, renamed->person),
                        arg_name(&renamed->name, renamed->person, state));
 }
 
@@ -53,11 +53,11 @@ static struct sentence tell_person_forgotten(const struct state *state, const un
 
 static struct sentence tell_entrant_entered(const struct state *state, const union entry_body *body) {
     uint32_t number = body->entrant_entered.person;
-    return sentence_of(MSG_HISTORY_ENTERED, 2, arg_numbered(state, number), arg_number(number));
+    return sentence_of(MSG_HISTORY_ENTERED, 2, seen_person(state, number), arg_number(number));
 }
 
 static struct sentence tell_entrant_ordered(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_HISTORY_ORDERED, 2, arg_numbered(state, body->entrant_ordered.person),
+    return sentence_of(MSG_HISTORY_ORDERED, 2, seen_person(state, body->entrant_ordered.person),
                        arg_number(body->entrant_ordered.order));
 }
 
@@ -69,7 +69,7 @@ static struct sentence tell_entrant_status(const struct state *state, const unio
         [STATUS_DISQUALIFIED] = MSG_HISTORY_DISQUALIFIED,
     };
     const struct entry_entrant_status *change = &body->entrant_status;
-    struct argument name = arg_numbered(state, change->person);
+    struct argument name = seen_person(state, change->person);
     if (change->status >= STATUSES) return sentence_of(MSG_SEEN_OF, 1, name);
     if (!change->reason.length) return sentence_of(plain[change->status], 1, name);
     return change->status == STATUS_DISQUALIFIED
@@ -78,12 +78,12 @@ static struct sentence tell_entrant_status(const struct state *state, const unio
 }
 
 static struct sentence tell_entrant_declined(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_HISTORY_DECLINED, 1, arg_numbered(state, body->entrant_declined.person));
+    return sentence_of(MSG_HISTORY_DECLINED, 1, seen_person(state, body->entrant_declined.person));
 }
 
 static struct sentence tell_people_apart(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_HISTORY_APART, 2, arg_numbered(state, body->people_apart.one),
-                       arg_numbered(state, body->people_apart.other));
+    return sentence_of(MSG_HISTORY_APART, 2, seen_person(state, body->people_apart.one),
+                       seen_person(state, body->people_apart.other));
 }
 
 static struct sentence tell_draw_made(const struct state *state, const union entry_body *body) {
@@ -129,7 +129,7 @@ static void add_score(struct listed *listed, const struct state *state, uint16_t
                       const struct score_row *row, const struct score *score) {
     struct buffer piece = {0};
     bool is_absent = row->presence == ABSENT;
-    buffer_text(&piece, arg_numbered(state, row->person).text);
+    buffer_text(&piece, seen_person(state, row->person).text);
     if (!is_absent) buffer_byte(&piece, ' ');
     if (!is_absent && tournament < state->tournaments.count && row->presence < PRESENCES)
         score_text_write(&piece, format_of(&state->tournaments.rows[tournament]), score);
@@ -180,20 +180,20 @@ static struct sentence tell_result_corrected(const struct state *state, const st
 
 static struct sentence tell_people_swapped(const struct state *state, const union entry_body *body) {
     const struct entry_people_swapped *swapped = &body->people_swapped;
-    return sentence_of(MSG_HISTORY_SWAPPED, 3, arg_numbered(state, swapped->one), arg_numbered(state, swapped->other),
+    return sentence_of(MSG_HISTORY_SWAPPED, 3, seen_person(state, swapped->one), seen_person(state, swapped->other),
                        arg_whole(swapped->reason));
 }
 
 static struct sentence tell_person_seated(const struct state *state, const union entry_body *body) {
     const struct entry_person_seated *seated = &body->person_seated;
-    return sentence_of(MSG_HISTORY_SEATED, 3, arg_numbered(state, seated->person), arg_number(seated->table),
+    return sentence_of(MSG_HISTORY_SEATED, 3, seen_person(state, seated->person), arg_number(seated->table),
                        arg_whole(seated->reason));
 }
 
 static struct sentence tell_people_merged(const struct state *state, const union entry_body *body) {
     const struct entry_people_merged *merged = &body->people_merged;
-    return sentence_of(MSG_HISTORY_MERGED, 4, arg_numbered(state, merged->gone), arg_number(merged->gone),
-                       arg_numbered(state, merged->kept), arg_number(merged->kept));
+    return sentence_of(MSG_HISTORY_MERGED, 4, seen_person(state, merged->gone), arg_number(merged->gone),
+                       seen_person(state, merged->kept), arg_number(merged->kept));
 }
 
 static struct sentence tell_tournaments_combined(const struct state *state, const union entry_body *body) {
@@ -210,13 +210,13 @@ static struct sentence tell_event_set(const struct state *state, const union ent
 static struct sentence tell_staff_set(const struct state *state, const union entry_body *body) {
     static const enum message forms[ROLES] = {MSG_HISTORY_STAFF_LEFT, MSG_HISTORY_ORGANIZER, MSG_HISTORY_JUDGE};
     const struct entry_staff_set *set = &body->staff_set;
-    struct argument name = arg_numbered(state, set->person);
+    struct argument name = seen_person(state, set->person);
     if (set->role >= ROLES) return sentence_of(MSG_SEEN_OF, 1, name);
     return sentence_of(forms[set->role], 2, name, arg_number(set->person));
 }
 
 static struct sentence tell_person_attested(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_HISTORY_ATTESTED, 1, arg_numbered(state, body->person_attested.person));
+    return sentence_of(MSG_HISTORY_ATTESTED, 1, seen_person(state, body->person_attested.person));
 }
 
 static struct sentence tell_table_lot(const struct state *state, const union entry_body *body) {
@@ -228,7 +228,7 @@ struct sentence seen_lot(const struct state *state, const struct entry_lot_drawn
     struct names picked = {0};
     for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
         struct buffer piece = {0};
-        buffer_text(&piece, arg_numbered(state, lot->people.rows[i].number).text);
+        buffer_text(&piece, seen_person(state, lot->people.rows[i].number).text);
         names_add(&picked, &piece);
         buffer_free(&piece);
     }
@@ -242,7 +242,7 @@ static struct sentence tell_lot_drawn(const struct state *state, const union ent
 }
 
 static struct sentence tell_deck_entered(const struct state *state, const union entry_body *body) {
-    return sentence_of(MSG_SEEN_DECK, 1, arg_numbered(state, body->deck_entered.person));
+    return sentence_of(MSG_SEEN_DECK, 1, seen_person(state, body->deck_entered.person));
 }
 
 static struct sentence tell_bans_set(const struct state *state, const union entry_body *body) {
@@ -333,6 +333,8 @@ static struct sentence tell_entry(const struct state *state, const struct entry 
     if (entry->kind == ENTRY_result_corrected)
         return tell_result_corrected(state, &entry->body.result_corrected, arena);
     if (tell_kind[entry->kind]) return tell_kind[entry->kind](state, &entry->body);
+    struct sentence of_floor = seen_floor(state, entry);
+    if (of_floor.message != MSG_NONE) return of_floor;
     return sentence_of(MSG_SEEN_OF, 1, arg_words(entry_record(entry->kind)->name));
 }
 
