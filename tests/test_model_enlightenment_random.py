@@ -208,7 +208,7 @@ def noticed(name):
     """(Its name, the seed of the first game in which a mistake of the model is noticed, or None)."""
     mistakes.make(name)
     program = play.Program(REFEREE_RELEASE)
-    for seed in range(1, mistakes.GAMES_MAX + 1):
+    for seed in (*mistakes.TRIED_FIRST, *range(1, mistakes.GAMES_MAX + 1)):
         try:
             outcome = play.play(program, seed)
         except Exception:  # the model does not agree with itself any more: that proves nothing
