@@ -77,7 +77,7 @@ def test_what_was_noted_is_erased():
         rows = event.ok("penalty", "list")["penalties"]
         assert [(row["reason"], row["effect"]) for row in rows] == [(None, None), ("stays", None)]
         assert rows[0]["cancelled"] and rows[0]["why_cancelled"] is None
-        assert "erased" in event.text("penalty", "list") and event.ok("verify")["chain"] == "ok"
+        assert "not known any more" in event.text("penalty", "list") and event.ok("verify")["chain"] == "ok"
         event.refused("TY-FORGOTTEN", "penalty", 1, "warning", "--reason", "more")
 
 

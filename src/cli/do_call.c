@@ -31,9 +31,7 @@ static void print_list(struct run *run, const struct call_list *list) {
         {MSG_COLUMN_RULING, GRID_FOLDS},
     };
     struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    for (uint32_t i = 0; i < sizeof columns / sizeof *columns; i++)
-        grid_column(&grid, columns[i].heading, columns[i].side);
+    floor_grid_start(run, &grid, columns, sizeof columns / sizeof *columns);
     for (uint32_t i = 0; i < list->count; i++) add_row(run, &grid, &list->rows[i]);
     grid_print(&grid, &run->page);
     struct sentence says = sentence_of(MSG_CALL_COUNTS, 2, arg_number(list->waiting), arg_number(list->taken));
@@ -44,7 +42,7 @@ static void print_list(struct run *run, const struct call_list *list) {
 /* Of the tournament that is named, else of all. */
 status do_call_list(struct run *run) {
     struct call_list list;
-    tournament_id of = line_has(&run->line, FLAG_TOURNAMENT) ? run->tournament : (tournament_id){NOBODY};
+    tournament_id of = floor_tournament(run);
     TRY(call_list_of(run_state(run), of, floor_now(run), &run->arena, &list));
     if (run->wants_json) {
         json_open(&run->json, '{');

@@ -60,9 +60,7 @@ static void print_list(struct run *run, const struct penalty_list *list) {
         {MSG_COLUMN_EFFECT, GRID_FOLDS}, {MSG_COLUMN_CANCELLED, GRID_FOLDS},
     };
     struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    for (uint32_t i = 0; i < sizeof columns / sizeof *columns; i++)
-        grid_column(&grid, columns[i].heading, columns[i].side);
+    floor_grid_start(run, &grid, columns, sizeof columns / sizeof *columns);
     for (uint32_t i = 0; i < list->count; i++) add_row(run, &grid, &list->rows[i]);
     grid_print(&grid, &run->page);
 }
@@ -71,7 +69,7 @@ static void print_list(struct run *run, const struct penalty_list *list) {
 status do_penalty_list(struct run *run) {
     struct penalty_list list;
     const struct state *state = run_state(run);
-    tournament_id of = line_has(&run->line, FLAG_TOURNAMENT) ? run->tournament : (tournament_id){NOBODY};
+    tournament_id of = floor_tournament(run);
     person_id person = {NOBODY};
     uint32_t number;
     if (run->line.operand_count) {

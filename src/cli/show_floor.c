@@ -2,7 +2,6 @@
 
 #include "call_list.h"
 #include "checkin.h"
-#include "grid.h"
 #include "told.h"
 
 enum { HOUR_AT = 11, HOUR_LENGTH = 5 }; /* in "2026-05-02 14:30:00" */
@@ -15,6 +14,15 @@ struct argument arg_time_of_day(int64_t at_ms) {
 }
 
 int64_t floor_now(const struct run *run) { return run->ports->now_ms(run->ports->context); }
+
+tournament_id floor_tournament(const struct run *run) {
+    return line_has(&run->line, FLAG_TOURNAMENT) ? run->tournament : (tournament_id){NOBODY};
+}
+
+void floor_grid_start(struct run *run, struct grid *grid, const struct grid_column *columns, uint32_t count) {
+    grid_start(grid, &run->arena, run->language);
+    for (uint32_t i = 0; i < count; i++) grid_column(grid, columns[i].heading, columns[i].side);
+}
 
 void grid_person(struct grid *grid, const struct state *state, person_id person, enum message nobody) {
     if (person.at != NOBODY)
