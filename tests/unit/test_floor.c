@@ -379,6 +379,26 @@ static void an_entry_about_a_penalty_must_fit(void **state) {
     played_free(&played);
 }
 
+/* At once, not only when the ledger is folded the next time. */
+static void what_is_noted_of_a_penalty_is_erased(void **state) {
+    (void)state;
+    struct played played = begin(3);
+    struct command give = played_command(&played, COMMAND_penalty_give);
+    give.body.penalty_give = (struct command_penalty_give){1, PENALTY_CAUTION, text_of("why"), text_of("how")};
+    played_do(&played, &give);
+    struct command cancel = played_command(&played, COMMAND_penalty_cancel);
+    cancel.body.penalty_cancel = (struct command_penalty_cancel){1, text_of("wrong")};
+    played_do(&played, &cancel);
+    const struct penalty *penalty = penalty_numbered(&played.state, 1);
+    assert_true(penalty->reason.length && penalty->effect.length && penalty->why_cancelled.length);
+    forget(&played, 2);
+    assert_true(penalty_numbered(&played.state, 1)->reason.length);
+    forget(&played, 1);
+    penalty = penalty_numbered(&played.state, 1);
+    assert_false(penalty->reason.length || penalty->effect.length || penalty->why_cancelled.length);
+    played_free(&played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_deadline_is_within_a_day),
@@ -392,6 +412,7 @@ int main(void) {
         cmocka_unit_test(a_note_that_was_taken_back_is_erased),
         cmocka_unit_test(kinds_have_their_bounds),
         cmocka_unit_test(an_entry_about_a_penalty_must_fit),
+        cmocka_unit_test(what_is_noted_of_a_penalty_is_erased),
     };
     return cmocka_run_group_tests_name("floor", tests, NULL, NULL);
 }
