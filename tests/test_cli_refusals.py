@@ -426,6 +426,7 @@ OUT_OF_REACH = {
     "SCORE_PLACE": "no format lets a judge fix places yet",
     "EXPORT_TRF_NEEDS_FILE": "said to programs only: without --json the file goes to standard output",
     "PODS_TOO_MANY": "it takes more than 2,048 people: tests/unit/test_pods.c",
+    "PENALTY_NO_KIND": "the command line knows the kinds before (PENALTY_KIND_UNKNOWN)",
     "GAME_FIRST": "the command line finds who begins among those who play",
     "GAME_NONE": "the command line finds a game by its name before",
     "GAME_RULES": "the command line knows the games before (GAME_RULES_UNKNOWN)",
@@ -469,6 +470,8 @@ def test_every_refusal_was_met():
     import test_cli_announce
     import test_cli_apart
     import test_cli_clock
+    import test_cli_call
+    import test_cli_checkin
     import test_cli_correct
     import test_cli_deck_check
     import test_cli_decks
@@ -483,6 +486,7 @@ def test_every_refusal_was_met():
     import test_cli_melee
     import test_cli_melee_day
     import test_cli_overall
+    import test_cli_penalty
     import test_cli_pods
     import test_cli_recover
     import test_cli_report
@@ -507,6 +511,7 @@ def test_every_refusal_was_met():
                        *vars(test_cli_melee).items(), *vars(test_cli_melee_day).items(),
                        *vars(test_cli_game).items(), *vars(test_cli_game_result).items(),
                        *vars(test_cli_game_refusals).items(),
+                       *vars(test_cli_checkin).items(), *vars(test_cli_call).items(), *vars(test_cli_penalty).items(),
                        *vars(test_melee_seating).items(), *vars(test_cli_pods).items(), *vars(test_cli_trf).items()]:
         if name.startswith("test_") and callable(test):
             test()

@@ -653,7 +653,7 @@ def test_something_behind_the_end():
 
 def test_a_kind_that_is_not_known():
     export = demo()
-    export["entries"][60].update(code=99, kind="riddle")
+    export["entries"][60].update(code=9999, kind="riddle")
     assert_wrong(hashed_again(export), 61, "not known")
 
 

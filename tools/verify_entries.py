@@ -7,6 +7,7 @@ import copy
 from types import SimpleNamespace
 
 import lots
+import verify_floor
 import verify_games
 import verify_hall
 import verify_joust
@@ -17,7 +18,7 @@ import verify_phones
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(40, 50), *range(60, 70)}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(40, 70)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67)}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
@@ -58,9 +59,10 @@ def new_event(export, sound, counts):
         created=None, finished=False, waiting=0, passed=[],
         # What is used up, whatever is taken back.
         ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0, announcements_made=0,
-        due=None, links=[], codes={}, joins=[],
+        calls_made=0, penalties_made=0, due=None, links=[], codes={}, joins=[],
         # What is made again when a command is taken back.
-        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={}, announcements={})
+        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={}, announcements={},
+        calls={}, penalties={})
 
 
 def person_of(event, number):
@@ -116,7 +118,8 @@ def on_tournament_created(event, fields):
     rules = FORMATS.get(fields["format"])
     event.tournaments.append(SimpleNamespace(format=fields["format"], rules=rules, entrants={}, stages=[], draft=None,
                                              apart=[], options=rules.new_options() if rules else {}, combined=False,
-                                             other=None, plan=None, decks={}, bans=None, checked=set()))
+                                             other=None, plan=None, decks={}, bans=None, checked=set(),
+                                             checkin_open=False, checkin_known=False))
 
 
 def on_option_set(event, fields):
@@ -152,7 +155,7 @@ def on_entrant_entered(event, fields):
     require(person not in entrants, f"person {person} is entered already")
     require(event.again or not fields["late"] or tournament.stages, "nobody is late before something is published")
     entrants[person] = SimpleNamespace(person=person, order=fields["order"], late=bool(fields["late"]), status=PLAYING,
-                                       declined=False, left=0)
+                                       declined=False, left=0, is_in=tournament.checkin_known)
 
 
 def on_entrant_ordered(event, fields):
@@ -160,14 +163,21 @@ def on_entrant_ordered(event, fields):
 
 
 def on_entrant_status(event, fields):
-    entrant, stages = entrant_of(event, fields), len(tournament_of(event, fields).stages)
+    tournament, entrant = tournament_of(event, fields), entrant_of(event, fields)
     require(fields["status"] <= 3, f"there is no status {fields['status']}")
-    was_gone, is_gone = entrant.status in GONE, fields["status"] in GONE
+    change_status(tournament, entrant, fields["status"])
+    if fields["status"] == PLAYING and tournament.checkin_known:
+        entrant.is_in = True
+
+
+def change_status(tournament, entrant, status):
+    stages = len(tournament.stages)
+    was_gone, is_gone = entrant.status in GONE, status in GONE
     if is_gone and not was_gone:
         entrant.left = stages
     if was_gone and not is_gone and stages > entrant.left:
         entrant.late = True
-    entrant.status = fields["status"]
+    entrant.status = status
 
 
 def on_entrant_declined(event, fields):
@@ -613,6 +623,7 @@ def join_entrants(one, other):
     one.status = second.status if second.status == DISQUALIFIED else first.status
     one.left = min(one.left, other.left)
     one.declined |= other.declined
+    one.is_in |= other.is_in
 
 
 # ---- Lots, and the end
@@ -769,7 +780,7 @@ def make_again(event, out):
     """The state from the entries so far, without the commands that are out."""
     counts = event.counts
     event.people, event.roles, event.agreed, event.merged, event.tournaments = set(), {}, set(), {}, []
-    event.games, event.announcements = {}, {}
+    event.games, event.announcements, event.calls, event.penalties = {}, {}, {}, {}
     event.again, event.counts = True, copy.copy(counts)
     for entry in event.passed:
         if entry.kind not in MADE_ONCE and entry.command not in out:
@@ -795,7 +806,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "game_bid": verify_games.on_bid, "bids_opened": verify_games.on_opened, "game_lot": verify_games.on_lot,
       **verify_phones.ON, "result_reported": on_result_reported, "report_answered": on_report_answered,
       "result_checked": speaker_of, **verify_hall.ON, "table_fixed": on_table_fixed,
-      "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
+      **verify_floor.ON, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
 # What is used up, or stands whatever is taken back.
 MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back",
              *verify_phones.MADE_ONCE}

@@ -65,6 +65,21 @@ status do_log(struct run *run) MUST_CHECK;
 status do_undo(struct run *run) MUST_CHECK;
 /* do_lot.c */
 status do_lot(struct run *run) MUST_CHECK;
+/* do_checkin.c */
+status do_checkin(struct run *run) MUST_CHECK;
+status do_checkin_open(struct run *run) MUST_CHECK;
+status do_checkin_close(struct run *run) MUST_CHECK;
+status do_checkin_drop_absent(struct run *run) MUST_CHECK;
+/* do_call.c */
+status do_call(struct run *run) MUST_CHECK;
+status do_call_list(struct run *run) MUST_CHECK;
+status do_call_take(struct run *run) MUST_CHECK;
+status do_call_ruled(struct run *run) MUST_CHECK;
+status do_call_drop(struct run *run) MUST_CHECK;
+/* do_penalty.c */
+status do_penalty(struct run *run) MUST_CHECK;
+status do_penalty_list(struct run *run) MUST_CHECK;
+status do_penalty_cancel(struct run *run) MUST_CHECK;
 /* do_verify.c */
 status do_verify(struct run *run) MUST_CHECK;
 status do_finish(struct run *run) MUST_CHECK;

@@ -301,6 +301,7 @@ const struct cli_command cli_commands[] = {
     },
 #include "cli_table_phones.def"
 #include "cli_table_hall.def"
+#include "cli_table_floor.def"
 #include "cli_table_game.def"
     {
         .name = "serve",

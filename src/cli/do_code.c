@@ -4,6 +4,7 @@
 #include "link_told.h"
 #include "running.h"
 #include "show.h"
+#include "table_numbers.h"
 
 static status check_seed(struct run *run) {
     return run_state(run)->seed_known ? done() : fault(&run->why, "SEED", MSG_SEED_MISSING, 0);
@@ -26,10 +27,12 @@ static status find_wanted(struct run *run, struct wanted *wanted) {
     wanted->tables = ARENA_ROWS(&run->arena, table_id, wanted->count);
     if (!wanted->tables) return no_memory();
     for (uint32_t i = 0; i < wanted->count; i++) {
-        int64_t number = i + 1;
-        if (run->line.operand_count) (void)text_number(run->line.operands[i], 1, UINT16_MAX, &number);
+        int64_t number = 0;
+        wanted->tables[i] = (table_id){stage->first_table + i};
+        if (!run->line.operand_count) continue;
+        (void)text_number(run->line.operands[i], 1, UINT16_MAX, &number);
         if (table_numbered(tournament, wanted->stage, (uint32_t)number, &wanted->tables[i])) continue;
-        return refuse(&run->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number), arg_number(stage->table_count));
+        return refuse_table(tournament, wanted->stage, (uint32_t)number, &run->why);
     }
     return done();
 }

@@ -8,6 +8,7 @@
 #include "report_list.h"
 #include "running.h"
 #include "show.h"
+#include "show_floor.h"
 #include "show_hall.h"
 
 /* Who has handed in a deck there, however it was judged. */
@@ -75,6 +76,7 @@ static status status_json(struct run *run) {
         TRY(report_list_of(state, (tournament_id){i}, &run->arena, &reports));
         report_counts_json(json, &reports);
         hall_json(run, (tournament_id){i});
+        TRY(floor_status_json(run, (tournament_id){i}));
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -189,6 +191,7 @@ static status print_tournament(struct run *run, tournament_id id) {
     print_hall(run, id);
     TRY(print_decks(run, id));
     TRY(print_reports(run, id));
+    TRY(floor_status_print(run, id));
     return print_running(run, id);
 }
 

@@ -276,6 +276,16 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_clock_extended] = apply_clock_extended,
         [ENTRY_room_set] = apply_room_set,
         [ENTRY_standings_set] = apply_standings_set,
+        [ENTRY_checkin_opened] = apply_checkin_opened,
+        [ENTRY_checkin_set] = apply_checkin_set,
+        [ENTRY_checkin_closed] = apply_checkin_closed,
+        [ENTRY_absent_dropped] = apply_absent_dropped,
+        [ENTRY_judge_called] = apply_judge_called,
+        [ENTRY_call_taken] = apply_call_taken,
+        [ENTRY_call_ruled] = apply_call_ruled,
+        [ENTRY_call_dropped] = apply_call_dropped,
+        [ENTRY_penalty_given] = apply_penalty_given,
+        [ENTRY_penalty_cancelled] = apply_penalty_cancelled,
         [ENTRY_event_finished] = apply_event_finished,
         [ENTRY_command_taken_back] = apply_command_taken_back,
     };
@@ -314,6 +324,10 @@ status apply_left_out(struct state *state, const struct entry *entry, struct pro
     case ENTRY_round_imported: return leave_out_imported(state, entry, why);
     case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
     case ENTRY_announced: return leave_out_announcement(state, entry, why);
+    case ENTRY_judge_called: return leave_out_called(state, entry, why);
+    case ENTRY_call_ruled: return leave_out_ruled(state, entry, why);
+    case ENTRY_penalty_given: return leave_out_penalty(state, entry, why);
+    case ENTRY_penalty_cancelled: return leave_out_cancelled(state, entry, why);
     case ENTRY_game_created: return leave_out_game(state, entry, why);
     case ENTRY_lot_drawn: state->lots = entry->body.lot_drawn.lot; return done();
     case ENTRY_game_lot: state->lots = entry->body.game_lot.lot; return done();

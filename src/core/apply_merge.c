@@ -77,6 +77,7 @@ static void join_entrants(struct entrant *kept, const struct entrant *gone, uint
     if (gone->left_after < kept->left_after) kept->left_after = gone->left_after;
     kept->declined = kept->declined || gone->declined;
     if (!kept->fixed_table) kept->fixed_table = gone->fixed_table;
+    if (gone->checked_in > kept->checked_in) kept->checked_in = gone->checked_in;
     kept->changed = seq;
 }
 

@@ -72,6 +72,22 @@ void forget_words(struct state *state, person_id person);
 bool scores_take(const struct state *state, const struct tournament *tournament, const struct table *table,
                  const struct score_row *rows, uint32_t count, struct score *scores);
 
+/* apply_checkin.c */
+apply_entry apply_checkin_opened, apply_checkin_set, apply_checkin_closed, apply_absent_dropped;
+/* apply_calls.c */
+apply_entry apply_judge_called, apply_call_taken, apply_call_ruled, apply_call_dropped;
+/* apply_penalties.c */
+apply_entry apply_penalty_given, apply_penalty_cancelled;
+/* Of commands that were taken back: numbers stay used, and what judges noted stands in the file and can be erased. */
+apply_entry leave_out_called, leave_out_ruled, leave_out_penalty, leave_out_cancelled;
+/* Nothing is known any more of what judges noted where that number's sealed values are; before they are dropped. */
+void forget_calls(struct state *state, uint32_t number);
+void forget_penalties(struct state *state, uint32_t number);
+/* Is something sealed of that number in that entry? */
+bool seals_of(const struct state *state, uint32_t number, uint64_t seq);
+/* Gives an entrant of the tournament that status. */
+void set_status(struct tournament *tournament, struct entrant *entrant, uint8_t wanted, uint64_t seq);
+
 /* apply_merge.c */
 apply_entry apply_people_merged;
 

@@ -8,11 +8,29 @@ status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t 
     return done();
 }
 
-/* Nothing of that person is sealed any more. */
+bool seals_of(const struct state *state, uint32_t number, uint64_t seq) {
+    uint32_t low = 0, high = state->seals.count; /* in the order of entries */
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (state->seals.rows[middle].seq < seq)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < state->seals.count && state->seals.rows[low].seq == seq; low++)
+        if (state->seals.rows[low].number == number) return true;
+    return false;
+}
+
+/* Nothing of that person is sealed any more. What may be about several people goes with the first of them. */
 static void drop_seals(struct state *state, uint32_t number) {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < state->seals.count; i++) {
-        if (state->seals.rows[i].number != number) state->seals.rows[kept++] = state->seals.rows[i];
+    struct seal_place *rows = state->seals.rows;
+    uint32_t kept = 0, end;
+    for (uint32_t first = 0; first < state->seals.count; first = end) {
+        bool is_of = false;
+        for (end = first; end < state->seals.count && rows[end].seq == rows[first].seq; end++)
+            is_of = is_of || rows[end].number == number;
+        for (uint32_t i = first; i < end && !is_of; i++) rows[kept++] = rows[i];
     }
     state->seals.count = kept;
 }
@@ -62,6 +80,8 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     uint32_t number = entry->body.person_forgotten.person;
     person_id id;
     if (!number_used(state, number)) return misfit(entry, why);
+    forget_calls(state, number);
+    forget_penalties(state, number);
     drop_seals(state, number);
     if (!person_numbered(state, number, &id)) return done(); /* came by a command that was taken back */
     struct person *person = &state->people.rows[id.at];
@@ -112,6 +132,7 @@ status apply_entrant_entered(struct state *state, const struct entry *entry, str
     entrant->order = body->order;
     entrant->late = body->late;
     entrant->changed = tournament->field_changed = entry->seq;
+    if (tournament->checkin.number) entrant->checked_in = entry->seq; /* came to the desk after it was opened */
     return done();
 }
 
@@ -135,18 +156,23 @@ status apply_entrant_ordered(struct state *state, const struct entry *entry, str
     return done();
 }
 
+void set_status(struct tournament *tournament, struct entrant *entrant, uint8_t wanted, uint64_t seq) {
+    bool was_gone = entrant->status == STATUS_DROPPED || entrant->status == STATUS_DISQUALIFIED;
+    bool is_gone = wanted == STATUS_DROPPED || wanted == STATUS_DISQUALIFIED;
+    uint32_t published = stages_published(tournament);
+    if (is_gone && !was_gone) entrant->left_after = published;
+    if (was_gone && !is_gone && published > entrant->left_after) entrant->late = 1;
+    entrant->status = wanted;
+    entrant->changed = tournament->field_changed = seq;
+}
+
 status apply_entrant_status(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_entrant_status *body = &entry->body.entrant_status;
     struct tournament *tournament;
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
     if (!entrant || body->status >= STATUSES) return misfit(entry, why);
-    bool was_gone = entrant->status == STATUS_DROPPED || entrant->status == STATUS_DISQUALIFIED;
-    bool is_gone = body->status == STATUS_DROPPED || body->status == STATUS_DISQUALIFIED;
-    uint32_t published = stages_published(tournament);
-    if (is_gone && !was_gone) entrant->left_after = published;
-    if (was_gone && !is_gone && published > entrant->left_after) entrant->late = 1;
-    entrant->status = body->status;
-    entrant->changed = tournament->field_changed = entry->seq;
+    set_status(tournament, entrant, body->status, entry->seq);
+    if (body->status == STATUS_PLAYING && tournament->checkin.number) entrant->checked_in = entry->seq;
     return done();
 }
 

@@ -191,6 +191,16 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_clock_extra] = decide_clock_extra,
         [COMMAND_room_set] = decide_room_set,
         [COMMAND_table_fix] = decide_table_fix,
+        [COMMAND_checkin_open] = decide_checkin_open,
+        [COMMAND_checkin_enter] = decide_checkin_enter,
+        [COMMAND_checkin_close] = decide_checkin_close,
+        [COMMAND_absent_drop] = decide_absent_drop,
+        [COMMAND_judge_call] = decide_judge_call,
+        [COMMAND_call_take] = decide_call_take,
+        [COMMAND_call_rule] = decide_call_rule,
+        [COMMAND_call_drop] = decide_call_drop,
+        [COMMAND_penalty_give] = decide_penalty_give,
+        [COMMAND_penalty_cancel] = decide_penalty_cancel,
     };
     assert(command->kind < COMMAND_KINDS);
     decision->command = command;

@@ -139,6 +139,7 @@ status decide_draw_make(struct decision *decision) {
     TRY(plan_stage(decision, tournament, &plan));
     TRY(check_again(decision, tournament, &plan));
     if (!stages_published(tournament)) notice_decks(decision, tournament);
+    notice_absent(decision, tournament);
     status entered = enter_draw(decision, &plan, &draw);
     draw_free(&draw);
     if (is_done(entered)) notice_places(decision), notice_checks(decision, tournament);

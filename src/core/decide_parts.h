@@ -133,6 +133,24 @@ status decide_result_check(struct decision *decision) MUST_CHECK;
 /* TY-CHECK, as notices: what people said against results of the last stage, and who was not heard. */
 void notice_checks(struct decision *decision, const struct tournament *tournament);
 
+status decide_checkin_open(struct decision *decision) MUST_CHECK;
+status decide_checkin_enter(struct decision *decision) MUST_CHECK;
+status decide_checkin_close(struct decision *decision) MUST_CHECK;
+status decide_absent_drop(struct decision *decision) MUST_CHECK;
+status decide_judge_call(struct decision *decision) MUST_CHECK;
+status decide_call_take(struct decision *decision) MUST_CHECK;
+status decide_call_rule(struct decision *decision) MUST_CHECK;
+status decide_call_drop(struct decision *decision) MUST_CHECK;
+status decide_penalty_give(struct decision *decision) MUST_CHECK;
+status decide_penalty_cancel(struct decision *decision) MUST_CHECK;
+/* As a notice before a draw: check-in is open, or was closed, and people are missing. */
+void notice_absent(struct decision *decision, const struct tournament *tournament);
+/* As a notice: check-in is open, and whoever comes to the desk now counts as checked in. */
+void notice_counts_in(struct decision *decision, const struct tournament *tournament);
+/* The format's rule, and as a notice whether somebody who leaves still sits at a table without a result. */
+status check_status_change(struct decision *decision, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted) MUST_CHECK;
+
 status decide_tournament_import(struct decision *decision) MUST_CHECK;
 
 status decide_draw_make(struct decision *decision) MUST_CHECK;

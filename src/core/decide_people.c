@@ -179,7 +179,7 @@ status enrol_newcomer(struct decision *decision, uint32_t number) {
 
 status decide_people_add(struct decision *decision) {
     const struct command_people_add *wish = &decision->command->body.people_add;
-    struct tournament *tournament;
+    struct tournament *tournament = NULL;
     bool late = false;
     uint32_t order = 0, first = decision->state.people.count;
     if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
@@ -196,6 +196,7 @@ status decide_people_add(struct decision *decision) {
         order = row->number > order ? row->number : order + 1;
         TRY(enter(decision, number, order, late));
     }
+    if (wish->enter) notice_counts_in(decision, tournament);
     return notice_namesakes(decision, first, NOBODY);
 }
 
@@ -215,6 +216,7 @@ status decide_people_enrol(struct decision *decision) {
         TRY(enter(decision, wish->people.rows[i].number, last_order(tournament) + 1, late));
         notice_seconds(decision, tournament, person);
     }
+    notice_counts_in(decision, tournament);
     return check_staff(decision);
 }
 
@@ -256,13 +258,20 @@ static status enter_all_forgotten(struct decision *decision, uint32_t wanted) {
     return done();
 }
 
+/* Two numbers at one table may be one person by now: what is sealed of both is erased once. */
+static bool is_erased(const struct decision *decision, const struct seal_place *place) {
+    if (!decision->erased.count) return false;
+    const struct erased *last = &decision->erased.rows[decision->erased.count - 1];
+    return last->seq == place->seq && last->field == place->field;
+}
+
 status decide_person_forget(struct decision *decision) {
     const struct command_person_forget *wish = &decision->command->body.person_forget;
     person_id person;
     if (!number_used(&decision->state, wish->person)) TRY(decide_person(decision, wish->person, &person));
     for (uint32_t i = 0; i < decision->state.seals.count; i++) {
         const struct seal_place *place = &decision->state.seals.rows[i];
-        if (place->number != wish->person) continue;
+        if (place->number != wish->person || is_erased(decision, place)) continue;
         struct erased *erased = ROWS_ADD(&decision->erased);
         if (!erased) return no_memory();
         *erased = (struct erased){place->seq, place->field};
@@ -318,6 +327,17 @@ static uint32_t table_awaited(const struct tournament *tournament, entrant_id en
     return 0;
 }
 
+status check_status_change(struct decision *decision, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted) {
+    const struct format *format = format_of(tournament);
+    TRY(format->check_status(&decision->state, tournament, id, wanted, &decision->notices, decision->why));
+    uint32_t table = wanted == STATUS_PLAYING ? 0 : table_awaited(tournament, id);
+    enum message seated = marks_leaving(format) ? MSG_STILL_SEATED : MSG_STILL_SEATED_PLAIN;
+    struct argument name = arg_entrant(&decision->state, tournament, id);
+    if (table) notice(&decision->notices, "TY-STATUS", seated, 2, name, arg_number(table));
+    return done();
+}
+
 status decide_entrant_change(struct decision *decision) {
     const struct command_entrant_change *wish = &decision->command->body.entrant_change;
     struct tournament *tournament;
@@ -336,17 +356,13 @@ status decide_entrant_change(struct decision *decision) {
     if (wish->status == STATUS_DISQUALIFIED && !wish->reason.length) {
         return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
     }
-    TRY(format_of(tournament)
-            ->check_status(&decision->state, tournament, id, (enum entrant_status)wish->status, &decision->notices,
-                           decision->why));
-    uint32_t table = wish->status == STATUS_PLAYING ? 0 : table_awaited(tournament, id);
-    enum message seated = marks_leaving(format_of(tournament)) ? MSG_STILL_SEATED : MSG_STILL_SEATED_PLAIN;
-    if (table) notice(&decision->notices, "TY-STATUS", seated, 2, name, arg_number(table));
+    TRY(check_status_change(decision, tournament, id, (enum entrant_status)wish->status));
     struct entry entry = {.kind = ENTRY_entrant_status};
     entry.body.entrant_status = (struct entry_entrant_status){(uint16_t)decision->command->tournament.at, wish->person,
                                                               wish->status, wish->reason};
     TRY(propose(decision, &entry));
     notice_places(decision);
+    if (wish->status == STATUS_PLAYING) notice_counts_in(decision, tournament);
     if (!entrant_plays(&tournament->entrants.rows[id.at])) return done();
     notice_seconds(decision, tournament, tournament->entrants.rows[id.at].person);
     return check_staff(decision);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "reports.h"
 #include "seats.h"
+#include "table_numbers.h"
 
 /* The table, and the seat of whoever speaks. */
 struct voice {
@@ -19,10 +20,8 @@ struct voice {
 static status find_voice(const struct decision *decision, uint32_t table, uint32_t person, struct voice *voice) {
     struct tournament *tournament = voice->tournament;
     table_id own;
-    if (!table_numbered(tournament, voice->stage, table, &voice->table)) {
-        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(table),
-                      arg_number(tournament->stages.rows[voice->stage.at].table_count));
-    }
+    if (!table_numbered(tournament, voice->stage, table, &voice->table))
+        return refuse_table(tournament, voice->stage, table, decision->why);
     TRY(decide_entrant(decision, tournament, person, &voice->entrant));
     voice->person = decision->state.people.rows[tournament->entrants.rows[voice->entrant.at].person.at].number;
     bool sits = seat_find(tournament, voice->stage, voice->entrant, &own, &voice->seat);

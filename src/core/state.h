@@ -13,6 +13,7 @@
 #define TILTYARD_STATE_H
 
 #include "entries.h"
+#include "floor.h"
 #include "hall.h"
 #include "memory.h"
 #include "status.h"
@@ -65,6 +66,7 @@ struct entrant {
     uint8_t unused;
     uint32_t left_after;              /* stages published when he or she last dropped */
     uint32_t fixed_table, unused_too; /* the number of the table that is kept for him or her; 0: none */
+    uint64_t checked_in;              /* the entry by which, in the check-in opened last; 0: is not */
     uint64_t changed;
 };
 
@@ -286,7 +288,8 @@ struct tournament {
     ROWS(struct room) rooms;
     ROWS(uint32_t) room_of;     /* by the number of a table: room index + 1, 0 none */
     ROWS(uint8_t) tables_there; /* by number: 1 where there is such a table; empty: nobody has said */
-    ROWS(int64_t) settings;     /* by place in the format's options */
+    struct checkin checkin;
+    ROWS(int64_t) settings; /* by place in the format's options */
 };
 
 /* A lot outside any draw. */
@@ -394,6 +397,10 @@ struct state {
     uint32_t announcements_made; /* numbers given out so far */
     uint32_t standings_hidden;   /* from public pages: what tournaments begin with */
     ROWS(struct announcement) announcements;
+    uint32_t calls_made, penalties_made; /* numbers given out so far */
+    ROWS(struct judge_call) calls;
+    ROWS(uint32_t) call_people; /* numbers */
+    ROWS(struct penalty) penalties;
 };
 
 /* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */

@@ -15,6 +15,11 @@ struct command_record *command_holding(const struct state *state, uint64_t seq) 
     return &state->commands.rows[low - 1];
 }
 
+int64_t entry_time(const struct state *state, uint64_t seq) {
+    const struct command_record *command = command_holding(state, seq);
+    return command ? command->at_ms : 0;
+}
+
 uint64_t command_last(const struct command_record *command) { return command->first + command->count; }
 
 static bool is_among(uint16_t code, const enum command_kind *kinds, uint32_t count) {
@@ -66,6 +71,16 @@ bool command_is_undoable(uint16_t kind) {
         COMMAND_result_report,
         COMMAND_report_answer,
         COMMAND_result_check,
+        COMMAND_checkin_open,
+        COMMAND_checkin_enter,
+        COMMAND_checkin_close,
+        COMMAND_absent_drop,
+        COMMAND_judge_call,
+        COMMAND_call_take,
+        COMMAND_call_rule,
+        COMMAND_call_drop,
+        COMMAND_penalty_give,
+        COMMAND_penalty_cancel,
     };
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }
@@ -83,9 +98,9 @@ bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by,
 
 bool command_changes_field(uint16_t kind) {
     static const enum command_kind kinds[] = {
-        COMMAND_people_add,     COMMAND_people_enrol,    COMMAND_entrant_order,
-        COMMAND_entrant_change, COMMAND_entrant_decline, COMMAND_people_merge,
-        COMMAND_result_correct, COMMAND_people_apart,    COMMAND_tournament_import};
+        COMMAND_people_add,        COMMAND_people_enrol, COMMAND_entrant_order,  COMMAND_entrant_change,
+        COMMAND_entrant_decline,   COMMAND_people_merge, COMMAND_result_correct, COMMAND_people_apart,
+        COMMAND_tournament_import, COMMAND_absent_drop};
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }
 

@@ -12,6 +12,9 @@ struct command_record *command_holding(const struct state *state, uint64_t seq);
 /* Its last entry: the number that the log shows, and that people name it by. */
 uint64_t command_last(const struct command_record *command);
 
+/* When the command was given that the entry belongs to, in milliseconds since 1970, UTC; 0: there is no such entry. */
+int64_t entry_time(const struct state *state, uint64_t seq);
+
 /* False for what stays done: the event and its tournaments, erased names, lots, the end. */
 bool command_is_undoable(uint16_t kind);
 /* The last entry of the last command in that game (its number) that still counts, of that sender: what an undo in the game

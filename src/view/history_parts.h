@@ -36,4 +36,16 @@ status history_tables_numbered(struct history *history, const union entry_body *
 /* What is left: of the hall around the tables. */
 status history_hall(struct history *history, const struct entry *entry) MUST_CHECK;
 
+/* history_floor.c */
+status history_checkin_opened(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_checkin_set(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_checkin_closed(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_absent_dropped(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_judge_called(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_call_taken(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_call_ruled(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_call_dropped(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_penalty_given(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_penalty_cancelled(struct history *history, const union entry_body *body) MUST_CHECK;
+
 #endif

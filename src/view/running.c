@@ -54,6 +54,16 @@ void person_json_members(struct json *json, const struct state *state, person_id
         json_string(json, arg_person(state, person).text);
 }
 
+void json_person_or_null(struct json *json, const struct state *state, person_id person) {
+    if (person.at == NOBODY) {
+        json_null(json);
+        return;
+    }
+    json_open(json, '{');
+    person_json_members(json, state, person);
+    json_close(json, '}');
+}
+
 static void person_json(struct json *json, const char *key, const struct state *state, person_id person) {
     json_key(json, key), json_open(json, '{');
     person_json_members(json, state, person);

@@ -37,6 +37,8 @@ struct problem house_rule_said(const struct running *running, uint32_t place);
 
 /* Everybody who runs the event, with what they play in: the member "staff". */
 void staff_json(struct json *json, const struct state *state);
+/* Somebody as an object; null for NOBODY. */
+void json_person_or_null(struct json *json, const struct state *state, person_id person);
 /* The members "number" and "name" of a person; both null for NOBODY. */
 void person_json_members(struct json *json, const struct state *state, person_id person);
 

@@ -347,6 +347,8 @@ static struct sentence tell_entry(const struct state *state, const struct entry 
     if (of_phone.message != MSG_NONE) return of_phone;
     struct sentence of_hall = hall_said(entry);
     if (of_hall.message != MSG_NONE) return of_hall;
+    struct sentence of_floor = seen_floor(state, entry);
+    if (of_floor.message != MSG_NONE) return of_floor;
     return sentence_of(MSG_SEEN_OF, 1, arg_words(entry_record(entry->kind)->name));
 }
 

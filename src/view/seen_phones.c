@@ -1,6 +1,7 @@
 #include "seen_phones.h"
 
 #include "links.h"
+#include "seen.h"
 
 /* Of a link, a code or a request only numbers are sure. */
 static struct sentence tell_link_granted(const struct state *state, const union entry_body *body) {

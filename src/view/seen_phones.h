@@ -6,7 +6,5 @@
 
 /* MSG_NONE: it is an entry of another kind. */
 struct sentence seen_phone(const struct state *state, const struct entry *entry);
-/* seen.c: the name of whoever has that number; "#7" where nobody has. */
-struct argument arg_numbered(const struct state *state, uint32_t number);
 
 #endif

@@ -25,3 +25,11 @@ void json_problem(struct json *json, enum language language, const struct proble
     json_key(json, "rule"), json_string(json, problem->rule);
     json_key(json, "text"), json_sentence(json, language, &problem->says);
 }
+
+void json_number_or_null(struct json *json, const char *key, int64_t number) {
+    json_key(json, key);
+    if (number)
+        json_number(json, number);
+    else
+        json_null(json);
+}

@@ -16,4 +16,7 @@ void json_sentence(struct json *json, enum language language, const struct sente
 /* The members "rule" and "text" of a problem or a reason. */
 void json_problem(struct json *json, enum language language, const struct problem *problem);
 
+/* A member: the number, or null where it is 0. */
+void json_number_or_null(struct json *json, const char *key, int64_t number);
+
 #endif
