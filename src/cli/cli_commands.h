@@ -67,6 +67,18 @@ status do_lot(struct run *run) MUST_CHECK;
 /* do_verify.c */
 status do_verify(struct run *run) MUST_CHECK;
 status do_finish(struct run *run) MUST_CHECK;
+/* do_announce.c */
+status do_announce(struct run *run) MUST_CHECK;
+/* do_clock.c */
+status do_clock(struct run *run) MUST_CHECK;
+status do_clock_start(struct run *run) MUST_CHECK;
+status do_clock_pause(struct run *run) MUST_CHECK;
+status do_clock_go(struct run *run) MUST_CHECK;
+status do_clock_stop(struct run *run) MUST_CHECK;
+status do_clock_add(struct run *run) MUST_CHECK;
+status do_clock_extra(struct run *run) MUST_CHECK;
+/* do_room.c */
+status do_room(struct run *run) MUST_CHECK;
 /* do_import.c */
 status do_import_trf(struct run *run) MUST_CHECK;
 

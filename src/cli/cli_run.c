@@ -103,7 +103,7 @@ static status prepare(struct run *run) {
     if (command->opens == OPENS_NOTHING) return done();
     bool rehearses = line_has(&run->line, FLAG_DRY_RUN) || line_has(&run->line, FLAG_UNDO_DRY_RUN) ||
                      line_has(&run->line, FLAG_CORRECT_DRY_RUN);
-    bool changes = may_change(run) && !rehearses;
+    bool changes = may_change(run) && !rehearses && !line_has(&run->line, FLAG_ANNOUNCE_LIST);
     TRY(event_file_find(run));
     TRY(run_open(run, changes ? FILE_CHANGE : FILE_READ));
     if (changes) TRY(look_for_retry(run));

@@ -298,6 +298,7 @@ const struct cli_command cli_commands[] = {
         .details = MSG_DECK_CHECK_DETAILS,
         .examples = {MSG_DECK_CHECK_EXAMPLE_1, MSG_DECK_CHECK_EXAMPLE_2},
     },
+#include "cli_table_hall.def"
 #include "cli_table_game.def"
     {
         .name = "checklist",

@@ -35,6 +35,8 @@ enum value_kind {
     VALUE_WORD,
     VALUE_GAME,       /* a refereed game's name */
     VALUE_GAME_RULES, /* by which the referee goes */
+    VALUE_MINUTES,    /* from 1 to a day's */
+    VALUE_TIME,       /* "14:30" */
     VALUE_MOVE,       /* words of a move, which the game's rules read */
 };
 
@@ -110,6 +112,10 @@ enum flag {
     FLAG_GAME_AT,
     FLAG_GAME_SET,
     FLAG_ALL_MOVES,
+    FLAG_ANNOUNCE_UNTIL,
+    FLAG_ANNOUNCE_MINUTES,
+    FLAG_WITHDRAW,
+    FLAG_ANNOUNCE_LIST,
     FLAGS
 };
 

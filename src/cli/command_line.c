@@ -2,7 +2,9 @@
 
 #include <assert.h>
 #include <string.h>
+#include "hall.h"
 #include "say.h"
+#include "wall_time.h"
 
 /* What is being read; flags are known by name only until the command is known. */
 struct reading {
@@ -224,6 +226,7 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
     struct argument typed = arg_piece(value);
     uint8_t bytes[32];
     int64_t number;
+    int hour, minute;
     enum language language;
     switch (kind) {
     case VALUE_NUMBER:
@@ -232,6 +235,12 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
     case VALUE_TABLE: return check_table(value, MSG_VALUE_NOT_TABLE, why);
     case VALUE_TABLE_TO_SEAT: return check_table(value, MSG_VALUE_NOT_TABLE_TO_SEAT, why);
     case VALUE_TABLE_OF_RESULT: return check_table(value, MSG_VALUE_NOT_TABLE_OF_RESULT, why);
+    case VALUE_MINUTES:
+        if (text_number(value, 1, HALL_MINUTES_MAX, &number)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_MINUTES, 3, place, typed, arg_number(HALL_MINUTES_MAX));
+    case VALUE_TIME:
+        if (wall_time_read(value, &hour, &minute)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_TIME, 2, place, typed);
     case VALUE_ENTRY:
         if (entry_number(value, &number)) return done();
         return misuse(why, "TY-USAGE", MSG_VALUE_NOT_ENTRY, 1, typed);

@@ -21,6 +21,7 @@ status do_standings(struct run *run) {
         return done();
     }
     standings_print(run, &standings);
+    if (run_tournament(run)->standings_hidden) page_gap(&run->page), page_prose(&run->page, 0, MSG_STANDINGS_HIDDEN);
     return next_print(run);
 }
 

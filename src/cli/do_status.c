@@ -1,10 +1,13 @@
 /* status: where the event and each of its tournaments stand. */
 #include <string.h>
+#include "announcements.h"
 #include "cli_commands.h"
 #include "deck_list.h"
+#include "event_options.h"
 #include "progress.h"
 #include "running.h"
 #include "show.h"
+#include "show_hall.h"
 
 /* Who has handed in a deck there, however it was judged. */
 static status decks_of(struct run *run, tournament_id id, struct deck_list *decks) {
@@ -23,6 +26,24 @@ static status print_decks(struct run *run, tournament_id id) {
     if (words.failed) run->out.failed = true;
     buffer_free(&words);
     return done();
+}
+
+/* Where a clock counts; and whether public pages show the standings. */
+static void hall_json(struct run *run, tournament_id id) {
+    const struct tournament *tournament = state_tournament(run_state(run), id);
+    struct round_clock clock = clock_of(run_state(run), id, run_now(run));
+    json_key(&run->json, "standings"), json_string(&run->json, standings_key(tournament->standings_hidden));
+    if (clock.state == CLOCK_NONE) return;
+    json_key(&run->json, "clock"), json_open(&run->json, '{');
+    clock_json(&run->json, &clock);
+    json_close(&run->json, '}');
+}
+
+static void print_hall(struct run *run, tournament_id id) {
+    struct round_clock clock = clock_of(run_state(run), id, run_now(run));
+    struct sentence says = clock_said(&clock);
+    if (clock.state == CLOCK_RUNNING || clock.state == CLOCK_PAUSED) page_sentence(&run->page, 2, &says);
+    if (state_tournament(run_state(run), id)->standings_hidden) page_prose(&run->page, 2, MSG_STANDINGS_HIDDEN);
 }
 
 static status status_json(struct run *run) {
@@ -49,11 +70,14 @@ static status status_json(struct run *run) {
         running_json(json, &running);
         TRY(decks_of(run, (tournament_id){i}, &decks));
         deck_counts_json(json, &decks);
+        hall_json(run, (tournament_id){i});
         json_close(json, '}');
     }
     json_close(json, ']');
     event_settings_json(json, state);
     staff_json(json, state);
+    announcements_json(json, state, line_has(&run->line, FLAG_TOURNAMENT) ? run->tournament : (tournament_id){NOBODY},
+                       run_now(run));
     json_close(json, '}');
     return done();
 }
@@ -157,6 +181,7 @@ static status print_tournament(struct run *run, tournament_id id) {
     heading_print(run, pieces, text_equal(progress.name, progress.slug) ? 1 : 2);
     page_sentence(&run->page, 2, &people);
     print_stage(run, &progress);
+    print_hall(run, id);
     TRY(print_decks(run, id));
     return print_running(run, id);
 }
@@ -191,6 +216,7 @@ static void print_event(struct run *run) {
     says = sentence_of(state->finished ? MSG_STATUS_SEED_OPEN : MSG_STATUS_SEED, 1, arg_piece(buffer_held(&hex)));
     page_sentence(&run->page, 2, &says);
     if (state->seed_by_hand) page_prose(&run->page, 2, MSG_STATUS_SEED_BY_HAND);
+    announcements_print(run, 2);
     if (hex.failed) run->out.failed = true;
     buffer_free(&hex);
 }

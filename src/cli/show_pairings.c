@@ -108,9 +108,10 @@ static void add_table(struct grid *grid, const struct pairings *pairings, const 
                       uint32_t across, uint32_t digits) {
     for (uint32_t first = 0; first < table->seat_count; first += across) {
         if (first == 0 && table->bye) {
-            grid_message(grid, MSG_BYE, STYLE_STRONG), grid_empty(grid), grid_empty(grid);
+            grid_message(grid, MSG_BYE, STYLE_STRONG), grid_empty(grid), grid_empty(grid), grid_empty(grid);
         } else if (first == 0) {
             grid_number(grid, table->number, STYLE_STRONG);
+            grid_text(grid, table->room, STYLE_PLAIN);
             if (table->set)
                 grid_message(grid, table->set->name, STYLE_PLAIN);
             else
@@ -120,7 +121,7 @@ static void add_table(struct grid *grid, const struct pairings *pairings, const 
             else
                 grid_empty(grid);
         } else {
-            grid_empty(grid), grid_empty(grid), grid_empty(grid);
+            grid_empty(grid), grid_empty(grid), grid_empty(grid), grid_empty(grid);
         }
         for (uint32_t i = first; i < first + across; i++) {
             if (i < table->seat_count)
@@ -147,6 +148,7 @@ static void start_tables(struct run *run, struct grid *grid, const struct pairin
     uint32_t across = seats_across(pairings, fit), digits = widest_number(pairings);
     grid_start(grid, &run->arena, run->language);
     grid_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    grid_column(grid, MSG_COLUMN_ROOM, GRID_LEFT);
     grid_column(grid, MSG_COLUMN_SET, GRID_LEFT);
     grid_column(grid, MSG_COLUMN_TARGET, GRID_RIGHT);
     for (uint32_t i = 0; i < across; i++) grid_column(grid, i == 0 ? MSG_COLUMN_SEATS : MSG_NONE, GRID_FOLDS);
@@ -219,8 +221,22 @@ static void print_responsible(struct run *run, const struct pairings *pairings) 
     grid_print(&grid, &run->page);
 }
 
+/* Which tables have time beyond the room's. */
+static void print_extras(struct run *run, const struct pairings *pairings) {
+    bool is_first = true;
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        const struct pairings_table *table = &pairings->tables[i];
+        if (!table->extra || table->has_result) continue;
+        struct sentence says = sentence_of(MSG_TABLE_EXTRA, 2, arg_number(table->extra), arg_number(table->number));
+        if (is_first) page_gap(&run->page);
+        page_sentence(&run->page, 0, &says);
+        is_first = false;
+    }
+}
+
 /* By whose changes it is played, and who answers: below the tables. */
 static void print_running(struct run *run, const struct pairings *pairings) {
+    print_extras(run, pairings);
     print_responsible(run, pairings);
     if (pairings->running.house_rule_count) page_gap(&run->page);
     house_rules_print(run, &pairings->running, 0);
@@ -368,6 +384,7 @@ static void add_seated(struct grid *grid, const struct pairings *pairings, const
     grid_text(grid, row->name, STYLE_PLAIN);
     grid_number(grid, row->number, STYLE_FAINT);
     grid_number(grid, at[seat]->number, STYLE_STRONG);
+    grid_text(grid, at[seat]->room, STYLE_PLAIN);
     grid_number(grid, row->seat, STYLE_PLAIN);
     if (at[seat]->set)
         grid_message(grid, at[seat]->set->name, STYLE_PLAIN);
@@ -385,6 +402,7 @@ void pairings_print_by_name(struct run *run, const struct pairings *pairings) {
     grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_ROOM, GRID_LEFT);
     grid_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
     grid_column(&grid, MSG_COLUMN_SET, GRID_LEFT);
     if (!names || !order || !at) count = 0, grid.failed = true;

@@ -71,6 +71,7 @@ static status apply_tournament_created(struct state *state, const struct entry *
     if (!tournament) return no_memory();
     tournament->format = format;
     tournament->created = entry->seq;
+    tournament->standings_hidden = state->standings_hidden;
     TRY(keep_text(state, body->slug, &tournament->slug));
     TRY(keep_text(state, body->name, &tournament->name));
     uint32_t options = formats[format]->option_count;
@@ -113,7 +114,7 @@ static status apply_event_set(struct state *state, const struct entry *entry, st
     const struct entry_event_set *body = &entry->body.event_set;
     enum event_option option;
     enum event_tier tier;
-    if (!event_option_named(body->key, &option)) return misfit(entry, why);
+    if (!event_option_named(body->key, &option) || option == EVENT_STANDINGS) return misfit(entry, why);
     if (option == EVENT_FAQ) return keep_text(state, body->value, &state->faq);
     if (!event_tier_named(body->value, &tier)) return misfit(entry, why);
     state->tier = tier;
@@ -256,6 +257,15 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_game_bid] = apply_game_bid,
         [ENTRY_bids_opened] = apply_bids_opened,
         [ENTRY_game_lot] = apply_game_lot,
+        [ENTRY_announced] = apply_announced,
+        [ENTRY_announcement_withdrawn] = apply_announcement_withdrawn,
+        [ENTRY_clock_started] = apply_clock_started,
+        [ENTRY_clock_paused] = apply_clock_paused,
+        [ENTRY_clock_resumed] = apply_clock_resumed,
+        [ENTRY_clock_stopped] = apply_clock_stopped,
+        [ENTRY_clock_extended] = apply_clock_extended,
+        [ENTRY_room_set] = apply_room_set,
+        [ENTRY_standings_set] = apply_standings_set,
         [ENTRY_event_finished] = apply_event_finished,
         [ENTRY_command_taken_back] = apply_command_taken_back,
     };
@@ -291,6 +301,7 @@ status apply_left_out(struct state *state, const struct entry *entry, struct pro
     case ENTRY_draw_made: return leave_out_draw(state, entry, why);
     case ENTRY_round_imported: return leave_out_imported(state, entry, why);
     case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
+    case ENTRY_announced: return leave_out_announcement(state, entry, why);
     case ENTRY_game_created: return leave_out_game(state, entry, why);
     case ENTRY_lot_drawn: state->lots = entry->body.lot_drawn.lot; return done();
     case ENTRY_game_lot: state->lots = entry->body.game_lot.lot; return done();

@@ -310,6 +310,7 @@ status apply_stage_closed(struct state *state, const struct entry *entry, struct
     if (!stage || !stage_current(tournament, &id) || tables_missing(tournament, id)) return misfit(entry, why);
     stage->state = STAGE_CLOSED;
     stage->closed = stage->changed = entry->seq;
+    end_clock(tournament, id, entry->seq);
     return done();
 }
 

@@ -70,6 +70,16 @@ apply_entry apply_game_created, apply_game_moved, apply_game_bid, apply_bids_ope
 /* Of a command that was taken back: the number stays used. */
 apply_entry leave_out_game;
 
+/* apply_hall.c */
+apply_entry apply_announced, apply_announcement_withdrawn, apply_room_set, apply_standings_set;
+/* Of a command that was taken back: the number stays used. */
+apply_entry leave_out_announcement;
+
+/* apply_clock.c */
+apply_entry apply_clock_started, apply_clock_paused, apply_clock_resumed, apply_clock_stopped, apply_clock_extended;
+/* The stage is closed: its clock is stopped. */
+void end_clock(struct tournament *tournament, stage_id stage, uint64_t seq);
+
 /* apply_hand.c */
 apply_entry apply_people_swapped, apply_person_seated;
 

@@ -171,6 +171,15 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_game_lot] = decide_game_lot,
         [COMMAND_game_bid] = decide_game_bid,
         [COMMAND_tournaments_combine] = decide_tournaments_combine,
+        [COMMAND_announcement_make] = decide_announcement_make,
+        [COMMAND_announcement_withdraw] = decide_announcement_withdraw,
+        [COMMAND_clock_start] = decide_clock_start,
+        [COMMAND_clock_pause] = decide_clock_pause,
+        [COMMAND_clock_go] = decide_clock_go,
+        [COMMAND_clock_stop] = decide_clock_stop,
+        [COMMAND_clock_add] = decide_clock_add,
+        [COMMAND_clock_extra] = decide_clock_extra,
+        [COMMAND_room_set] = decide_room_set,
     };
     assert(command->kind < COMMAND_KINDS);
     decision->command = command;

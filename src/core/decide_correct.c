@@ -189,12 +189,6 @@ static status notice_matches(struct decision *decision) {
     return done();
 }
 
-static status check_reason(const struct decision *decision) {
-    const struct command_result_correct *wish = wish_of(decision);
-    if (wish->reason.length) return check_label(decision, wish->reason, REASON_CHARACTERS_MAX);
-    return wish->rehearsal ? done() : refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
-}
-
 status decide_result_correct(struct decision *decision) {
     const struct command_result_correct *wish = wish_of(decision);
     struct tournament *tournament;
@@ -202,7 +196,7 @@ status decide_result_correct(struct decision *decision) {
     uint8_t *before;
     struct placing placed;
     TRY(decide_tournament(decision, &tournament));
-    TRY(check_reason(decision));
+    if (wish->reason.length || !wish->rehearsal) TRY(check_reason(decision, wish->reason));
     TRY(find_table(decision, tournament, &table));
     stage_id stage = tournament->tables.rows[table.at].stage;
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);

@@ -87,7 +87,7 @@ status enter_settings(struct decision *decision, uint16_t tournament, const stru
     for (uint32_t i = 0; i < count; i++) {
         enum event_option of_event;
         if (event_option_named(rows[i].key, &of_event)) {
-            TRY(enter_event_setting(decision, &rows[i]));
+            TRY(enter_event_setting(decision, tournament, &rows[i]));
             continue;
         }
         TRY(check_setting(decision, format, &rows[i], house_rule));

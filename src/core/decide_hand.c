@@ -6,7 +6,7 @@
 #include "who.h"
 
 /* TY-REASON: whatever is changed by hand says why. */
-static status check_reason(const struct decision *decision, struct text reason) {
+status check_reason(const struct decision *decision, struct text reason) {
     if (!reason.length) return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
     return check_label(decision, reason, REASON_CHARACTERS_MAX);
 }

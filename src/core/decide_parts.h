@@ -49,8 +49,8 @@ status check_staff_of_draw(const struct decision *decision, const struct tournam
 void notice_seconds(struct decision *decision, const struct tournament *tournament, person_id person);
 /* As notices: what else is to be known of events of this tier. */
 void notice_tier(struct decision *decision);
-/* TY-OPTION: one setting of the event. */
-status enter_event_setting(struct decision *decision, const struct setting_row *setting) MUST_CHECK;
+/* TY-OPTION: one setting of the event; or, where it can be one, of that tournament (OF_THE_EVENT: of all). */
+status enter_event_setting(struct decision *decision, uint16_t tournament, const struct setting_row *setting) MUST_CHECK;
 /* The words an option takes, joined for a sentence. */
 struct argument arg_option_words(const struct option_word *words);
 
@@ -125,5 +125,17 @@ status decide_game_move(struct decision *decision) MUST_CHECK;
 status decide_game_bid(struct decision *decision) MUST_CHECK;
 status decide_game_open(struct decision *decision) MUST_CHECK;
 status decide_game_lot(struct decision *decision) MUST_CHECK;
+
+/* TY-REASON: whatever is done by hand says why. */
+status check_reason(const struct decision *decision, struct text reason) MUST_CHECK;
+status decide_announcement_make(struct decision *decision) MUST_CHECK;
+status decide_announcement_withdraw(struct decision *decision) MUST_CHECK;
+status decide_clock_start(struct decision *decision) MUST_CHECK;
+status decide_clock_pause(struct decision *decision) MUST_CHECK;
+status decide_clock_go(struct decision *decision) MUST_CHECK;
+status decide_clock_stop(struct decision *decision) MUST_CHECK;
+status decide_clock_add(struct decision *decision) MUST_CHECK;
+status decide_clock_extra(struct decision *decision) MUST_CHECK;
+status decide_room_set(struct decision *decision) MUST_CHECK;
 
 #endif

@@ -54,7 +54,20 @@ void notice_tier(struct decision *decision) {
     }
 }
 
-status enter_event_setting(struct decision *decision, const struct setting_row *setting) {
+/* What public pages show is asked of each tournament. */
+static status enter_standings_setting(struct decision *decision, uint16_t tournament,
+                                      const struct setting_row *setting) {
+    struct entry entry = {.kind = ENTRY_standings_set};
+    int64_t hidden;
+    if (!event_option_value(EVENT_STANDINGS, setting->value, &hidden)) {
+        return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_words(event_options[EVENT_STANDINGS].key),
+                      arg_option_words(event_options[EVENT_STANDINGS].words));
+    }
+    entry.body.standings_set = (struct entry_standings_set){tournament, (uint8_t)hidden};
+    return propose(decision, &entry);
+}
+
+status enter_event_setting(struct decision *decision, uint16_t tournament, const struct setting_row *setting) {
     enum event_option option;
     enum event_tier tier;
     struct entry entry = {.kind = ENTRY_event_set};
@@ -63,6 +76,7 @@ status enter_event_setting(struct decision *decision, const struct setting_row *
         return refuse(decision->why, "TY-OPTION", MSG_EVENT_OPTION_UNKNOWN, 1,
                       arg_text(setting->key.bytes, setting->key.length));
     }
+    if (option == EVENT_STANDINGS) return enter_standings_setting(decision, tournament, setting);
     if (option == EVENT_FAQ) TRY(check_label(decision, setting->value, NAME_CHARACTERS_MAX));
     if (option == EVENT_TIER && !event_tier_named(setting->value, &tier)) {
         return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_words(event_options[option].key),
@@ -73,9 +87,11 @@ status enter_event_setting(struct decision *decision, const struct setting_row *
 
 status decide_event_set(struct decision *decision) {
     const struct command_event_set *wish = &decision->command->body.event_set;
-    uint32_t tier = decision->state.tier;
+    uint32_t tier = decision->state.tier, named = decision->command->tournament.at;
+    uint16_t tournament = named < decision->state.tournaments.count ? (uint16_t)named : OF_THE_EVENT;
     if (wish->settings.count == 0) return refuse(decision->why, "TY-OPTION", MSG_EVENT_OPTION_NONE, 0);
-    for (uint32_t i = 0; i < wish->settings.count; i++) TRY(enter_event_setting(decision, &wish->settings.rows[i]));
+    for (uint32_t i = 0; i < wish->settings.count; i++) 
+        TRY(enter_event_setting(decision, tournament, &wish->settings.rows[i]));
     if (decision->state.tier != tier) notice_tier(decision);
     return check_staff(decision);
 }

@@ -5,8 +5,11 @@
 static const struct option_word tier_words[] = {
     {"local", TIER_LOCAL}, {"regional", TIER_REGIONAL}, {"national", TIER_NATIONAL}, {"world", TIER_WORLD}, {NULL, 0}};
 
+static const struct option_word standings_words[] = {{"shown", 0}, {"hidden", 1}, {NULL, 0}};
+
 const struct event_option_form event_options[EVENT_OPTIONS] = {
     [EVENT_TIER] = {"tier", MSG_EVENT_OPTION_TIER, tier_words},
+    [EVENT_STANDINGS] = {"standings", MSG_EVENT_OPTION_STANDINGS, standings_words},
     [EVENT_FAQ] = {"faq", MSG_EVENT_OPTION_FAQ, NULL},
 };
 
@@ -19,13 +22,20 @@ bool event_option_named(struct text key, enum event_option *option) {
     return false;
 }
 
-bool event_tier_named(struct text word, enum event_tier *tier) {
-    for (const struct option_word *each = tier_words; each->word; each++) {
+bool event_option_value(enum event_option option, struct text word, int64_t *value) {
+    for (const struct option_word *each = event_options[option].words; each && each->word; each++) {
         if (!text_is(word, each->word)) continue;
-        *tier = (enum event_tier)each->value;
+        *value = each->value;
         return true;
     }
     return false;
+}
+
+bool event_tier_named(struct text word, enum event_tier *tier) {
+    int64_t value;
+    if (!event_option_value(EVENT_TIER, word, &value)) return false;
+    *tier = (enum event_tier)value;
+    return true;
 }
 
 const char *tier_key(enum event_tier tier) {
@@ -38,3 +48,5 @@ enum message tier_message(enum event_tier tier) {
     assert(tier < TIERS);
     return names[tier];
 }
+
+const char *standings_key(uint32_t hidden) { return standings_words[hidden != 0].word; }

@@ -9,7 +9,8 @@
 #define STATE_ROWS(EACH) \
     EACH(texts)          \
     EACH(people)         \
-    EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments) EACH(games)
+    EACH(person_of) EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments) EACH(games) \
+    EACH(announcements)
 #define TOURNAMENT_ROWS(EACH) \
     EACH(entrants)            \
     EACH(entrant_of)          \
@@ -19,7 +20,8 @@
     EACH(rests)               \
     EACH(reasons)             \
     EACH(drawn_of)            \
-    EACH(changes) EACH(withdrawn) EACH(apart) EACH(planned) EACH(decks) EACH(found) EACH(deck_tables) EACH(settings)
+    EACH(changes) EACH(withdrawn) EACH(apart) EACH(planned) EACH(decks) EACH(found) EACH(deck_tables) \
+    EACH(clocks) EACH(extras) EACH(rooms) EACH(room_of) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
@@ -116,7 +118,7 @@ bool state_equal(const struct state *a, const struct state *b) {
     }
 #define SAME(list) rows_equal(a->list.rows, a->list.count, b->list.rows, b->list.count, sizeof *a->list.rows)
     return SAME(texts) && SAME(people) && SAME(person_of) && SAME(seals) && SAME(lot_records) && SAME(lot_people) &&
-           SAME(commands) && SAME(games);
+           SAME(commands) && SAME(games) && SAME(announcements);
 #undef SAME
 }
 

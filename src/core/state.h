@@ -13,26 +13,9 @@
 #define TILTYARD_STATE_H
 
 #include "entries.h"
+#include "hall.h"
 #include "memory.h"
 #include "status.h"
-
-/* Indexes, one type each, so that the compiler tells them apart. */
-typedef struct {
-    uint32_t at;
-} person_id; /* into state.people */
-typedef struct {
-    uint32_t at;
-} tournament_id; /* into state.tournaments */
-typedef struct {
-    uint32_t at;
-} entrant_id; /* into tournament.entrants */
-typedef struct {
-    uint32_t at;
-} stage_id; /* into tournament.stages */
-typedef struct {
-    uint32_t at;
-} table_id;               /* into tournament.tables */
-#define NOBODY UINT32_MAX /* no index at all; too large for an enum of ISO C */
 
 enum {
     PERSON_NUMBER_MAX = 999999,
@@ -40,11 +23,6 @@ enum {
     NAME_CHARACTERS_MAX = 80,
     SLUG_CHARACTERS_MAX = 40,
     REASON_CHARACTERS_MAX = 400,
-};
-
-/* A text kept in state.texts. */
-struct text_ref {
-    uint32_t at, length;
 };
 
 /* Why a person has no name; 0: there is one. A name that is erased later is missing from the first entry on. */
@@ -254,7 +232,7 @@ struct tournament {
     uint32_t draws;  /* numbers given out so far */
     uint64_t created;
     uint32_t combined_with; /* the other of the two over which a title is played for: index + 1; 0: none */
-    uint32_t unused;
+    uint32_t standings_hidden; /* from public pages */
     uint64_t combined;      /* the entry that says so */
     uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
     ROWS(struct entrant) entrants;
@@ -274,6 +252,10 @@ struct tournament {
     ROWS(struct kept_deck) decks; /* at most one of an entrant */
     ROWS(struct kept_finding) found;
     ROWS(struct deck_table) deck_tables;
+    ROWS(struct stage_clock) clocks; /* at most one of a stage */
+    ROWS(struct extra_time) extras;
+    ROWS(struct room) rooms;
+    ROWS(uint32_t) room_of; /* by the number of a table: room index + 1, 0 none */
     ROWS(int64_t) settings; /* by place in the format's options */
 };
 
@@ -352,6 +334,9 @@ struct state {
     uint32_t games_made; /* numbers of refereed games given out so far */
     uint32_t unused;
     ROWS(struct refereed) games;
+    uint32_t announcements_made; /* numbers given out so far */
+    uint32_t standings_hidden;   /* from public pages: what tournaments begin with */
+    ROWS(struct announcement) announcements;
 };
 
 /* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */

@@ -33,7 +33,9 @@ bool command_is_undoable(uint16_t kind) {
         COMMAND_people_swap,         COMMAND_person_seat,       COMMAND_people_merge, COMMAND_people_apart,
         COMMAND_tournaments_combine, COMMAND_tournament_import, COMMAND_event_set,    COMMAND_staff_set,
         COMMAND_people_attest,       COMMAND_deck_enter,        COMMAND_bans_set,     COMMAND_game_create,
-        COMMAND_game_move,           COMMAND_game_bid,
+        COMMAND_game_move,           COMMAND_game_bid,          COMMAND_announcement_make, COMMAND_announcement_withdraw,
+        COMMAND_clock_start, COMMAND_clock_pause, COMMAND_clock_go, COMMAND_clock_stop, COMMAND_clock_add, COMMAND_clock_extra,
+        COMMAND_room_set,
     };
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }

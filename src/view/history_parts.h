@@ -22,4 +22,12 @@ status history_game_bid(struct history *history, const struct entry *entry) MUST
 status history_bids_opened(struct history *history, const struct entry *entry) MUST_CHECK;
 status history_game_lot(struct history *history, const union entry_body *body) MUST_CHECK;
 
+/* history_settings.c */
+status history_option_set(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_event_set(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_standings_set(struct history *history, const union entry_body *body) MUST_CHECK;
+
+/* What is left: of the hall around the tables. */
+status history_hall(struct history *history, const struct entry *entry) MUST_CHECK;
+
 #endif

@@ -40,52 +40,6 @@ static status tell_tournament_created(struct history *history, const union entry
     return done();
 }
 
-static status add_setting(struct buffer *settings, struct text key, struct text value) {
-    if (settings->length) buffer_text(settings, ", ");
-    buffer_piece(settings, key);
-    buffer_byte(settings, '=');
-    buffer_piece(settings, value);
-    return settings->failed ? no_memory() : done();
-}
-
-/* Settings follow the tournament they belong to, in the same command. */
-static status tell_option_set(struct history *history, const union entry_body *body) {
-    const struct entry_option_set *option = &body->option_set;
-    const struct tournament *tournament = history_tournament(history, option->tournament);
-    struct buffer *settings = &history->settings;
-    uint32_t place;
-    TRY(add_setting(settings, option->key, option->value));
-    bool found = option_named(format_of(tournament), option->key, &place);
-    assert(found);
-    /* As it is typed, in every language. */
-    if (found && !option_allows(&format_of(tournament)->options[place], tournament->settings.rows[place])) {
-        buffer_text(settings, " --house-rule");
-    }
-    if (settings->failed) return no_memory();
-    struct text name = state_text(&history->fold.state, tournament->name);
-    history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_SET, 3, arg_said(name),
-                                     arg_message(format_of(tournament)->name), arg_whole(buffer_held(settings)));
-    return done();
-}
-
-/* "tier=regional, faq=4.1": by a command of its own; a tournament's line has them among its settings. */
-static status tell_event_set(struct history *history, const union entry_body *body) {
-    const struct entry_event_set *set = &body->event_set;
-    struct buffer *settings = &history->settings;
-    bool of_tournament = history->line.says.message == MSG_HISTORY_TOURNAMENT_CREATED ||
-                         history->line.says.message == MSG_HISTORY_TOURNAMENT_SET;
-    TRY(add_setting(settings, set->key, set->value));
-    struct argument all = arg_whole(buffer_held(settings));
-    if (!of_tournament) {
-        history->line.says = sentence_of(MSG_HISTORY_EVENT_SET, 1, all);
-        return done();
-    }
-    history->line.says.message = MSG_HISTORY_TOURNAMENT_SET;
-    history->line.says.argument_count = 3;
-    history->line.says.arguments[2] = all;
-    return done();
-}
-
 /* One is named, several are counted. */
 static void tell_people(struct history *history, uint32_t number) {
     uint32_t count = history->entered ? history->entered : history->people;
@@ -361,8 +315,8 @@ status history_tell(struct history *history, const struct entry *entry) {
     static status (*const tell_kind[ENTRY_KINDS])(struct history *, const union entry_body *) = {
         [ENTRY_event_created] = tell_event_created,
         [ENTRY_tournament_created] = tell_tournament_created,
-        [ENTRY_option_set] = tell_option_set,
-        [ENTRY_event_set] = tell_event_set,
+        [ENTRY_option_set] = history_option_set,
+        [ENTRY_event_set] = history_event_set,
         [ENTRY_person_added] = tell_person_added,
         [ENTRY_person_renamed] = tell_person_renamed,
         [ENTRY_person_forgotten] = tell_person_forgotten,
@@ -392,6 +346,7 @@ status history_tell(struct history *history, const struct entry *entry) {
         [ENTRY_deck_table] = tell_deck_table,
         [ENTRY_game_created] = history_game_created,
         [ENTRY_game_lot] = history_game_lot,
+        [ENTRY_standings_set] = history_standings_set,
         [ENTRY_event_finished] = tell_event_finished,
         [ENTRY_command_taken_back] = tell_command_taken_back,
     };
@@ -402,6 +357,6 @@ status history_tell(struct history *history, const struct entry *entry) {
     case ENTRY_bids_opened: return history_bids_opened(history, entry);
     default: break;
     }
-    assert(tell_kind[entry->kind]);
+    if (!tell_kind[entry->kind]) return history_hall(history, entry);
     return tell_kind[entry->kind](history, &entry->body);
 }

@@ -1,6 +1,8 @@
 #include "pairings.h"
 
 #include <assert.h>
+#include "clocks.h"
+#include "rooms.h"
 #include "shown.h"
 
 static const struct {
@@ -83,11 +85,6 @@ static uint32_t number_of(const struct pairings *pairings, entrant_id entrant) {
     return pairings->state->people.rows[person_of(pairings, entrant).at].number;
 }
 
-static int64_t minutes_of(const struct tournament *tournament) {
-    uint32_t option = format_of(tournament)->minutes_option;
-    return option ? tournament->settings.rows[option - 1] : -1;
-}
-
 static const struct table_set *set_of(const struct format *format, uint8_t set) {
     return set < format->set_count ? &format->sets[set] : NULL;
 }
@@ -110,6 +107,8 @@ static status show_tables(struct pairings *pairings, const struct stage *stage, 
             .seat_count = row->size,
             .answers = {NOBODY},
             .id = {stage->first_table + i},
+            .room = room_of_table(pairings->state, pairings->tournament, row->number),
+            .extra = extra_minutes(pairings->tournament, (table_id){stage->first_table + i}),
         };
     }
     return done();
@@ -264,7 +263,7 @@ status pairings_of(const struct state *state, tournament_id id, stage_id stage, 
         .draft = row->state == STAGE_DRAFT || row->state == STAGE_REPLACED,
         .closed = row->state == STAGE_CLOSED,
         .imported = row->method == METHOD_IMPORTED,
-        .minutes = minutes_of(tournament),
+        .minutes = format_minutes(tournament),
         .dice = state_text(state, row->dice),
         .again = state_text(state, row->again),
         .changed = row->changed,

@@ -26,6 +26,8 @@ struct pairings_table {
     bool organizer_plays;                /* at a table that is still to play; then somebody else answers there: */
     person_id answers;                   /* NOBODY: nobody is free for it */
     table_id id;
+    struct text room; /* where it stands; empty: nobody has said */
+    uint32_t extra;   /* minutes beyond the room's time */
 };
 
 struct pairings_rest {

@@ -98,6 +98,8 @@ static void table_json(struct json *json, enum language language, const struct p
     reasons_json(json, language, pairings, table->first_reason, table->reason_count);
     json_key(json, "has_result"), json_bool(json, table->has_result);
     table_people_json(json, pairings, table);
+    if (table->room.length) json_key(json, "room"), json_text(json, table->room);
+    if (table->extra) json_key(json, "extra_minutes"), json_number(json, table->extra);
     json_close(json, '}');
 }
 

@@ -1,5 +1,6 @@
 #include "seen.h"
 
+#include "hall_told.h"
 #include "names.h"
 #include "pairings.h"
 #include "refereed.h"
@@ -333,6 +334,8 @@ static struct sentence tell_entry(const struct state *state, const struct entry 
     if (entry->kind == ENTRY_result_corrected)
         return tell_result_corrected(state, &entry->body.result_corrected, arena);
     if (tell_kind[entry->kind]) return tell_kind[entry->kind](state, &entry->body);
+    struct sentence of_hall = hall_said(entry);
+    if (of_hall.message != MSG_NONE) return of_hall;
     return sentence_of(MSG_SEEN_OF, 1, arg_words(entry_record(entry->kind)->name));
 }
 

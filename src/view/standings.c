@@ -152,6 +152,7 @@ void standings_json(struct json *json, const struct standings *standings) {
     json_key(json, "rows"), json_open(json, '[');
     for (uint32_t i = 0; i < standings->count; i++) row_json(json, standings, &standings->rows[i]);
     json_close(json, ']');
+    if (standings->tournament->standings_hidden) json_key(json, "hidden"), json_bool(json, true);
 }
 
 static void number_csv(struct buffer *out, int64_t number, bool first_of_row) {
