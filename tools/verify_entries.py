@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import lots
 import verify_games
+import verify_hall
 import verify_joust
 import verify_melee
 import verify_ontheedge
@@ -15,7 +16,7 @@ import verify_overall
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, range(1, 34), 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(40, 49)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
@@ -55,9 +56,9 @@ def new_event(export, sound, counts):
         id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0,
         created=None, finished=False, waiting=0, passed=[],
         # What is used up, whatever is taken back.
-        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0, due=None,
+        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0, announcements_made=0, due=None,
         # What is made again when a command is taken back.
-        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={})
+        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={}, announcements={})
 
 
 def person_of(event, number):
@@ -362,6 +363,7 @@ def on_stage_closed(event, fields):
     missing = [number for number in range(1, len(stage.tables) + 1) if number not in stage.results]
     require(not missing, f"table {missing[0] if missing else 0} has no result yet")
     stage.closed = True
+    verify_hall.end_clock(stage)
 
 
 def on_round_imported(event, fields):
@@ -716,7 +718,7 @@ def make_again(event, out):
     """The state from the entries so far, without the commands that are out."""
     counts = event.counts
     event.people, event.roles, event.agreed, event.merged, event.tournaments = set(), {}, set(), {}, []
-    event.games = {}
+    event.games, event.announcements = {}, {}
     event.again, event.counts = True, copy.copy(counts)
     for entry in event.passed:
         if entry.kind not in MADE_ONCE and entry.command not in out:
@@ -740,7 +742,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "tournament_imported": on_tournament_imported, "tournaments_combined": on_tournaments_combined,
       "lot_drawn": on_lot_drawn, "game_created": on_game_created, "game_moved": verify_games.on_moved,
       "game_bid": verify_games.on_bid, "bids_opened": verify_games.on_opened, "game_lot": verify_games.on_lot,
-      "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
+      "event_finished": on_event_finished, "command_taken_back": on_command_taken_back, **verify_hall.ON}
 # What is used up, or stands whatever is taken back.
 MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back"}
 

@@ -53,6 +53,15 @@ KINDS = {
     72: ("game_bid", "tournament:u16 game:u32 player:u8 bid:sealed"),
     73: ("bids_opened", "tournament:u16 game:u32 bids:[opened]"),
     74: ("game_lot", "tournament:u16 game:u32 lot:u32 key:hash things:[words] order:[number]"),
+    80: ("announced", "tournament:u16 number:u32 at_ms:i64 until_ms:i64 text:text"),
+    81: ("announcement_withdrawn", "tournament:u16 number:u32"),
+    82: ("clock_started", "tournament:u16 draw:u32 at_ms:i64 minutes:u32"),
+    83: ("clock_paused", "tournament:u16 draw:u32 at_ms:i64 left_ms:i64"),
+    84: ("clock_resumed", "tournament:u16 draw:u32 at_ms:i64"),
+    85: ("clock_stopped", "tournament:u16 draw:u32 at_ms:i64"),
+    86: ("clock_extended", "tournament:u16 draw:u32 table:u16 minutes:u32 reason:text"),
+    87: ("room_set", "tournament:u16 name:text tables:[range]"),
+    88: ("standings_set", "tournament:u16 hidden:u8"),
 }
 ROWS = {
     "[table]": "set:u8 off_numbered:flag size:u16 target:i32",
@@ -62,6 +71,7 @@ ROWS = {
     "[score]": "person:u32 value:i32 target:i32 mark:u8 order:u8 place:u8 presence:u8",
     "[plan]": "round:u16 table:u16 person:u32",
     "[number]": "number:u32",
+    "[range]": "first:u32 last:u32",
     "[player]": "person:u32 fields:[amount]",
     "[amount]": "value:i32",
     "[setting]": "key:text value:text",

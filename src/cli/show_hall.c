@@ -97,8 +97,8 @@ void announcements_print(struct run *run, uint32_t indent) {
         const struct announcement *each = &state->announcements.rows[i];
         if (!announcement_stands(each, run_now(run)) || !announcement_concerns(each, only)) continue;
         struct text text = state_text(state, each->text);
-        struct sentence says = sentence_of(MSG_STATUS_ANNOUNCED, 2, arg_number(each->number),
-                                           arg_lasting(text.bytes, text.length));
+        struct sentence says =
+            sentence_of(MSG_STATUS_ANNOUNCED, 2, arg_number(each->number), arg_lasting(text.bytes, text.length));
         page_sentence(&run->page, indent, &says);
     }
 }

@@ -16,7 +16,9 @@ enum clock_state clock_state_of(const struct tournament *tournament, stage_id st
 
 int64_t clock_left(const struct stage_clock *clock, int64_t now_ms) {
     if (clock->state != CLOCK_RUNNING || now_ms <= clock->since_ms) return clock->left_ms;
-    return clock->left_ms - (now_ms - clock->since_ms);
+    int64_t passed = now_ms - clock->since_ms;
+    if (passed > HALL_TIME_MAX) passed = HALL_TIME_MAX;
+    return clock->left_ms - passed < -HALL_TIME_MAX ? -HALL_TIME_MAX : clock->left_ms - passed;
 }
 
 uint32_t extra_minutes(const struct tournament *tournament, table_id table) {

@@ -16,7 +16,8 @@ enum { MINUTE_MS = 60000 };
 struct stage_clock *clock_of_stage(const struct tournament *tournament, stage_id stage);
 /* The state of that stage's clock. */
 enum clock_state clock_state_of(const struct tournament *tournament, stage_id stage);
-/* A moment before the last that is known of it (somebody turned the laptop's time back) takes nothing away. */
+/* A moment before the last that is known of it (somebody turned the laptop's time back) takes nothing away. No more is ever
+ * over time than from 1970 to the last moment there is. */
 int64_t clock_left(const struct stage_clock *clock, int64_t now_ms);
 /* What that table has beyond the room's time. */
 uint32_t extra_minutes(const struct tournament *tournament, table_id table);

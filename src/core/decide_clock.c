@@ -3,7 +3,12 @@
 #include "decide_parts.h"
 
 /* A state in a set of them. */
-enum { MAY_BE_NONE = 1 << CLOCK_NONE, MAY_RUN = 1 << CLOCK_RUNNING, MAY_PAUSE = 1 << CLOCK_PAUSED, MAY_STAND = 1 << CLOCK_STOPPED };
+enum {
+    MAY_BE_NONE = 1 << CLOCK_NONE,
+    MAY_RUN = 1 << CLOCK_RUNNING,
+    MAY_PAUSE = 1 << CLOCK_PAUSED,
+    MAY_STAND = 1 << CLOCK_STOPPED
+};
 
 /* What a command about a clock finds: the stage that is being played. */
 struct clocked {

@@ -50,7 +50,8 @@ void notice_seconds(struct decision *decision, const struct tournament *tourname
 /* As notices: what else is to be known of events of this tier. */
 void notice_tier(struct decision *decision);
 /* TY-OPTION: one setting of the event; or, where it can be one, of that tournament (OF_THE_EVENT: of all). */
-status enter_event_setting(struct decision *decision, uint16_t tournament, const struct setting_row *setting) MUST_CHECK;
+status enter_event_setting(struct decision *decision, uint16_t tournament,
+                           const struct setting_row *setting) MUST_CHECK;
 /* The words an option takes, joined for a sentence. */
 struct argument arg_option_words(const struct option_word *words);
 

@@ -90,7 +90,7 @@ status decide_event_set(struct decision *decision) {
     uint32_t tier = decision->state.tier, named = decision->command->tournament.at;
     uint16_t tournament = named < decision->state.tournaments.count ? (uint16_t)named : OF_THE_EVENT;
     if (wish->settings.count == 0) return refuse(decision->why, "TY-OPTION", MSG_EVENT_OPTION_NONE, 0);
-    for (uint32_t i = 0; i < wish->settings.count; i++) 
+    for (uint32_t i = 0; i < wish->settings.count; i++)
         TRY(enter_event_setting(decision, tournament, &wish->settings.rows[i]));
     if (decision->state.tier != tier) notice_tier(decision);
     return check_staff(decision);

@@ -10,8 +10,8 @@
 #include "ids.h"
 
 enum {
-    HALL_MINUTES_MAX = 1440,  /* of a clock with all that is added to it, of a table's extra time, of an announcement */
-    HALL_TABLE_MAX = 9999,    /* that can stand in a room */
+    HALL_MINUTES_MAX = 1440, /* of a clock with all that is added to it, of a table's extra time, of an announcement */
+    HALL_TABLE_MAX = 9999,   /* that can stand in a room */
     ANNOUNCEMENT_CHARACTERS_MAX = 400,
 };
 /* The last millisecond of the year 9999: no moment is later. */
@@ -22,7 +22,7 @@ struct announcement {
     uint32_t number;     /* from 1, never reused */
     uint32_t tournament; /* index + 1; 0: of the whole event */
     struct text_ref text;
-    int64_t at_ms, until_ms;  /* until_ms 0: until it is withdrawn */
+    int64_t at_ms, until_ms; /* until_ms 0: until it is withdrawn */
     uint64_t seq, withdrawn; /* entries; withdrawn 0: it was not */
 };
 

@@ -231,9 +231,9 @@ struct tournament {
     uint32_t format; /* place in the registry (format.h) */
     uint32_t draws;  /* numbers given out so far */
     uint64_t created;
-    uint32_t combined_with; /* the other of the two over which a title is played for: index + 1; 0: none */
+    uint32_t combined_with;    /* the other of the two over which a title is played for: index + 1; 0: none */
     uint32_t standings_hidden; /* from public pages */
-    uint64_t combined;      /* the entry that says so */
+    uint64_t combined;         /* the entry that says so */
     uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
     ROWS(struct entrant) entrants;
     ROWS(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */

@@ -69,8 +69,7 @@ struct sentence hall_said(const struct entry *entry) {
     case ENTRY_announced: return announced_said(&body->announced);
     case ENTRY_announcement_withdrawn:
         return sentence_of(MSG_HISTORY_ANNOUNCEMENT_WITHDRAWN, 1, arg_number(body->announcement_withdrawn.number));
-    case ENTRY_clock_started:
-        return sentence_of(MSG_HISTORY_CLOCK_STARTED, 1, arg_number(body->clock_started.minutes));
+    case ENTRY_clock_started: return sentence_of(MSG_HISTORY_CLOCK_STARTED, 1, arg_number(body->clock_started.minutes));
     case ENTRY_clock_paused: return pause_said(&body->clock_paused);
     case ENTRY_clock_resumed: return sentence_of(MSG_HISTORY_CLOCK_RESUMED, 0);
     case ENTRY_clock_stopped: return sentence_of(MSG_HISTORY_CLOCK_STOPPED, 0);
