@@ -19,6 +19,7 @@ from collections import Counter
 from harness import BATTERY, ROOT
 
 sys.path.insert(0, str(ROOT / "tests/model"))
+import remembered
 import runs
 
 TOURNAMENTS = 100_000 if BATTERY else 2_000
@@ -121,6 +122,7 @@ def noticed(job):
     """(Its name, the seed of the first tournament in which a mistake of the model is noticed, or None)."""
     path, world, module, name = job
     mistakes = importlib.import_module(module)
+    remembered.forget()
     mistakes.make(name)
     for seed in (*getattr(mistakes, "TRIED_FIRST", ()), *range(1, mistakes.TOURNAMENTS_MAX + 1)):
         try:

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """The reference model of the table of Enlightenment, by the rules' worked examples and by cases worked out by hand;
 and the program, which must play all of these games as the model does."""
-import os
 import sys
 
-from harness import ROOT, main
+from harness import REFEREE_RELEASE, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests/model"))
 import enlightenment_random as dice
@@ -523,9 +522,7 @@ def test_how_treaties_end():
 
 def test_the_program_plays_them_so():
     """Every game that was told above."""
-    path = os.environ.get("TILTYARD_REFEREE_RELEASE")
-    assert path, "TILTYARD_REFEREE_RELEASE names no program: build tests/programs/referee, or run ./test"
-    program = play.Program(path)
+    program = play.Program(REFEREE_RELEASE)
     for table in TABLES:
         before = None
         for each, answer in zip(table.said, program.ask([each.line for each in table.said]), strict=True):

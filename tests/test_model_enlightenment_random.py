@@ -11,7 +11,7 @@ import random
 import sys
 from collections import Counter
 
-from harness import BATTERY, ROOT, main
+from harness import BATTERY, REFEREE, REFEREE_RELEASE, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests/model"))
 import enlightenment_invariants as invariants
@@ -27,12 +27,6 @@ FALSIFIED, OFFERED = 100, 40
 STARTS = (("new l5r-enlightenment first=A A:honor=10 B:honor=10", "L5R-G.1"),
           ("new l5r-enlightenment AMB-L5R-5=three A:honor=10 B:honor=10 C:honor=10 D:honor=10", "AMB-L5R-5"),
           ("new l5r-enlightenment A:honor=1 B:honor=1 C:honor=1 D:honor=1 E:honor=1 F:honor=1 G:honor=1", "TY-GAME"))
-
-
-def referee(name="TILTYARD_REFEREE_RELEASE"):
-    path = os.environ.get(name)
-    assert path and os.access(path, os.X_OK), f"{name} names no program: build tests/programs/referee, or run ./test"
-    return path
 
 
 def play_all(path, seeds):
@@ -53,7 +47,7 @@ def play_all(path, seeds):
 
 def test_random_games():
     """Model and program agree after every line, and every corner was met."""
-    seen, lines = play_all(referee(), range(1, GAMES + 1))
+    seen, lines = play_all(REFEREE_RELEASE, range(1, GAMES + 1))
     for corner in sorted(CORNERS, key=seen.__getitem__):
         print(f"#   {seen[corner]:9} {corner}")
     missing = {corner: seen[corner] for corner in CORNERS if seen[corner] * 5_000 < CORNERS[corner] * GAMES}
@@ -65,7 +59,7 @@ def test_random_games():
 
 def test_with_sanitizers():
     """Fewer, and others, with a program that notices what it does to memory."""
-    play_all(referee("TILTYARD_REFEREE"), range(GAMES + 1, GAMES + SANITIZED + 1))
+    play_all(REFEREE, range(GAMES + 1, GAMES + SANITIZED + 1))
 
 
 def test_every_offer_is_taken():
@@ -76,7 +70,7 @@ def test_every_offer_is_taken():
         at = dice.randrange(len(said))
         done = [each.line for each in said[:at + 1]]
         offers = [each.offers for each in said[:at + 1] if each.offers is not None][-1]
-        program = play.Program(referee())
+        program = play.Program(REFEREE_RELEASE)
         for line in dice.sample(offers, min(20, len(offers))):
             answer = program.ask([*done, line])[-1]
             assert answer.startswith(b'{"ok":true'), (seed, line, answer)
@@ -85,7 +79,7 @@ def test_every_offer_is_taken():
 
 def test_games_that_cannot_be():
     """L5R-G.1, AMB-L5R-5."""
-    program = play.Program(referee())
+    program = play.Program(REFEREE_RELEASE)
     for line, rule in STARTS:
         answer = program.ask([line])[0]
         assert rule.encode() in answer and b'"refused"' in answer, (line, answer)
@@ -111,7 +105,7 @@ def falsify(value, path):
 
 def test_one_wrong_value_is_noticed():
     """Of the state, the offers and the refusals that the model expects, one falsified."""
-    program, noticed = play.Program(referee()), Counter()
+    program, noticed = play.Program(REFEREE_RELEASE), Counter()
     for seed in range(1, FALSIFIED + 1):
         said, dice = play.planned(seed, Counter()), random.Random(seed)
         answers = program.ask([each.line for each in said])
@@ -213,8 +207,8 @@ SPOILT = (a_token_is_lost, honor_is_negative, air_lies_twice, a_ring_lies_on_a_b
 def noticed(name):
     """(Its name, the seed of the first game in which a mistake of the model is noticed, or None)."""
     mistakes.make(name)
-    program = play.Program(referee())
-    for seed in range(1, mistakes.GAMES_MAX + 1):
+    program = play.Program(REFEREE_RELEASE)
+    for seed in (*mistakes.TRIED_FIRST, *range(1, mistakes.GAMES_MAX + 1)):
         try:
             outcome = play.play(program, seed)
         except Exception:  # the model does not agree with itself any more: that proves nothing

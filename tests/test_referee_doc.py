@@ -42,6 +42,7 @@ def answer(command, folder):
 def played():
     """The page with the answers of this program."""
     page = []
+    assert PROGRAM.exists(), f"{PROGRAM} is not built"
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "bin").mkdir()
         Path(folder, "bin/tiltyard").symlink_to(PROGRAM.resolve())

@@ -1,12 +1,16 @@
-"""tools/verify_draw.py on refereed games: entries put together by hand, for what a move may be is not looked at there."""
+"""tools/verify_draw.py on refereed games: as they are played, and put together by hand, for what a move may be is not looked
+at there."""
 from events import Event
 from exports import add_command, altered, assert_good, assert_wrong, command_before, entry_of, made_again, once, refused
 from harness import main
 from random_events import SEED
+from referee_games import RULES, Table, play
 import lots
 from verify_export import hash_of
 
 OF_EVENT, NONCE, NONE = 65535, "5a" * 32, "00" * 32
+COMMANDS = {"game_created": 30, "game_moved": 31, "game_bid": 34, "bids_opened": 32, "game_lot": 33,
+            "command_taken_back": 16, "people_merged": 20}
 
 
 @once
@@ -54,8 +58,7 @@ def played(*commands):
     for entry in commands:
         at = command_before(export, "event_finished")
         export = add_command(export, at, export["entries"][at], entry)
-        export["entries"][at]["fields"]["kind"] = {"game_created": 30, "game_lot": 33, "bids_opened": 32,
-                                                   "command_taken_back": 16, "people_merged": 20}.get(entry[0], 31)
+        export["entries"][at]["fields"]["kind"] = COMMANDS[entry[0]]
         made_again(export)
     return export
 
@@ -75,6 +78,26 @@ def whole():
 def test_games_are_followed():
     counts = assert_good(whole())
     assert (counts["bids"], counts["lots"]) == (3, 2), counts
+
+
+def test_games_as_they_are_played():
+    """Each by what it offers, one with bids, a move taken back and a lot; with the tournament's table that one is at."""
+    for rules in RULES:
+        with Table(rules) as table:
+            if rules.startswith("l5r"):
+                table.lines("pass-all", "bid Tom 3", "bid Kris 4", "bid Tom 2", "bid Patrick 1")
+            table.ok("game", "lot", "g1", "one", "other")
+            play(table, 7, most=10)
+            table.ok("game", "undo", "g1")
+            table.ok("finish", "--confirm")
+            counts = assert_good(table.ok("export", "--as", "json"))
+            assert (counts["bids"], counts["lots"]) == (3 * rules.startswith("l5r"), 1), counts
+    with Event(4, "--id", "one", format="agot-melee") as event:
+        event.draw_and_publish()
+        event.ok("game", "new", "m1", "--at", "1")
+        event.ok("game", "do", "m1", "power", "Ana", "+15"), event.ok("game", "result", "m1")
+        event.ok("finish", "--confirm")
+        assert assert_good(event.ok("export", "--as", "json"))["lots"] == 1
 
 
 def test_bids_are_what_was_sealed():
@@ -160,6 +183,17 @@ def test_nobody_plays_twice_after_a_merge():
     assert_good(played(created(), ("people_merged", {"kept": 4, "gone": 1})))
     export = played(created(), ("people_merged", {"kept": 2, "gone": 1}))
     assert_wrong(export, entry_of(export, "people_merged")["seq"], "both numbers play in one game")
+
+
+def test_a_lot_is_over_whom_its_numbers_mean_now():
+    """Drawn for a table, and then one of those who sit there turns out to be somebody who was there before."""
+    picked = [row["number"] for row in entry_of(without(), "lot_drawn")["fields"]["people"]]
+    people = [4 if number == 1 else number for number in (1, 2, 3)]
+    merged = ("people_merged", {"kept": 4, "gone": 1})
+    first = [1, 2, 3].index(picked[0])
+    assert_good(played(merged, created(people=people, lot=1, first=first)))
+    export = played(merged, created(people=people, lot=1, first=(first + 1) % 3))
+    assert_wrong(export, entry_of(export, "game_created")["seq"], "somebody else begins")
 
 
 def test_a_lot_gives_the_order():

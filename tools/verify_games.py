@@ -37,7 +37,9 @@ def on_created(event, fields, players):
 
 
 def on_merged(event, kept, gone):
-    """One person of two numbers: nobody plays twice in a game."""
+    """One person of two numbers: nobody plays twice in a game, and a lot over either number is over that person."""
+    event.lots_of = {lot: (pick, [kept if person == gone else person for person in people])
+                     for lot, (pick, people) in event.lots_of.items()}
     for game in event.games.values():
         require(not {kept, gone} <= set(game.players), "both numbers play in one game")
         game.players = [kept if player == gone else player for player in game.players]

@@ -44,6 +44,14 @@ struct text text_copied(struct arena *arena, struct text text) {
 static bool is_plain_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 static bool is_plain(char byte) { return (uint8_t)byte < 0x80 && !is_plain_space(byte); }
 
+struct text text_cut(struct text *left, char sign) {
+    const char *end = left->length ? memchr(left->bytes, sign, left->length) : NULL;
+    struct text front = {left->bytes, end ? (uint32_t)(end - left->bytes) : left->length};
+    uint32_t taken = end ? front.length + 1 : front.length;
+    *left = (struct text){left->bytes + taken, left->length - taken};
+    return front;
+}
+
 struct text text_trimmed(struct text text) {
     while (text.length > 0 && is_plain_space(text.bytes[0])) text.bytes++, text.length--;
     while (text.length > 0 && is_plain_space(text.bytes[text.length - 1])) text.length--;

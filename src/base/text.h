@@ -28,6 +28,8 @@ int text_compare(struct text a, struct text b);
 struct text text_copied(struct arena *arena, struct text text);
 /* Without white space (Unicode's) at either end. */
 struct text text_trimmed(struct text text);
+/* What stands before the first `sign`, taken off the front of `left` together with it; all of it, where there is none. */
+struct text text_cut(struct text *left, char sign);
 
 /* What may be wrong with a text that people typed. */
 enum text_flaw {

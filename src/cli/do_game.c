@@ -15,18 +15,6 @@ static void listed_json(struct run *run, const struct game_table *table) {
     json_close(json, '}');
 }
 
-/* Where it stands, or how it ended. */
-static void add_state(struct run *run, struct grid *grid, const struct game_table *table) {
-    struct sentence says = {0};
-    struct game_end end = {.winner = NO_PLAYER};
-    (void)run;
-    if (table->rules->is_over(table->room, &end))
-        says = game_end_sentence(table, &end);
-    else
-        table->rules->headline(table->room, &table->words, &says);
-    grid_say(grid, &says, STYLE_PLAIN);
-}
-
 static void print_list(struct run *run) {
     const struct state *state = run_state(run);
     struct grid grid;
@@ -39,10 +27,11 @@ static void print_list(struct run *run) {
         struct game_table table;
         refereed_table(state, i, &table);
         struct argument players = arg_seats(&table, UINT32_MAX);
+        struct sentence stands = game_stands(&table);
         grid_text(&grid, game_name(state, &table), STYLE_STRONG);
         grid_message(&grid, table.rules->name, STYLE_PLAIN);
         grid_text(&grid, text_of(players.text), STYLE_PLAIN);
-        add_state(run, &grid, &table);
+        grid_say(&grid, &stands, STYLE_PLAIN);
     }
     grid_print(&grid, &run->page);
 }

@@ -164,16 +164,6 @@ static status read_line(struct doing *doing, const struct move_table *moves, str
     return add_move(doing, &read, number);
 }
 
-/* The next line off the text, without its end and the white space around it. */
-static struct text line_taken(struct text *left) {
-    const char *end = memchr(left->bytes, '\n', left->length);
-    uint32_t length = end ? (uint32_t)(end - left->bytes) : left->length;
-    struct text line = {left->bytes, length};
-    uint32_t next = end ? length + 1 : length;
-    *left = (struct text){left->bytes + next, left->length - next};
-    return text_trimmed(line);
-}
-
 /* All lines are read before anything is done: one that is no move changes nothing. */
 static status read_lines(struct doing *doing, struct text left) {
     struct game_table table;
@@ -182,7 +172,7 @@ static status read_lines(struct doing *doing, struct text left) {
     struct move_table moves = game_moves_of(&table);
     if (left.length >= 3 && memcmp(left.bytes, "\xEF\xBB\xBF", 3) == 0) left.bytes += 3, left.length -= 3;
     while (left.length) {
-        struct text line = line_taken(&left);
+        struct text line = text_trimmed(text_cut(&left, '\n'));
         number++;
         if (!line.length || line.bytes[0] == '#') continue;
         status read = read_line(doing, &moves, line, number);

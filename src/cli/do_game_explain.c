@@ -75,41 +75,33 @@ static void add_setting(struct grid *grid, const struct option *option, int64_t 
     buffer_free(&word);
 }
 
-static void explain_settings(struct run *run, const struct game_table *table) {
+static void settings_json(struct run *run, const struct game_table *table) {
+    json_key(&run->json, "settings"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < table->rules->option_count; i++)
+        setting_json(run, &table->rules->options[i], table->refereed->settings[i]);
+    json_close(&run->json, ']');
+}
+
+static void print_settings(struct run *run, const struct game_table *table) {
     const struct game_rules *rules = table->rules;
     struct grid grid;
+    if (rules->option_count == 0) return;
+    page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_SETTINGS, false)));
     grid_start(&grid, &run->arena, run->language);
     grid.indent = 2;
     grid_column(&grid, MSG_NONE, GRID_LEFT);
     grid_column(&grid, MSG_NONE, GRID_FOLDS);
     grid_column(&grid, MSG_NONE, GRID_LEFT);
-    if (run->wants_json)
-        json_key(&run->json, "settings"), json_open(&run->json, '[');
-    else if (rules->option_count)
-        page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_SETTINGS, false)));
-    for (uint32_t i = 0; i < rules->option_count; i++) {
-        if (run->wants_json)
-            setting_json(run, &rules->options[i], table->refereed->settings[i]);
-        else
-            add_setting(&grid, &rules->options[i], table->refereed->settings[i]);
-    }
-    if (run->wants_json) json_close(&run->json, ']');
+    for (uint32_t i = 0; i < rules->option_count; i++)
+        add_setting(&grid, &rules->options[i], table->refereed->settings[i]);
     grid_print(&grid, &run->page);
 }
 
 static void end_json(struct run *run, const struct game_table *table) {
     struct game_end end = {.winner = NO_PLAYER};
     bool over = table->rules->is_over(table->room, &end);
-    struct sentence says = {0};
-    if (over)
-        says = game_end_sentence(table, &end);
-    else
-        table->rules->headline(table->room, &table->words, &says);
-    json_key(&run->json, "rule");
-    if (over && end.rule)
-        json_string(&run->json, end.rule);
-    else
-        json_null(&run->json);
+    struct sentence says = game_stands(table);
+    json_text_or_null(&run->json, "rule", text_of(over ? end.rule : NULL));
     json_key(&run->json, "text"), json_sentence(&run->json, run->language, &says);
 }
 
@@ -126,7 +118,11 @@ status do_game_explain(struct run *run) {
         game_where_print(run, &table);
     }
     TRY(explain_led(run, &table));
-    explain_settings(run, &table);
-    if (run->wants_json) json_close(&run->json, '}');
+    if (run->wants_json) {
+        settings_json(run, &table);
+        json_close(&run->json, '}');
+        return done();
+    }
+    print_settings(run, &table);
     return game_next_print(run, &table);
 }

@@ -1,5 +1,6 @@
 /* game help: the games the referee knows, and how their moves are written. */
 #include "cli_commands.h"
+#include "game_example.h"
 #include "grid.h"
 #include "show.h"
 #include "show_game.h"
@@ -54,17 +55,15 @@ static void print_forms(struct run *run, const struct game_rules *rules, enum me
     }
 }
 
-/* What each player brings: "honor=1…24". */
+/* What each player brings. */
 static void print_fields(struct run *run, const struct game_rules *rules) {
     struct grid grid = grid_of_lines(run);
     if (rules->field_count) print_heading(run, MSG_GAME_HELP_FIELDS);
     for (uint32_t i = 0; i < rules->field_count; i++) {
-        const struct game_field *field = &rules->fields[i];
         struct buffer name = {0};
-        buffer_text(&name, field->key), buffer_byte(&name, '='), buffer_number(&name, field->least);
-        buffer_text(&name, "…"), buffer_number(&name, field->most);
+        game_field_write(&name, &rules->fields[i]);
         grid_text(&grid, buffer_held(&name), STYLE_COMMAND);
-        grid_message(&grid, field->says, STYLE_PLAIN);
+        grid_message(&grid, rules->fields[i].says, STYLE_PLAIN);
         if (name.failed) grid.failed = true;
         buffer_free(&name);
     }

@@ -1,6 +1,8 @@
 /* game moves: what may be done next, ready to paste behind "game do NAME"; and what a judge may do at any time. */
 #include <string.h>
 #include "cli_commands.h"
+#include "game_example.h"
+#include "game_offers.h"
 #include "grid.h"
 #include "show_game.h"
 
@@ -255,8 +257,8 @@ static bool is_offered(const struct listing *listing, uint32_t form) {
 static void print_free(struct listing *listing, uint32_t player, uint32_t form, struct grid *grid) {
     const struct move_form *shape = &listing->table->rules->forms[form];
     struct buffer line = {0};
-    bool is_own = shape->part_count > 0 && shape->parts[0].kind == PART_PLAYER && !shape->parts[0].optional;
-    bool listed = !shape->is_judges && !is_offered(listing, form) && is_own == (player != NO_PLAYER) &&
+    bool listed = !shape->is_judges && !is_offered(listing, form) &&
+                  form_is_a_players(shape) == (player != NO_PLAYER) &&
                   game_example_now(listing->table, form, player, listing->run->language, &line) == EXAMPLE_WORKS;
     if (listed) {
         grid_text(grid, buffer_held(&line), STYLE_COMMAND);

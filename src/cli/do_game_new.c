@@ -29,10 +29,8 @@ static struct argument arg_fields(const struct game_rules *rules) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_over(room, sizeof room);
     for (uint32_t i = 0; i < rules->field_count; i++) {
-        const struct game_field *field = &rules->fields[i];
         if (i) buffer_text(&list, ", ");
-        buffer_text(&list, field->key), buffer_byte(&list, '='), buffer_number(&list, field->least);
-        buffer_text(&list, "…"), buffer_number(&list, field->most);
+        game_field_write(&list, &rules->fields[i]);
     }
     return arg_piece(buffer_held(&list));
 }
@@ -69,11 +67,8 @@ static status read_fields(struct run *run, const struct game_rules *rules, struc
     if (!row->fields.rows) return no_memory();
     for (uint32_t i = 0; i < rules->field_count; i++) row->fields.rows[i].value = rules->fields[i].standard;
     while (typed.length) {
-        const char *comma = memchr(typed.bytes, ',', typed.length);
-        uint32_t length = comma ? (uint32_t)(comma - typed.bytes) : typed.length;
-        TRY(read_field(run, rules, (struct text){typed.bytes, length}, said, row->fields.rows));
-        uint32_t next = comma ? length + 1 : length;
-        typed = (struct text){typed.bytes + next, typed.length - next};
+        struct text field = text_cut(&typed, ',');
+        TRY(read_field(run, rules, field, said, row->fields.rows));
     }
     return done();
 }

@@ -3,6 +3,7 @@
 #include "cli_commands.h"
 #include "grid.h"
 #include "rule_search.h"
+#include "show.h"
 
 enum { NEAR_WORDS = 5 };
 
@@ -12,10 +13,7 @@ static void card_json(struct run *run, const struct rule_card *card) {
     json_open(json, '{');
     json_key(json, "id"), json_string(json, card->key);
     json_key(json, "rules"), json_open(json, '[');
-    for (uint32_t at = 0, end; at < rules.length; at = end + 1) {
-        for (end = at; end < rules.length && rules.bytes[end] != ' '; end++) {}
-        json_text(json, (struct text){rules.bytes + at, end - at});
-    }
+    while (rules.length) json_text(json, text_cut(&rules, ' '));
     json_close(json, ']');
     json_key(json, "game"), json_string(json, card->game_id);
     json_key(json, "title"), json_string(json, card->title[run->language]);
@@ -37,12 +35,8 @@ static void print_card(struct run *run, const struct rule_card *card) {
 static void print_titles(struct run *run) {
     for (uint32_t i = 0; i < rule_card_count;) {
         const char *game_id = rule_cards[i].game_id;
-        struct grid grid;
+        struct grid grid = grid_of_lines(run);
         page_heading(&run->page, text_of(rule_cards[i].game[run->language]));
-        grid_start(&grid, &run->arena, run->language);
-        grid.indent = 2;
-        grid_column(&grid, MSG_NONE, GRID_LEFT);
-        grid_column(&grid, MSG_NONE, GRID_FOLDS);
         for (; i < rule_card_count && strcmp(rule_cards[i].game_id, game_id) == 0; i++) {
             const char *rules = rule_cards[i].rules;
             grid_text(&grid, (struct text){rules, (uint32_t)strcspn(rules, " ")}, STYLE_FAINT);

@@ -8,17 +8,12 @@
 struct replay {
     struct run *run;
     const struct game_table *table;
-    struct state scratch; /* the event's, in which this game is where the replay is */
     uint32_t game;
-    int64_t at_ms; /* of the command whose entries come */
+    struct game_room room; /* where the replay is */
+    int64_t at_ms;         /* of the command whose entries come */
     on_replayed call;
     void *context;
 };
-
-/* The room of the game in the replay. */
-static struct game_room *room_of(struct replay *replay) {
-    return (struct game_room *)(void *)replay->scratch.games.rows[replay->game].room;
-}
 
 /* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
 static status misfit(struct replay *replay, const struct entry *entry) {
@@ -29,57 +24,42 @@ static status misfit(struct replay *replay, const struct entry *entry) {
 static status start(struct replay *replay, const struct entry *entry) {
     struct game_setup setup;
     struct problem *why = &replay->run->why;
-    memset(room_of(replay), 0, sizeof(struct game_room));
+    memset(&replay->room, 0, sizeof replay->room);
     if (!game_setup_read(replay->table->rules, &entry->body.game_created, &setup)) return misfit(replay, entry);
-    return replay->table->rules->start(room_of(replay), &setup, &replay->table->words, why);
-}
-
-/* The move of an entry, its texts behind those of the scratch state. False: it does not fit. */
-static status read_move(struct replay *replay, const struct entry *entry, struct game_story *story, bool *fits) {
-    const struct game_rules *rules = replay->table->rules;
-    uint32_t length;
-    *fits = true;
-    if (entry->kind == ENTRY_game_bid) {
-        story->move = move_sealed(rules, entry->body.game_bid.player);
-        return done();
-    }
-    if (entry->kind == ENTRY_bids_opened) {
-        story->move = move_opening(rules, entry->body.bids_opened.bids.rows, entry->body.bids_opened.bids.count);
-        return done();
-    }
-    const struct entry_game_moved *body = &entry->body.game_moved;
-    const struct move_rows rows = MOVE_ROWS(body);
-    *fits = move_of_rows(rules, replay->table->refereed->players, &rows, &story->move);
-    for (uint32_t i = 0; *fits && i < rows.text_count; i++) story->texts[i] = rows.texts[i].words;
-    return *fits ? move_place_texts(&replay->scratch, &rows, &story->move, &length) : done();
+    return replay->table->rules->start(&replay->room, &setup, &replay->table->words, why);
 }
 
 static status tell_move(struct replay *replay, struct replayed *replayed) {
-    struct game_story *story = &replayed->story;
-    bool fits;
-    TRY(read_move(replay, replayed->entry, story, &fits));
-    refereed_table(&replay->scratch, replay->game, &story->table);
-    if (!fits) return misfit(replay, replayed->entry);
-    status moved =
-        replay->table->rules->move(room_of(replay), &story->move, &story->table.words, &story->told, &replay->run->why);
-    return moved.outcome == REFUSED ? misfit(replay, replayed->entry) : moved;
+    struct run *run = replay->run;
+    status told =
+        refereed_tell(run_state(run), replay->game, &replay->room, replayed->entry, &replayed->story, &run->why);
+    return told.outcome == REFUSED ? misfit(replay, replayed->entry) : told;
 }
 
-static status replay_entry(struct replay *replay, struct replayed *replayed) {
-    switch (replayed->entry->kind) {
-    case ENTRY_game_created: replayed->kind = REPLAYED_START; break;
-    case ENTRY_game_moved: replayed->kind = REPLAYED_MOVE; break;
-    case ENTRY_game_bid: replayed->kind = REPLAYED_BID; break;
-    case ENTRY_bids_opened: replayed->kind = REPLAYED_OPENING; break;
-    default: replayed->kind = REPLAYED_LOT; break;
+static enum replayed_kind kind_of(const struct entry *entry) {
+    switch (entry->kind) {
+    case ENTRY_game_created: return REPLAYED_START;
+    case ENTRY_game_moved: return REPLAYED_MOVE;
+    case ENTRY_game_bid: return REPLAYED_BID;
+    case ENTRY_bids_opened: return REPLAYED_OPENING;
+    default: return REPLAYED_LOT;
     }
-    if (replayed->kind == REPLAYED_START) TRY(start(replay, replayed->entry));
-    if (replayed_is_move(replayed)) TRY(tell_move(replay, replayed));
-    return replay->call(replay->run, replayed, replay->context);
 }
 
 bool replayed_is_move(const struct replayed *replayed) {
     return replayed->kind != REPLAYED_START && replayed->kind != REPLAYED_LOT;
+}
+
+static status replay_entry(struct replay *replay, const struct command_record *command, const struct entry *entry) {
+    struct replayed replayed = {.kind = kind_of(entry),
+                                .seq = entry->seq,
+                                .last = command_last(command),
+                                .at_ms = replay->at_ms,
+                                .entry = entry,
+                                .words = &replay->table->words};
+    if (replayed.kind == REPLAYED_START) TRY(start(replay, entry));
+    if (replayed_is_move(&replayed)) TRY(tell_move(replay, &replayed));
+    return replay->call(replay->run, &replayed, replay->context);
 }
 
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
@@ -88,18 +68,10 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     struct entry entry = {0};
     struct arena arena = {0};
     const struct command_record *command = command_holding(run_state(replay->run), row->seq);
-    struct replayed *replayed = memory_take(sizeof *replayed);
-    status read = replayed ? ledger_decode(&arena, row, seals, seal_count, &entry, why) : no_memory();
+    if (!command || command->taken_back || command->game != replay->table->refereed->number) return done();
+    status read = ledger_decode(&arena, row, seals, seal_count, &entry, why);
     if (is_done(read) && entry.kind == ENTRY_command) replay->at_ms = entry.body.command.at_ms;
-    if (is_done(read) && command && !command->taken_back && entry_game(&entry) == replay->table->refereed->number) {
-        *replayed = (struct replayed){.seq = row->seq,
-                                      .last = command_last(command),
-                                      .at_ms = replay->at_ms,
-                                      .entry = &entry,
-                                      .words = &replay->table->words};
-        read = replay_entry(replay, replayed);
-    }
-    memory_free(replayed);
+    if (is_done(read) && entry_game(&entry)) read = replay_entry(replay, command, &entry);
     arena_free(&arena);
     return read;
 }
@@ -108,10 +80,7 @@ status game_replay(struct run *run, const struct game_table *table, on_replayed 
     struct replay replay = {.run = run, .table = table, .call = call, .context = context};
     const struct command_record *made = command_holding(run_state(run), table->refereed->created);
     (void)refereed_numbered(run_state(run), table->refereed->number, &replay.game);
-    TRY(state_copy(&replay.scratch, run_state(run)));
-    status read = store_read(run->event.store, made->first, on_row, &replay, &run->why);
-    state_free(&replay.scratch);
-    return read;
+    return store_read(run->event.store, made->first, on_row, &replay, &run->why);
 }
 
 /* The things of a lot, in the order that it gave. */

@@ -15,8 +15,6 @@
 
 /* The game that the first word names; without a word, the only one. TY-GAME: there is none, or it is not clear. */
 status game_find(struct run *run, const struct state *state, struct game_table *table) MUST_CHECK;
-/* The same of any word; and its place in the state. */
-status game_find_named(struct run *run, const struct state *state, struct text name, uint32_t *game) MUST_CHECK;
 struct text game_name(const struct state *state, const struct game_table *table);
 /* For reading and writing moves. */
 struct move_table game_moves_of(const struct game_table *table);
@@ -32,43 +30,27 @@ void game_title_print(struct run *run, const struct game_table *table);
 void game_stand_print(struct run *run, const struct game_table *table);
 /* Where the game stands, and that. */
 void game_where_print(struct run *run, const struct game_table *table);
-/* Who won and why, in a sentence. */
-struct sentence game_end_sentence(const struct game_table *table, const struct game_end *end);
-/* The next useful commands: moves ready to paste, and where all of them are. */
-status game_next_print(struct run *run, const struct game_table *table) MUST_CHECK;
-
-/* Adds one that names the game: "game show g1". */
-void game_next_add(struct run *run, struct next_lines *lines, const struct game_table *table, const char *command,
-                   enum message message);
-
+/* Where the game stands or, once it is over, who won and why: in a sentence. */
+struct sentence game_stands(const struct game_table *table);
 /* What followed, each with its rule. */
 void game_told_print(struct run *run, const struct told_list *told, const struct game_words *words);
 void game_told_json(struct run *run, const struct told_list *told, const struct game_words *words);
 
-/* Every move that can be made now, in the order of the rules. */
-struct offers {
-    ROWS(struct move) rows;
-    bool failed;
-};
-/* NO_MEMORY is the only failure; the rows are freed by the caller, whatever comes out. */
-status offers_of(const struct game_table *table, struct offers *offers) MUST_CHECK;
-/* Whose move it is: of the player behind the verb, where one must stand there; NO_PLAYER: the table's. */
-uint32_t move_player(const struct game_rules *rules, const struct move *move);
-bool move_is_bid(const struct game_rules *rules, const struct move *move);
-
+/* What a player may bring: "honor=1…24". */
+void game_field_write(struct buffer *out, const struct game_field *field);
 /* How a form is written, and below it what it is for. */
 void game_form_print(struct run *run, const struct move_form *form);
-/* A move of that form as it might be typed, with the first players there are. */
-void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out);
-/* One that the rules take now, where there is one of plausible values; by that player, where it is not NO_PLAYER. */
-enum example { EXAMPLE_NONE, EXAMPLE_WORKS, EXAMPLE_UNKNOWN /* not all values could be tried */ };
-enum example game_example_now(const struct game_table *table, uint32_t form, uint32_t player, enum language language,
-                              struct buffer *out);
 /* "tiltyard game do g1", ready for a move behind it. */
 void game_call(const struct run *run, const struct game_table *table, const char *command, struct buffer *out);
 /* The names of these seats (a bit each): "Tom, Kris". */
 struct argument arg_seats(const struct game_table *table, uint32_t seats);
 /* The ids of all games that the referee knows: what --rules takes. */
 struct argument arg_game_rules(void);
+
+/* show_game_next.c: the next useful commands: moves ready to paste, and where all of them are. */
+status game_next_print(struct run *run, const struct game_table *table) MUST_CHECK;
+/* Adds one that names the game: "game show g1". */
+void game_next_add(struct run *run, struct next_lines *lines, const struct game_table *table, const char *command,
+                   enum message message);
 
 #endif

@@ -235,40 +235,49 @@ status move_to_rows(struct arena *arena, const struct game_rules *rules, const s
     return done();
 }
 
-/* The entry's move. Its texts were the last thing that was added to the state's. */
-static void story_move(const struct state *after, const struct entry *entry, struct game_story *story) {
+/* The entry's move; false: such a game has no such move. Its texts stand beside it and nowhere else: a game asks whether
+ * there is one, and never what it says. */
+static bool story_move(const struct entry *entry, struct game_story *story) {
     const struct game_rules *rules = story->table.rules;
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
-    uint32_t at = after->texts.count;
-    if (entry->kind == ENTRY_bids_opened) story->move = move_opening(rules, opened->bids.rows, opened->bids.count);
-    if (entry->kind == ENTRY_game_bid) story->move = move_sealed(rules, entry->body.game_bid.player);
-    if (entry->kind != ENTRY_game_moved) return;
+    if (entry->kind == ENTRY_game_bid) {
+        story->move = move_sealed(rules, entry->body.game_bid.player);
+        return true;
+    }
+    if (entry->kind == ENTRY_bids_opened) {
+        story->move = move_opening(rules, opened->bids.rows, opened->bids.count);
+        return true;
+    }
     const struct move_rows rows = MOVE_ROWS(&entry->body.game_moved);
-    bool good = move_of_rows(rules, story->table.refereed->players, &rows, &story->move);
-    assert(good);
-    for (uint32_t i = rows.text_count; good && i-- > 0;) {
+    if (!move_of_rows(rules, story->table.refereed->players, &rows, &story->move)) return false;
+    for (uint32_t i = 0; i < rows.text_count; i++) {
         struct text text = rows.texts[i].words;
         if (!text.length) continue;
-        at -= text.length;
         story->texts[i] = text;
-        story->move.texts[i] = (struct text_ref){at, text.length};
+        story->move.texts[i] = (struct text_ref){0, text.length};
     }
+    return true;
+}
+
+status refereed_tell(const struct state *state, uint32_t game, struct game_room *room, const struct entry *entry,
+                     struct game_story *story, struct problem *why) {
+    memset(story, 0, sizeof *story);
+    refereed_table(state, game, &story->table);
+    if (!story_move(entry, story)) return (status){REFUSED};
+    return story->table.rules->move(room, &story->move, &story->table.words, &story->told, why);
 }
 
 status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
                      struct game_story *story) {
     uint32_t game;
     struct problem why;
+    struct game_room room = *before;
     bool found = refereed_numbered(after, entry_game(entry), &game);
     assert(found);
     (void)found;
-    memset(story, 0, sizeof *story);
-    refereed_table(after, game, &story->table);
-    story_move(after, entry, story);
-    struct game_room room = *before;
-    status moved = story->table.rules->move(&room, &story->move, &story->table.words, &story->told, &why);
-    assert(moved.outcome != REFUSED);
-    return moved;
+    status told = refereed_tell(after, game, &room, entry, story, &why);
+    assert(told.outcome != REFUSED);
+    return told;
 }
 
 struct move move_opening(const struct game_rules *rules, const struct opened_row *bids, uint32_t count) {

@@ -68,13 +68,16 @@ struct move move_sealed(const struct game_rules *rules, uint32_t player);
 
 /* A game's entry told: the move, its texts, and what followed from it. Not copied: it points into itself. */
 struct game_story {
-    struct game_table table;           /* after it */
+    struct game_table table;           /* of the state that it was told by */
     struct move move;                  /* without a number where it is a sealed bid */
     struct text texts[MOVE_TEXTS_MAX]; /* the entry's; bytes NULL: left out */
     struct told_list told;
 };
-/* Of the entry (game_moved, game_bid, bids_opened) that was applied last, by the game as it was before. The story points
- * into the state and the entry. */
+/* Makes the move of an entry (game_moved, game_bid, bids_opened) in `room`, and tells it. The story points into the state
+ * and the entry; the texts are the entry's, so `room` cannot show them. REFUSED: it does not fit there. */
+status refereed_tell(const struct state *state, uint32_t game, struct game_room *room, const struct entry *entry,
+                     struct game_story *story, struct problem *why) MUST_CHECK;
+/* The same of the entry that was applied last, by the game as it was before. */
 status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
                      struct game_story *story) MUST_CHECK;
 /* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */

@@ -4,9 +4,11 @@ which people with equal points are put in order.
 The models are pure: a State holds what was decided, and everything else is computed from it anew each time, so that a
 correction is another result and an undo the fold without something. Integers and fractions only.
 """
+import operator
 import re
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 PLAYING, SITTING_OUT, DROPPED, DISQUALIFIED = "playing", "sitting-out", "dropped", "disqualified"
 WON, CONCEDED, ABSENT = "w", "c", "absent"
@@ -31,8 +33,7 @@ class Entrant:
 
 # Scores
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """One player's part of a result. `power`: at the end of the game (AMB-AGOT-48); None for the absent, and for who
     conceded without a number. `place`: as the judge ruled. `turns`: of a quick game, power after each of them.
     `details`: for the optional tie-break of AMB-AGOT-6."""
@@ -121,6 +122,11 @@ class Table:
     def record(self, result, standing=None):
         self.result, self.standing = result, standing or result
 
+    def known(self):
+        result = self.result and tuple(self.result.items())
+        standing = result if self.standing is self.result else self.standing and tuple(self.standing.items())
+        return self.numbers, result, standing
+
 
 @dataclass
 class Stage:
@@ -151,10 +157,14 @@ class Stage:
     def complete(self):
         return all(table.result for table in self.tables)
 
+    def known(self):
+        tables = tuple([table.known() for table in self.tables])
+        return self.kind, self.byes, self.absent, self.slots, self.seeds, tables
+
 
 @dataclass
 class State:
-    """A tournament as it stands."""
+    """A tournament as it stands. `known`: all that is decided, to find out whether two states are the same."""
     settings: object
     entrants: dict = field(default_factory=dict)
     stages: list = field(default_factory=list)
@@ -165,6 +175,10 @@ class State:
         last = max((entrant.order for entrant in self.entrants.values()), default=0)
         self.entrants[number] = Entrant(number, name, order or last + 1)
         return number
+
+    def known(self):
+        return (tuple(vars(self.settings).values()), tuple([stage.known() for stage in self.stages]),
+                tuple([(number, entrant.order, entrant.status) for number, entrant in self.entrants.items()]))
 
     def stages_of(self, kind):
         return [stage for stage in self.stages if stage.kind == kind]
@@ -181,6 +195,13 @@ class State:
 
     def in_order(self, numbers):
         return sorted(numbers, key=lambda number: self.entrants[number].order)
+
+
+# Totals
+
+def added(total, part):
+    """A total and what a game adds to it, both NamedTuples of one kind."""
+    return type(total)(*map(operator.add, total, part))
 
 
 # Strength of schedule

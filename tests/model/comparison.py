@@ -7,6 +7,7 @@ from collections import Counter
 from fractions import Fraction
 
 SECONDS_MAX = 60  # for one command
+WRITE, READ = json.JSONEncoder(ensure_ascii=False).encode, json.JSONDecoder(parse_float=Fraction).decode
 
 
 class Mismatch(Exception):
@@ -24,13 +25,13 @@ class Program:
     def run(self, words):
         """(exit status, the JSON object printed) of one command."""
         try:
-            self.process.stdin.write(json.dumps(words, ensure_ascii=False).encode() + b"\n")
+            self.process.stdin.write(WRITE(words).encode() + b"\n")
             self.process.stdin.flush()
         except BrokenPipeError:
             raise Mismatch(self.last_words()) from None
         line = self.read_line()
         try:
-            answer = json.loads(line, parse_float=Fraction)
+            answer = READ(line.decode())
             exit_status, out = answer["exit"], answer["out"]
         except (ValueError, KeyError, TypeError):
             raise Mismatch(f"this is no answer: {line[:400]!r}") from None

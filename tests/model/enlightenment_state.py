@@ -165,6 +165,8 @@ def has_ring(pool, ring):
 
 
 def by_element(tokens):
+    if len(tokens) < 2:  # most places, and most of the time a game takes
+        return list(tokens)
     return sorted(tokens, key=lambda token: (ELEMENTS.index(token.ring), token.origin))
 
 

@@ -178,7 +178,7 @@ COLUMNS = ("points", "wins", "timed_wins", "draws", "timed_losses", "losses", "b
 def rows_of(state):
     """{number: row} of the standings as they should be."""
     found = model.totals(state)
-    return agot_answers.rows_of(state, knockout.final_groups(state), model.opponents_points(state),
+    return agot_answers.rows_of(state, knockout.final_groups(state), model.opponents_points(state, found),
                                 lambda number: {column: getattr(found[number], column) for column in COLUMNS})
 
 
@@ -190,7 +190,8 @@ def explanation_mistakes(state, number, answer):
 
 def separates(state, upper, lower, criterion, values):
     """AGOT-J.27 to AGOT-J.30, AGOT-O.15: whether the first is before the second by what is said."""
-    found, sums, strength = model.totals(state), model.opponents_points(state), model.strength(state)
+    found = model.totals(state)
+    sums, strength = model.opponents_points(state, found), model.strength(state, found)
     points = [found[number].points for number in (upper, lower)]
     wins, cuts = model.wins_between(state), state.stages_of(CUT)
     now = ranks(model.preliminary_groups(state))

@@ -52,13 +52,13 @@ class JoustRules(Rules):
     def completed(self, stage, result):
         """Who stayed is the winner, and in the knock-out who was nearer is."""
         marks = {number: score.mark for number, score in result.items()}
-        found = {number: dataclasses.replace(score, power=0 if score.mark == ABSENT else score.power or 0)
+        found = {number: score._replace(power=0 if score.mark == ABSENT else score.power or 0)
                  for number, score in result.items()}
         gone = [number for number in marks if marks[number] in (ABSENT, CONCEDED)]
         winners = [number for number in marks if number not in gone] if len(gone) == 1 else []
         if stage.kind == CUT and not gone and WON not in marks.values():
             winners = [min(result, key=lambda number: result[number].distance)]
-        return {number: dataclasses.replace(score, mark=WON) if number in winners else score
+        return {number: score._replace(mark=WON) if number in winners else score
                 for number, score in found.items()}
 
     def belonging(self, play, stage):

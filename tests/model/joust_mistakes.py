@@ -11,7 +11,7 @@ import joust_swiss as swiss
 from agot_mistakes import everywhere, named
 
 TOURNAMENTS_MAX = 1500  # in which each must be noticed
-TRIED_FIRST = 852, 696, 195  # seeds that showed what is rare
+TRIED_FIRST = 84, 85, 90, 86, 41, 114, 195, 852, 696  # seeds that showed what is rare
 
 
 def make(name):
@@ -34,10 +34,7 @@ def power_decides_at_time_not_distance():
 
 def a_bye_is_a_game_won():
     def totals(state):
-        found = TOTALS(state)
-        for total in found.values():
-            total.wins += total.byes
-        return found
+        return {number: total._replace(wins=total.wins + total.byes) for number, total in TOTALS(state).items()}
 
     TOTALS = model.totals
     everywhere("totals", totals)
@@ -48,11 +45,11 @@ def who_did_not_come_was_met():
 
 
 def missed_rounds_are_not_lost():
-    model.missed_rounds = lambda state, number: 0
+    model.missed_rounds = lambda state, number, rounds: 0
 
 
 def rounds_after_a_drop_are_lost():
-    model.missed_rounds = lambda state, number: sum(number not in stage.drawn for stage in model.rounds_of(state))
+    model.missed_rounds = lambda state, number, rounds: sum(number not in people for people in rounds)
 
 
 def both_at_the_target_is_refused():

@@ -1,10 +1,13 @@
 """A reference model of A Game of Thrones Joust: results, points, standings and places. Obvious and slow, to compare a
 program with; the draw of a round stands in joust_swiss.py, the knock-out's in joust_knockout.py.
 """
+from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from agot_common import (ABSENT, CONCEDED, DISQUALIFIED, DROPPED, TAKEN, WON, Verdict, by_points, place_tied,
+from agot_common import (ABSENT, CONCEDED, DISQUALIFIED, DROPPED, TAKEN, WON, Verdict, added, by_points, place_tied,
                          points_of_opponents, range_faults, ranks, strength_by)
+from remembered import remembered, remembered_of_states
 
 ROUND, CUT = "round", "cut"
 WIN, TIMED_WIN, DRAW, TIMED_LOSS, LOSS = "win", "timed win", "draw", "timed loss", "loss"
@@ -117,8 +120,7 @@ def game_points(scores):
 
 # Totals
 
-@dataclass
-class Total:
+class Total(NamedTuple):
     """AGOT-J.3; what a row of the standings shows. `wins` are games, byes apart; `losses` count missed rounds, too
     (AMB-AGOT-43). `faced`: the opponents of games that were played, each time."""
     points: int = 0
@@ -144,37 +146,34 @@ def totals(state):
     """{number: Total} over the rounds; a bye counts as soon as its round is published (AGOT-J.20, AMB-AGOT-21)."""
     found = {number: Total() for number in state.entrants}
     for stage in rounds_of(state):
-        for number in stage.byes:
-            found[number].points += BYE_POINTS
-            found[number].byes += 1
-        for number in stage.absent:
-            found[number].losses += 1
+        parts = [(number, Total(points=BYE_POINTS, byes=1)) for number in stage.byes]
+        parts += [(number, Total(losses=1)) for number in stage.absent]
         for table in stage.tables:
             if table.result:
-                add_game(found, table.result)
-    for number in found:
-        found[number].losses += missed_rounds(state, number)
-    return found
+                parts += parts_of_game(tuple(table.result.items()))
+        for number, part in parts:
+            found[number] = added(found[number], part)
+    rounds = [stage.drawn for stage in rounds_of(state)]
+    return {number: total._replace(losses=total.losses + missed_rounds(state, number, rounds))
+            for number, total in found.items()}
 
 
-def add_game(found, result):
-    """AGOT-J.22; AMB-AGOT-44: a game to which somebody did not come is none for the strength of schedule."""
-    both_there = all(score.is_there for score in result.values())
-    for number, outcome in outcomes(result).items():
-        total = found[number]
-        total.points += POINTS[outcome]
-        total.wins += outcome == WIN
-        total.timed_wins += outcome == TIMED_WIN
-        total.draws += outcome == DRAW
-        total.timed_losses += outcome == TIMED_LOSS
-        total.losses += outcome == LOSS
-        total.faced += tuple(other for other in result if other != number and both_there)
+@remembered
+def parts_of_game(result):
+    """[(number, what the game adds to a Total)]. AGOT-J.22; AMB-AGOT-44: a game to which somebody did not come is none
+    for the strength of schedule."""
+    scores = dict(result)
+    both_there = all(score.is_there for score in scores.values())
+    return [(number, Total(points=POINTS[outcome], wins=outcome == WIN, timed_wins=outcome == TIMED_WIN,
+                           draws=outcome == DRAW, timed_losses=outcome == TIMED_LOSS, losses=outcome == LOSS,
+                           faced=tuple(other for other in scores if other != number and both_there)))
+            for number, outcome in outcomes(scores).items()]
 
 
-def missed_rounds(state, number):
+def missed_rounds(state, number, rounds):
     """AMB-AGOT-43: rounds for which somebody was not drawn are losses; for those who have gone, only up to the last one
-    for which they were."""
-    drawn = [number in stage.drawn for stage in rounds_of(state)]
+    for which they were. `rounds`: who was drawn for each."""
+    drawn = [number in people for people in rounds]
     if state.entrants[number].status in (DROPPED, DISQUALIFIED):
         while drawn and not drawn[-1]:
             drawn.pop()
@@ -193,42 +192,47 @@ def has_met(state):
             if table.result and all(score.is_there for score in table.result.values())}
 
 
-def opponents_points(state):
+def opponents_points(state, found=None):
     """{number: sum of the points of each opponent faced}. AGOT-J.29; AMB-AGOT-21, AMB-AGOT-23: a bye adds nothing;
-    AMB-AGOT-32: who dropped still counts; AMB-AGOT-47: so do the games of who was disqualified."""
-    return points_of_opponents(totals(state))
+    AMB-AGOT-32: who dropped still counts; AMB-AGOT-47: so do the games of who was disqualified. `found`: the totals,
+    where they are known."""
+    return points_of_opponents(found or totals(state))
 
 
-def strength(state):
+def strength(state, found=None):
     """{number: what AGOT-J.30 compares}. AMB-AGOT-23: the sum; by option the average."""
-    return strength_by(opponents_points(state), totals(state), state.settings.average)
+    found = found or totals(state)
+    return strength_by(opponents_points(state, found), found, state.settings.average)
 
 
 def wins_between(state):
     """{(one, other): how often the first has won against the second}. AMB-AGOT-24: also by time; a bye is against
     nobody."""
-    found = {}
-    for stage in rounds_of(state):
-        for table in stage.tables:
-            if not table.result:
-                continue
-            there = all(score.is_there for score in table.result.values())
-            one, other = table.result
-            for pair, outcome in zip(((one, other), (other, one)), outcomes(table.result).values()):
-                if outcome in (WIN, TIMED_WIN) and (there or ABSENCE_COUNTS_AS_BEATEN):
-                    found[pair] = found.get(pair, 0) + 1
-    return found
+    return Counter(pair for stage in rounds_of(state) for table in stage.tables if table.result
+                   for pair in pairs_won(tuple(table.result.items())))
+
+
+@remembered
+def pairs_won(result):
+    """(winner, loser) of a game, if it has them."""
+    scores = dict(result)
+    there = all(score.is_there for score in scores.values())
+    one, other = scores
+    return [pair for pair, outcome in zip(((one, other), (other, one)), outcomes(scores).values())
+            if outcome in (WIN, TIMED_WIN) and (there or ABSENCE_COUNTS_AS_BEATEN)]
 
 
 # Standings
 
+@remembered_of_states
 def preliminary_groups(state):
     """Everybody who has a place, best first, in groups of those whom nothing separates.
 
     AGOT-J.27: by points; then AGOT-J.28 to AGOT-J.30. AMB-AGOT-24: also where records differ, except by option: then
     those of a group whose records are not all the same share the place.
     """
-    found, strengths, wins = totals(state), strength(state), wins_between(state)
+    found, wins = totals(state), wins_between(state)
+    strengths = strength(state, found)
 
     def beats(one, other):
         return wins.get((one, other), 0) > wins.get((other, one), 0)

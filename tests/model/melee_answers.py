@@ -99,7 +99,7 @@ def drawn_event(play, answer, draw, again=False):
 def rows_of(state):
     """{number: row} of the standings as they should be."""
     found = model.totals(state)
-    return agot_answers.rows_of(state, final.final_groups(state), model.opponents_points(state), lambda number: {
+    return agot_answers.rows_of(state, final.final_groups(state), model.opponents_points(state, found), lambda number: {
         "points": found[number].points, "games": games_of(state, number)})
 
 
@@ -136,7 +136,8 @@ def explanation_mistakes(state, number, answer):
 def separates(state, upper, lower, criterion, values):
     """AGOT-M.5, AGOT-M.27 to AGOT-M.31, AGOT-O.8 to AGOT-O.10: whether the first is before the second by what is said."""
     both, found = (upper, lower), model.totals(state)
-    sums, strength, ahead = model.opponents_points(state), model.strength(state), model.times_ahead(state)
+    sums, strength = model.opponents_points(state, found), model.strength(state, found)
+    ahead = model.times_ahead(state)
     points, seeds = [found[number].points for number in both], model.preliminary_ranks(state)
     level = points[0] == points[1]
     right = {"points": points[0] > points[1] and values == points,

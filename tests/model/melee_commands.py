@@ -16,7 +16,7 @@ def read_turns(text):
     score = read_score(text) or read_score(text, quick=True)
     if score is None or score.power is None or score.turns:
         return score
-    return dataclasses.replace(score, turns=(score.power,))
+    return score._replace(turns=(score.power,))
 
 
 class MeleeRules(Rules):
@@ -56,7 +56,7 @@ class MeleeRules(Rules):
         return model.judge_result(result, stage.kind in (SEMIFINAL, FINAL))
 
     def completed(self, stage, result):
-        return {number: dataclasses.replace(score, power=0 if score.mark == ABSENT else score.power or 0)
+        return {number: score._replace(power=0 if score.mark == ABSENT else score.power or 0)
                 for number, score in result.items()}
 
     def belonging(self, play, stage):

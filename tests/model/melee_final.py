@@ -126,21 +126,26 @@ def semifinal_groups(state, which="result"):
 
 def preliminary_order(state):
     """{number: which group of the preliminary standing}."""
-    return {number: at for at, group in enumerate(preliminary_groups(state)) for number in group}
+    return positions(preliminary_groups(state))
+
+
+def positions(groups):
+    return {number: at for at, group in enumerate(groups) for number in group}
 
 
 def final_groups(state):
     """Every place, best first. AGOT-M.6, AGOT-M.31, AGOT-O.7, AGOT-O.8: by the final table; AMB-AGOT-16: who is tied
     there shares; AMB-AGOT-15: then the semi-final, once all of it is played; then everybody by preliminary standing. AMB-AGOT-47: who was
     disqualified has no place."""
-    ranked, order, groups = set(state.ranked), preliminary_order(state), []
+    preliminary = preliminary_groups(state)
+    ranked, order, groups = set(state.ranked), positions(preliminary), []
     for stage in state.stages_of(FINAL):
         placed = table_places(stage)
         groups += groups_by_key({number: (placed[number], order[number] if placed[number] == NO_PLACE else 0)
                                  for number in placed if number in ranked})
         groups += [[number] for number in stage.byes if number in ranked]
     played = [semifinal_groups(state)] if any(stage.complete for stage in state.stages_of(SEMIFINAL)) else []
-    for rest in [*played, preliminary_groups(state)]:
+    for rest in [*played, preliminary]:
         before = {number for group in groups for number in group}
         groups += [part for group in rest if (part := [number for number in group if number not in before])]
     return groups

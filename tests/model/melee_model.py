@@ -1,11 +1,13 @@
 """A reference model of A Game of Thrones Melee: tables, places and points in a game, and the standings. Obvious and
 slow, to compare a program with; who plays for the title stands in melee_final.py, the seating in melee_seating.py.
 """
-import functools
+from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from agot_common import (ABSENT, CONCEDED, TAKEN, WON, Verdict, by_points, place_tied, points_of_opponents, range_faults,
-                         ranks, strength_by)
+from agot_common import (ABSENT, CONCEDED, TAKEN, WON, Verdict, added, by_points, place_tied, points_of_opponents,
+                         range_faults, ranks, strength_by)
+from remembered import remembered, remembered_of_states
 
 ROUND, QUICK, SEMIFINAL, FINAL = "round", "quick", "semifinal", "final"
 MINUTES = (90, 105, 120)
@@ -96,7 +98,7 @@ def places(scores, tie_break=False):
     return dict(found_places(tuple(scores.items()), tie_break))
 
 
-@functools.lru_cache(4096)  # asked of the same results over and over
+@remembered
 def found_places(scores, tie_break):
     there = {number: score for number, score in scores if score.mark != ABSENT}
     fixed = {number: score.place for number, score in there.items() if score.place is not None}
@@ -145,8 +147,7 @@ def game_points(scores, tie_break=False):
 
 # Totals
 
-@dataclass
-class Total:
+class Total(NamedTuple):
     """AGOT-M.3; `faced`: everybody with whom a game was played, each time."""
     points: int = 0
     games: int = 0
@@ -161,56 +162,66 @@ def totals(state):
     """{number: Total} over the preliminary rounds; AMB-AGOT-43: who comes late begins with 0."""
     found = {number: Total() for number in state.entrants}
     for result in preliminary_games(state):
-        points = game_points(result, state.settings.table_tie_break)
-        there = list(places(result))
-        for number in result:
-            found[number].points += points[number]
-        for number in there:
-            found[number].games += 1
-            found[number].faced += tuple(other for other in there if other != number)
+        for number, part in parts_of_game(tuple(result.items()), state.settings.table_tie_break):
+            found[number] = added(found[number], part)
     return found
+
+
+@remembered
+def parts_of_game(result, tie_break):
+    """[(number, what the game adds to a Total)]; AMB-AGOT-45: who did not come has played no game, and met nobody."""
+    scores = dict(result)
+    points, there = game_points(scores, tie_break), list(places(scores))
+    return [(number, Total(points[number], 1, tuple(other for other in there if other != number)) if number in there
+             else Total(points[number])) for number in scores]
 
 
 def preliminary_games(state):
     return [table.result for stage in rounds_of(state) for table in stage.tables if table.result]
 
 
-def opponents_points(state):
+def opponents_points(state, found=None):
     """{number: the preliminary points of every opponent met, each table mate counted each time}. AGOT-M.28,
-    AMB-AGOT-13."""
-    return points_of_opponents(totals(state))
+    AMB-AGOT-13. `found`: the totals, where they are known."""
+    return points_of_opponents(found or totals(state))
 
 
-def strength(state):
+def strength(state, found=None):
     """AGOT-M.28; AMB-AGOT-13: by option the average, because tables of five give more opponents."""
-    return strength_by(opponents_points(state), totals(state), state.settings.average)
+    found = found or totals(state)
+    return strength_by(opponents_points(state, found), found, state.settings.average)
 
 
 def times_ahead(state):
     """{(one, other): in how many of their games the first finished ahead}. AGOT-M.27; AMB-AGOT-13: a shared place is no
     result."""
-    found = {}
+    found = Counter()
     for result in preliminary_games(state):
-        placed = places(result, state.settings.table_tie_break)
-        for one in placed:
-            for other in placed:
-                if placed[one] < placed[other]:
-                    found[one, other] = found.get((one, other), 0) + 1
+        found.update(pairs_ahead(tuple(result.items()), state.settings.table_tie_break))
     return found
+
+
+@remembered
+def pairs_ahead(result, tie_break):
+    """The pairs (one, other) of a game in which the first finished ahead."""
+    placed = places(dict(result), tie_break)
+    return [(one, other) for one in placed for other in placed if placed[one] < placed[other]]
 
 
 # Standings
 
+@remembered_of_states
 def preliminary_groups(state):
     """Everybody who has a place, best first, in groups of those whom nothing separates. AGOT-M.5: by points; AGOT-M.27,
     AGOT-M.28, AMB-AGOT-13; quick games that were played (AGOT-M.29) separate those who played for a seat."""
-    strengths, ahead = strength(state), times_ahead(state)
+    found = totals(state)
+    strengths, ahead = strength(state, found), times_ahead(state)
 
     def beats(one, other):
         return ahead.get((one, other), 0) > ahead.get((other, one), 0)
 
     groups = []
-    for tied in by_points(state.ranked, {number: total.points for number, total in totals(state).items()}):
+    for tied in by_points(state.ranked, {number: total.points for number, total in found.items()}):
         groups += place_tied(tied, beats, strengths.__getitem__)
     return [part for group in groups for part in separated_by_quick_games(state, group)]
 

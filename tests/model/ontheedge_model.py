@@ -10,6 +10,9 @@ halves.
 """
 import functools
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from remembered import remembered
 
 # Where the rules leave room; what stands here is the reading that the model takes.
 LEFT_PLAYERS_HOLD_A_PLACE = False        # whether the next one is "further behind" somebody who left in the middle
@@ -43,8 +46,7 @@ class Person:
     declined: bool = False
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """One player's part of a result: `influence` is None for the absent, `exit` 1 for whoever left an additional game
     first."""
     influence: int | None
@@ -295,20 +297,24 @@ def totals_of_all(state):
     for stage in state.stages:
         for table in stage.tables:
             if table.result and stage.kind != ADDITIONAL:
-                add_game(totals, table)
+                parts = parts_of_game(tuple(table.sets.items()), tuple(table.result.items()))
+                for number, vp, ip, off_numbered in parts:
+                    totals[number].vp += vp
+                    totals[number].ip += ip
+                    totals[number].off_numbered += off_numbered
             elif table.result and ADDITIONAL_COUNTS_AS_OFF_NUMBERED and is_off_numbered(table):
                 for number in seated_in(table.result):
                     totals[number].off_numbered += 1
     return totals
 
 
-def add_game(totals, table):
-    """OTE-2.3a: every player of a game gets its VP and IP."""
+@remembered
+def parts_of_game(sets, result):
+    """OTE-2.3a: every player of a game gets its VP and IP: [(number, VP, IP, whether it was off-numbered)]."""
+    table = Table(0, ROUND, dict(sets), dict(result))
     off_numbered = is_off_numbered(table)
-    for number, score in table.result.items():
-        totals[number].vp += victory_points(table, number)
-        totals[number].ip += influence_points(table, number)
-        totals[number].off_numbered += off_numbered and score.mark != ABSENT
+    return [(number, victory_points(table, number), influence_points(table, number),
+             off_numbered and score.mark != ABSENT) for number, score in result]
 
 
 # What is played next

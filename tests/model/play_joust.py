@@ -131,7 +131,7 @@ class Organizer(AgotOrganizer):
             scores = Score(min(self.rng.choice(self.temper.powers), target - 1), target), loser
             equal = scores[0].distance == scores[1].distance
             if knock_out and (equal or self.chance(0.2)):
-                scores = dataclasses.replace(scores[0], mark=WON), loser
+                scores = scores[0]._replace(mark=WON), loser
             return dict(zip(numbers, scores))
         if self.chance(0.05) and not knock_out:
             return dict(zip(numbers, (Score(15), Score(self.rng.choice((15, 16, 20))))))

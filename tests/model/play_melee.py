@@ -128,7 +128,7 @@ class Organizer(AgotOrganizer):
             if self.rules.judge_result(stage, result).taken:
                 return result
             if stage.kind in (SEMIFINAL, FINAL):
-                result = {number: dataclasses.replace(score, place=None) for number, score in result.items()}
+                result = {number: score._replace(place=None) for number, score in result.items()}
                 self.settle_first(result)
                 if self.rules.judge_result(stage, result).taken:
                     return result
@@ -146,14 +146,14 @@ class Organizer(AgotOrganizer):
         if there:
             chosen = there if self.chance(0.3) else there[:1]
             places = self.rng.sample(range(1, len(there) + 1), len(chosen))
-            result.update({number: dataclasses.replace(result[number], place=place)
+            result.update({number: result[number]._replace(place=place)
                            for number, place in zip(chosen, places)})
 
     def settle_first(self, result):
         """AMB-AGOT-7: who is tied for first gets a place each."""
         first = [number for number, place in model.places(result).items() if place == 1]
         for place, number in enumerate(first, 1):
-            result[number] = dataclasses.replace(result[number], place=place)
+            result[number] = result[number]._replace(place=place)
 
     def quick_scores(self, marks):
         """AGOT-M.29, AGOT-M.30: power after each turn, until one has more."""

@@ -1,6 +1,4 @@
 """How a random tournament of On the Edge is mended: what is its own in that (mender.py has the rest)."""
-import dataclasses
-
 import ontheedge_answers as answers
 import ontheedge_events as events
 import ontheedge_mending as mending
@@ -48,7 +46,7 @@ class Mending(Mender):
             if result[number].mark == ABSENT or len(model.seated_in(result)) == 1:
                 return result
             least = model.TARGET_OF_ADDITIONAL if result[number].exit else -3
-            result[number] = dataclasses.replace(result[number], influence=self.rng.randint(least, 17))
+            result[number] = result[number]._replace(influence=self.rng.randint(least, 17))
             return result
         if way < 0.6:
             numbers, scores = list(result), list(result.values())

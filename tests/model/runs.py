@@ -2,6 +2,7 @@
 is played, a World says: play.py, play_joust.py and play_melee.py have one each."""
 import argparse
 import dataclasses
+import gc
 import json
 import multiprocessing
 import os
@@ -11,6 +12,7 @@ from collections import Counter
 from comparison import Mismatch, Program
 
 SEEDS_TOGETHER = 20     # tournaments played by one process of the program
+GARBAGE_MAX = 100_000   # objects made before some are looked through: most are freed without that
 
 
 @dataclasses.dataclass
@@ -111,7 +113,7 @@ def in_processes(play_job, jobs, processes):
         for job in jobs:
             yield from play_job(job)
         return
-    with multiprocessing.Pool(processes) as pool:
+    with multiprocessing.Pool(processes, gc.set_threshold, (GARBAGE_MAX,)) as pool:
         for outcomes in pool.imap_unordered(play_job, jobs):
             yield from outcomes
 

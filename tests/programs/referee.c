@@ -32,11 +32,7 @@ static void write_offers(struct json *json, const struct hosted_game *game) {
     hosted_offers(game, &lines);
     struct text left = buffer_held(&lines);
     json_key(json, "offers"), json_open(json, '[');
-    for (const char *end; left.length && (end = memchr(left.bytes, '\n', left.length)) != NULL;) {
-        uint32_t length = (uint32_t)(end - left.bytes);
-        json_text(json, (struct text){left.bytes, length});
-        left = (struct text){end + 1, left.length - length - 1};
-    }
+    while (left.length) json_text(json, text_cut(&left, '\n'));
     json_close(json, ']');
     assert(!lines.failed);
     buffer_free(&lines);

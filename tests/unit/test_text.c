@@ -617,6 +617,19 @@ static void the_nearest_word_is_found(void **state) {
     assert_null(nearest_of(""));
 }
 
+static void a_piece_is_cut_off_the_front(void **state) {
+    (void)state;
+    struct text left = text_of("Tom,,Kris");
+    assert_true(text_is(text_cut(&left, ','), "Tom") && text_is(left, ",Kris"));
+    assert_true(text_is(text_cut(&left, ','), "") && text_is(left, "Kris"));
+    assert_true(text_is(text_cut(&left, ','), "Kris") && text_is(left, ""));
+    assert_true(text_is(text_cut(&left, ','), "") && text_is(left, ""));
+    left = text_of("Tom,");
+    assert_true(text_is(text_cut(&left, ','), "Tom") && text_is(left, ""));
+    left = (struct text){"Tom,Kris", 3};
+    assert_true(text_is(text_cut(&left, ','), "Tom") && text_is(left, ""));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_compare_by_bytes),
@@ -643,6 +656,7 @@ int main(void) {
         cmocka_unit_test(what_is_no_number),
         cmocka_unit_test(hexadecimal_digits),
         cmocka_unit_test(the_nearest_word_is_found),
+        cmocka_unit_test(a_piece_is_cut_off_the_front),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

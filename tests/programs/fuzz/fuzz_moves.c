@@ -5,7 +5,8 @@
  *     fuzz_moves [--rules ID] [--seed N] [--first N] [--games N] [--lines N] [--secrets [--leak]] [--show]
  *
  * With --secrets only offers are played, and wherever bids are wanted two games that differ in one bid are compared until
- * it is opened; with --leak the rules keep what is bid where it does not belong, which must come out. It ends with 1 where something does not hold, and names the game: --first N --games 1 --show plays it again.
+ * it is opened; with --leak the rules keep what is bid where it does not belong, which must come out. It ends with 1 where
+ * something does not hold, and names the game: --first N --games 1 --show plays it again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,8 +16,9 @@
 #include "game_checks.h"
 #include "mutate.h"
 #include "random_games.h"
-#include "registry.h"
+#include "refereed.h"
 #include "running.h"
+#include "say.h"
 
 enum { LINE_ROOM = 4096, LINE_LONGEST = 1200, SECONDS_MAX = 60, FILES = CORPUS_FILES_MAX };
 
@@ -201,11 +203,10 @@ static void play(const struct settings *settings, struct hosted_game *game, stru
 }
 
 static const struct game_rules *rules_of(const struct settings *settings, struct chance *chance) {
+    uint32_t place;
     if (!settings->rules) return refereed_rules[chance_below(chance, refereed_rules_count)];
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        if (strcmp(refereed_rules[i]->id, settings->rules) == 0) return refereed_rules[i];
-    }
-    fail("no such rules:", settings->rules);
+    if (!game_rules_named(text_of(settings->rules), &place)) fail("no such rules:", settings->rules);
+    return refereed_rules[place];
 }
 
 static void run_one(const struct settings *settings, uint64_t at) {

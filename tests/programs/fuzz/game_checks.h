@@ -7,7 +7,7 @@
 
 /* What came of the lines so far. */
 struct game_tally {
-    uint64_t games, not_begun, lines, done, refused, misused, without_memory, round_trips, offers, opened, over;
+    uint64_t games, not_begun, lines, done, refused, misused, without_memory, round_trips, offers, over;
     uint64_t pairs, pairs_told_apart;  /* of games that differ in a bid only; so many differed once it was opened */
     uint64_t messages[MESSAGES_COUNT]; /* refusals, and what followed from moves, by what they say */
     char wrong[1000];                  /* what does not hold, in words; empty: all does */
@@ -28,8 +28,7 @@ void write_seen(const struct hosted_game *game, struct buffer *out);
  * apart before. `game` waits for bids, and is left as it was. */
 void check_secrecy(struct game_tally *tally, const struct hosted_game *game, struct chance *chance);
 
-/* An offer, by chance, as a line in `out`; false: nothing is offered. What ends a game is rarely
- * chosen. */
+/* An offer, by chance, as a line in `out`; false: nothing is offered. What ends a game is rarely chosen. */
 bool random_offer(const struct hosted_game *game, struct chance *chance, struct buffer *out);
 
 #endif

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 #include "move_parts.h"
-#include "registry.h"
+#include "refereed.h"
 
 struct move_table hosted_table(const struct hosted_game *game) {
     return (struct move_table){game->rules, game->names, game->setup.players, NULL};
@@ -31,13 +31,6 @@ static bool small_number(struct text text, int32_t *number) {
     if (!text_number(text, INT32_MIN + 1, INT32_MAX, &value)) return false;
     *number = (int32_t)value;
     return true;
-}
-
-static const struct game_rules *rules_named(struct text id) {
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        if (text_is(id, refereed_rules[i]->id)) return refereed_rules[i];
-    }
-    return NULL;
 }
 
 /* Who begins, before it is known who plays. */
@@ -147,10 +140,11 @@ static status check_setup(struct starting *starting) {
 static status read_new(struct starting *starting, struct word_source *source) {
     struct hosted_game *game = starting->game;
     struct text word;
+    uint32_t place;
     if (!words_left(source)) return misused(starting->why);
     TRY(word_take(source, &starting->arena, &word, starting->why));
-    game->rules = rules_named(word);
-    if (!game->rules) return misused(starting->why);
+    if (!game_rules_named(word, &place)) return misused(starting->why);
+    game->rules = refereed_rules[place];
     for (uint32_t i = 0; i < game->rules->option_count; i++) game->setup.settings[i] = game->rules->options[i].standard;
     while (words_left(source)) {
         TRY(word_take(source, &starting->arena, &word, starting->why));

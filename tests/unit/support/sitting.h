@@ -1,4 +1,4 @@
-/* A game at a table, played by lines as people write them, for tests of games one by one.
+/* A game at a table, played by lines as people write them, for tests of games one by one. Texts are read and not kept.
  *
  *     struct sitting sitting = sitting_of(&refereed_titles, 3);
  *     sitting_start(&sitting);
@@ -11,8 +11,8 @@
 #ifndef TILTYARD_SITTING_H
 #define TILTYARD_SITTING_H
 
-#include <stdlib.h>
 #include <string.h>
+#include "move_text.h"
 #include "support/game_look.h"
 #include "support/json_look.h"
 #include "support/played_event.h"
@@ -52,45 +52,15 @@ static inline void sitting_start(struct sitting *sitting) {
     assert_int_equal(sitting_try_start(sitting).outcome, DONE);
 }
 
-static inline int32_t sitting_place(const char *const *words, const char *word) {
-    for (int32_t i = 0; words[i]; i++) {
-        if (strcmp(words[i], word) == 0) return i;
-    }
-    fail_msg("no such word: %s", word);
-    return NOT_GIVEN;
-}
-
-static inline int32_t sitting_part(const struct move_part *part, const char *word) {
-    if (part->kind == PART_PLAYER) return sitting_place(sitting_names, word);
-    if (part->kind == PART_WORD) return sitting_place(part->words, word);
-    if (part->kind == PART_TEXT) return 1;
-    return (int32_t)strtol(word, NULL, 10);
-}
-
-/* The next word of a line, put into `word`, which has room for it; false: there is none. */
-static inline bool sitting_word(const char **line, char *word) {
-    size_t length = strcspn(*line, " ");
-    memcpy(word, *line, length);
-    word[length] = '\0';
-    *line += length + ((*line)[length] == ' ');
-    return length > 0;
-}
-
-/* A move of one line: its parts in their order. */
-static inline struct move sitting_move(const struct sitting *sitting, const char *line) {
-    char word[200];
-    uint32_t form = 0;
-    assert_true(strlen(line) < sizeof word && sitting_word(&line, word));
-    while (form < sitting->rules->form_count && strcmp(sitting->rules->forms[form].verb, word) != 0) form++;
-    assert_true(form < sitting->rules->form_count);
-    struct move move = move_of(form);
-    for (uint32_t i = 0; i < sitting->rules->forms[form].part_count; i++) {
-        const struct move_part *part = &sitting->rules->forms[form].parts[i];
-        bool given = sitting_word(&line, word);
-        assert_true(given || part->optional);
-        if (given) move.parts[i] = sitting_part(part, word);
-    }
-    return move;
+/* The move of one line. */
+static inline struct move sitting_move(struct sitting *sitting, const char *line) {
+    const struct move_table table = {sitting->rules, sitting->words.names, sitting->setup.players, NULL};
+    struct arena arena = {0};
+    struct read_move read;
+    status went = move_read(&table, &arena, text_of(line), &read, &sitting->why);
+    arena_free(&arena);
+    if (!is_done(went)) fail_msg("%s is no move: %s", line, sitting->why.rule);
+    return read.move;
 }
 
 static inline status sitting_make(struct sitting *sitting, const struct move *move) {
@@ -167,7 +137,7 @@ static inline const struct sitting_offers *sitting_offered(const struct sitting 
     return &offers;
 }
 
-static inline bool sitting_offers_line(const struct sitting *sitting, const char *line) {
+static inline bool sitting_offers_line(struct sitting *sitting, const char *line) {
     struct move wanted = sitting_move(sitting, line);
     const struct sitting_offers *offers = sitting_offered(sitting);
     for (uint32_t i = 0; i < offers->count; i++) {
