@@ -414,6 +414,8 @@ def test_ontheedge_people_where_they_do_not_belong():
 
 # Refusals that no command line can meet, and why.
 OUT_OF_REACH = {
+    "ANNOUNCE_MINUTES_RANGE": "the command line takes no more minutes than that (VALUE_NOT_MINUTES)",
+    "ROOM_RANGE": "the command line reads no such numbers (ROOM_NOT_TABLES)",
     "TOURNAMENT_NEEDED": "the command line picks a tournament before it asks",
     "EVENT_MISSING": "a file comes into being with its event",
     "EVENT_OPTION_NONE": "the command line wants a setting",
@@ -460,7 +462,9 @@ def pattern_of(key):
 
 def test_every_refusal_was_met():
     """The last test: everything above, and the usage errors of the other file, must have met them all."""
+    import test_cli_announce
     import test_cli_apart
+    import test_cli_clock
     import test_cli_correct
     import test_cli_deck_check
     import test_cli_decks
@@ -469,6 +473,7 @@ def test_every_refusal_was_met():
     import test_cli_game_refusals
     import test_cli_game_result
     import test_cli_general
+    import test_cli_hall
     import test_cli_joust
     import test_cli_melee
     import test_cli_melee_day
@@ -505,6 +510,10 @@ def test_every_refusal_was_met():
     for test in (test_cli_restore.test_over_what_knows_more, test_cli_restore.test_over_what_went_another_way,
                  test_cli_restore.test_over_another_event, test_cli_restore.test_over_what_cannot_be_read,
                  test_cli_recover.test_with_a_backup,
+                 # Of the hall only what refuses: the rest waits for clocks.
+                 test_cli_clock.test_each_refusal, test_cli_clock.test_the_tournament_says_how_long,
+                 test_cli_clock.test_extra_time_is_a_table_s_own, test_cli_announce.test_each_refusal,
+                 test_cli_announce.test_it_ends_by_itself, test_cli_hall.test_rooms_that_cannot_be,
                  # And of two tournaments: the rest of that file plays whole days.
                  test_cli_overall.test_which_two, test_cli_overall.test_scores_of_a_deciding_match,
                  test_cli_overall.test_a_tournament_is_missing, test_cli_overall.test_who_is_not_there,
