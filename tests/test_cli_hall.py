@@ -1,4 +1,4 @@
-"""room, and set standings=hidden: where tables stand, and what public pages show."""
+"""room, tables, table fix, and set standings=hidden: where tables stand, what they are called, what public pages show."""
 from events import Event, LANGUAGES
 from harness import main
 
@@ -52,6 +52,78 @@ def test_each_tournament_has_its_rooms():
         assert rooms(event.ok("-t", "two", "room")) == {"Hall B": [(1, 4)]}
 
 
+def test_tables_are_called_by_the_numbers_there_are():
+    """Everything that is said of a table is said by its number; the draw stays as it was."""
+    with Event(7, format=FORMAT) as event:
+        assert event.ok("tables") == {"tournament": "joust", "tables": []}
+        assert event.ok("tables", "13-14,20")["tables"] == [{"first": 13, "last": 14}, {"first": 20, "last": 20}]
+        draft = event.ok("draw")["tables"]
+        assert [table["table"] for table in draft] == [1, 2, 3], "a draft is not numbered yet"
+        published = event.ok("publish")["tables"]
+        assert [table["table"] for table in published] == [13, 14, 20]
+        assert [table["seats"] for table in published] == [table["seats"] for table in draft]
+        assert "13–14, 20" in event.refused("TY-TABLE", "result", 1, *event.score_words(published[0]))["text"]
+        assert event.ok("explain", "table", 14)["table"] == 14
+        event.refused("TY-TABLE", "explain", "table", 2)
+        event.ok("room", "Hall B", "20"), event.ok("clock", "extra", 20, 3, "--reason", "late")
+        assert event.ok("pairings")["tables"][2]["room"] == "Hall B" and event.ok("clock")["tables"][2]["extra"] == 3
+        assert "result 13" in event.text("status")
+        event.ok("result", 20, *event.score_words(published[2]))
+        one, other = published[0]["seats"][0], published[1]["seats"][0]
+        event.ok("swap", one["number"], other["number"], "--reason", "x")
+        assert event.ok("pairings")["tables"][0]["seats"][0]["number"] == other["number"]
+        assert [row["table"] for row in event.ok("lot", "--tables")["tables"]] == [13, 14]
+        for table in event.ok("pairings")["tables"][:2]:
+            event.ok("result", table["table"], *event.score_words(table))
+        event.ok("close")
+        first, second = (seat["number"] for seat in published[2]["seats"])
+        event.ok("correct", 1, 20, f"{first}=3", f"{second}=15w", "--reason", "x", "--then", "points")
+        assert "Table 20" in event.text("log")
+        assert event.ok("verify")["mismatches"] == 0 and "20" in event.text("export", "--as", "csv", "--what", "pairings")
+
+
+def test_a_table_is_kept_for_somebody():
+    """TY-TABLES, TY-ENTERED, TY-USAGE: its number goes with the person, and is told as a change."""
+    with Event(8, format=FORMAT) as event:
+        assert event.ok("table", "fix") == {"tournament": "joust", "fixed": []}
+        event.refused("TY-TABLES", "table", "fix", "Ana")
+        event.refused("TY-TABLES", "table", "fix", "Ana", "10000")
+        event.misused("table", "fix", "Ana", "0"), event.misused("table", "fix", "Ana", "x"), event.misused("table")
+        event.misused("tables", "x")
+        draft = event.ok("draw")["tables"]
+        who = draft[2]["seats"][0]["number"]
+        fixed = event.ok("table", "fix", who, 1)["fixed"]
+        assert [(row["number"], row["table"]) for row in fixed] == [(who, 1)]
+        event.refused("TY-TABLES", "table", "fix", who, 1)
+        published = event.ok("publish")
+        assert [table["seats"] for table in published["tables"]] == [draft[at]["seats"] for at in (2, 1, 0, 3)]
+        change, = published["changes"]
+        assert change["rule"] == "TY-TABLES" and "drawn as number 3" in change["text"], change
+        assert not any(table["by_hand"] for table in published["tables"]), "nobody sits with others because of it"
+        assert "kept for" in event.text("explain", "table", 1)
+        for table in published["tables"]:
+            event.ok("result", table["table"], *event.score_words(table))
+        event.ok("close")
+        again = event.draw_and_publish()["tables"]
+        assert who in [seat["number"] for seat in again[0]["seats"]], "in every round"
+        assert event.ok("table", "fix", who)["fixed"] == []
+        assert event.ok("verify")["mismatches"] == 0
+
+
+def test_two_cannot_have_one_table():
+    with Event(4, format=FORMAT) as event:
+        tables = event.ok("draw")["tables"]
+        one, other = sorted(table["seats"][0]["number"] for table in tables)
+        event.ok("table", "fix", other, 2), event.ok("table", "fix", one, 2)
+        published = event.ok("publish")
+        warning, = published["warnings"]
+        assert warning["rule"] == "TY-TABLES" and "sits at table 1" in warning["text"], warning
+        assert one in [seat["number"] for seat in published["tables"][1]["seats"]]
+        event.ok("undo"), event.ok("tables", "7")
+        rules = [row["text"] for row in event.ok("publish")["warnings"]]
+        assert len(rules) == 2 and any("behind the last" in text for text in rules), rules
+
+
 def shown(event):
     status = event.ok("status")
     return status["standings"], {row["tournament"]: row["standings"] for row in status["tournaments"]}
@@ -82,12 +154,14 @@ def test_standings_are_hidden_from_public_pages():
 def test_people_read_it_in_their_language():
     said = {"en": ("Room “Hall B”: tables 1–3, 5", "Room “Hall B”: no tables any more", "Room", "No room is named yet",
                    "Public pages show no standings", "Set for the tournament: standings=hidden",
-                   "Set for the event: standings=hidden, faq=4.2", "Public pages show the standings"),
+                   "Set for the event: standings=hidden, faq=4.2", "Public pages show the standings",
+                   ("Tables there are: 1–9", "Table 3 is kept for Ana", "No table is kept for Ana any more")),
             "pt-BR": ("Sala “Hall B”: mesas 1–3, 5", "Sala “Hall B”: sem mesas", "Sala", "Nenhuma sala",
                       "não mostram classificação", "Definido para o torneio: standings=hidden",
-                      "Definido para o evento: standings=hidden, faq=4.2", "As páginas públicas mostram")}
+                      "Definido para o evento: standings=hidden, faq=4.2", "As páginas públicas mostram",
+                      ("Mesas que existem: 1–9", "A mesa 3 fica reservada para Ana", "Ana não tem mais mesa reservada"))}
     for language in LANGUAGES:
-        line, gone, column, none, hidden, of_one, of_all, seen = said[language]
+        line, gone, column, none, hidden, of_one, of_all, seen, tables = said[language]
         with Event(4, format=FORMAT) as event:
             read = lambda *words: event.text("--lang", language, *words)
             assert none in read("room")
@@ -96,8 +170,9 @@ def test_people_read_it_in_their_language():
             assert hidden in read("set", "standings=hidden", "faq=4.2") and hidden in read("status")
             assert seen in read("-t", "joust", "set", "standings=shown")
             read("-t", "joust", "set", "standings=hidden")
+            read("tables", "1-9"), read("table", "fix", "Ana", 3), read("table", "fix", "Ana")
             log = read("log")
-            assert all(each in log for each in (line, gone, of_one, of_all)), log
+            assert all(each in log for each in (line, gone, of_one, of_all, *tables)), log
 
 
 if __name__ == "__main__":

@@ -514,6 +514,7 @@ def test_every_refusal_was_met():
                  test_cli_clock.test_each_refusal, test_cli_clock.test_the_tournament_says_how_long,
                  test_cli_clock.test_extra_time_is_a_table_s_own, test_cli_announce.test_each_refusal,
                  test_cli_announce.test_it_ends_by_itself, test_cli_hall.test_rooms_that_cannot_be,
+                 test_cli_hall.test_a_table_is_kept_for_somebody,
                  # And of two tournaments: the rest of that file plays whole days.
                  test_cli_overall.test_which_two, test_cli_overall.test_scores_of_a_deciding_match,
                  test_cli_overall.test_a_tournament_is_missing, test_cli_overall.test_who_is_not_there,

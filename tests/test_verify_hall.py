@@ -53,18 +53,58 @@ def test_what_cannot_be():
             ("announcement_withdrawn", 0, setting(tournament=65535), "of another tournament"),
             ("room_set", 0, lambda fields: fields["tables"][0].update(first=0), "cannot be"),
             ("room_set", 0, lambda fields: fields["tables"][0].update(last=10000), "cannot be"),
-            ("room_set", 0, setting(name=""), "no name"),
+            ("room_set", 2, setting(name=""), "says nothing"),
             ("standings_set", 0, setting(hidden=2), "shown or hidden"),
             ("clock_started", 0, setting(minutes=0), "no clock has 0 minutes"),
             ("clock_started", 0, setting(minutes=1441), "no clock has 1441 minutes"),
             ("clock_started", 0, setting(draw=2), "no stage of draw 2 is open"),
             ("clock_paused", 0, lambda fields: fields.update(left_ms=fields["left_ms"] - 1), "milliseconds were left"),
-            ("clock_resumed", 0, setting(at_ms=253402300800000), "no moment"),
+            ("clock_turned", 0, setting(at_ms=253402300800000), "no moment"),
+            ("clock_turned", 0, setting(runs=2), "runs or does not"),
             ("clock_extended", 0, setting(minutes=1400), "1400 more minutes"),
             ("clock_extended", 1, setting(table=3), "no table 3"),
             ("clock_extended", 1, setting(minutes=0), "0 more minutes"),
-            ("clock_stopped", 0, setting(at_ms=-1), "no moment")):
+            ("clock_turned", 1, setting(at_ms=-1), "no moment")):
         assert_wrong(*altered(copy.deepcopy(made()), kind, change, nth), words)
+
+
+@functools.cache
+def numbered():
+    """A Joust of five whose tables are called otherwise, with everything that is said of tables."""
+    with Event(5, "--id", "one", "--seed", SEED, "--set", "rounds=2", "--set", "cut=0", format="agot-joust") as event:
+        event.ok("tables", "7-8"), event.ok("table", "fix", "Ana", 30), event.ok("table", "fix", "Bia", 31), event.ok("undo")
+        for _ in range(2):
+            tables = event.draw_and_publish()["tables"]
+            event.ok("lot", "--tables"), event.ok("clock", "extra", tables[0]["table"], 5, "--reason", "late")
+            one, other = (table["seats"][0]["number"] for table in tables)
+            event.ok("swap", one, other, "--reason", "x")
+            for table in event.ok("pairings")["tables"]:
+                event.ok("result", table["table"], *event.score_words(table))
+            event.ok("close")
+        table = event.ok("pairings", "--round", 1)["tables"][1]
+        first, second = (seat["number"] for seat in table["seats"])
+        event.ok("correct", 1, table["table"], f"{first}=3", f"{second}=15w", "--reason", "x", "--then", "points")
+        event.ok("table", "fix", "Ana"), event.ok("finish", "--confirm")
+        return event.ok("export", "--as", "json")
+
+
+def test_tables_are_called_otherwise():
+    export = numbered()
+    assert_good(copy.deepcopy(export))
+    kinds = [entry["kind"] for entry in export["entries"]]
+    assert kinds.count("tables_numbered") == 2 and kinds.count("table_lot") == 4 and kinds.count("result_corrected") == 1
+    for kind, nth, change, words in (
+            ("table_fixed", 0, setting(table=10000), "no table can be 10000"),
+            ("table_fixed", 0, setting(person=9), "9"),
+            ("table_fixed", 2, setting(table=30), "kept for that person already"),
+            ("tables_numbered", 0, lambda fields: fields["numbers"].pop(), "as many numbers"),
+            ("tables_numbered", 0, lambda fields: fields["numbers"][0].update(fields["numbers"][1]), "one number"),
+            ("tables_numbered", 0, lambda fields: fields["numbers"][0].update(number=0), "such a number"),
+            ("result_entered", 1, setting(table=1), "there is no table 1"),
+            ("table_lot", 0, setting(table=2), "there is no table 2"),
+            ("clock_extended", 0, setting(table=3), "there is no table 3"),
+            ("result_corrected", 0, setting(table=2), "there is no table 2")):
+        assert_wrong(*altered(copy.deepcopy(export), kind, change, nth), words)
 
 
 if __name__ == "__main__":

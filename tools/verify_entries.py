@@ -16,7 +16,7 @@ import verify_overall
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(40, 49)}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(40, 50)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
@@ -170,6 +170,13 @@ def on_entrant_status(event, fields):
 
 def on_entrant_declined(event, fields):
     entrant_of(event, fields).declined = True
+
+
+def on_table_fixed(event, fields):
+    entrant = entrant_of(event, fields)
+    require(fields["table"] <= verify_hall.TABLE_MAX, f"no table can be {fields['table']}")
+    require(fields["table"] != getattr(entrant, "fixed", 0), f"table {fields['table']} is kept for that person already")
+    entrant.fixed = fields["table"]
 
 
 # ---- Stages
@@ -714,6 +721,18 @@ def check_what_is_left(tournament):
     require(not flaw, f"then {flaw}")
 
 
+def by_place(event, fields):
+    """The fields with the table by its place in the draw, where tables of that stage are called otherwise."""
+    if not fields.get("table") or "draw" not in fields or fields["tournament"] >= len(event.tournaments):
+        return fields
+    stages = event.tournaments[fields["tournament"]].stages
+    numbers = next((getattr(stage, "numbers", None) for stage in stages if stage.draw == fields["draw"]), None)
+    if not numbers:
+        return fields
+    require(fields["table"] in numbers, f"there is no table {fields['table']}")
+    return {**fields, "table": numbers.index(fields["table"]) + 1}
+
+
 def make_again(event, out):
     """The state from the entries so far, without the commands that are out."""
     counts = event.counts
@@ -723,7 +742,7 @@ def make_again(event, out):
     for entry in event.passed:
         if entry.kind not in MADE_ONCE and entry.command not in out:
             try:
-                ON[entry.kind](event, entry.fields)
+                ON[entry.kind](event, by_place(event, entry.fields))
             except Wrong as error:
                 raise Wrong(f"then entry {entry.seq} ({entry.kind}) would not fit any more: {error}")
     event.again, event.counts = False, counts
@@ -742,7 +761,8 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "tournament_imported": on_tournament_imported, "tournaments_combined": on_tournaments_combined,
       "lot_drawn": on_lot_drawn, "game_created": on_game_created, "game_moved": verify_games.on_moved,
       "game_bid": verify_games.on_bid, "bids_opened": verify_games.on_opened, "game_lot": verify_games.on_lot,
-      "event_finished": on_event_finished, "command_taken_back": on_command_taken_back, **verify_hall.ON}
+      "event_finished": on_event_finished, "command_taken_back": on_command_taken_back, **verify_hall.ON,
+      "table_fixed": on_table_fixed}
 # What is used up, or stands whatever is taken back.
 MADE_ONCE = {"command", "event_created", "person_forgotten", "event_finished", "command_taken_back"}
 
@@ -767,7 +787,7 @@ def follow_entries(event, sound):
         event.seq = entry.seq
         try:
             check_place(event, entry)
-            ON[entry.kind](event, entry.fields)
+            ON[entry.kind](event, by_place(event, entry.fields))
         except Wrong as error:
             return entry.seq, error
         entry.command = max(event.commands)

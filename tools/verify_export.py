@@ -57,11 +57,12 @@ KINDS = {
     81: ("announcement_withdrawn", "tournament:u16 number:u32"),
     82: ("clock_started", "tournament:u16 draw:u32 at_ms:i64 minutes:u32"),
     83: ("clock_paused", "tournament:u16 draw:u32 at_ms:i64 left_ms:i64"),
-    84: ("clock_resumed", "tournament:u16 draw:u32 at_ms:i64"),
-    85: ("clock_stopped", "tournament:u16 draw:u32 at_ms:i64"),
+    84: ("clock_turned", "tournament:u16 draw:u32 runs:u8 at_ms:i64"),
+    85: ("tables_numbered", "tournament:u16 draw:u32 numbers:[number]"),
     86: ("clock_extended", "tournament:u16 draw:u32 table:u16 minutes:u32 reason:text"),
     87: ("room_set", "tournament:u16 name:text tables:[range]"),
     88: ("standings_set", "tournament:u16 hidden:u8"),
+    89: ("table_fixed", "tournament:u16 person:u32 table:u16"),
 }
 ROWS = {
     "[table]": "set:u8 off_numbered:flag size:u16 target:i32",

@@ -1,4 +1,4 @@
-"""What entries about the hall around the tables make: announcements, clocks, rooms; written from docs/verify-a-draw.md,
+"""What entries about the hall around the tables make: announcements, clocks, rooms, what tables are called; written from docs/verify-a-draw.md,
 section 33, alone. For a draw none of it does anything.
 """
 from types import SimpleNamespace
@@ -79,12 +79,12 @@ def on_paused(event, fields):
     turn(clock, PAUSED, fields["at_ms"])
 
 
-def on_resumed(event, fields):
-    turn(clock_of(event, fields, PAUSED), RUNNING, fields["at_ms"])
-
-
-def on_stopped(event, fields):
-    turn(clock_of(event, fields, RUNNING, PAUSED), STOPPED, fields["at_ms"])
+def on_turned(event, fields):
+    require(fields["runs"] <= 1, "a clock runs or does not")
+    if fields["runs"]:
+        turn(clock_of(event, fields, PAUSED), RUNNING, fields["at_ms"])
+    else:
+        turn(clock_of(event, fields, RUNNING, PAUSED), STOPPED, fields["at_ms"])
 
 
 def end_clock(stage):
@@ -108,9 +108,18 @@ def on_extended(event, fields):
     extras[table] = extras.get(table, 0) + minutes
 
 
+def on_tables_numbered(event, fields):
+    stage, numbers = open_stage_of(event, fields), [row["number"] for row in fields["numbers"]]
+    require(len(numbers) == len(stage.tables), f"{len(stage.tables)} tables need as many numbers")
+    require(len(set(numbers)) == len(numbers), "two tables would have one number")
+    require(all(1 <= number <= 65535 for number in numbers), "no table can have such a number")
+    require(not stage.results, "a table has a result already")
+    stage.numbers = numbers
+
+
 def on_room_set(event, fields):
     require(fields["tournament"] < len(event.tournaments), f"there is no tournament {fields['tournament']}")
-    require(fields["name"], "the room has no name")
+    require(fields["name"] or fields["tables"], "it says nothing")
     require(len(fields["tables"]) <= TABLE_MAX, "it names too many tables")
     for row in fields["tables"]:
         require(1 <= row["first"] <= row["last"] <= TABLE_MAX, f"tables {row['first']} to {row['last']} cannot be")
@@ -122,5 +131,5 @@ def on_standings_set(event, fields):
 
 
 ON = {"announced": on_announced, "announcement_withdrawn": on_announcement_withdrawn, "clock_started": on_started,
-      "clock_paused": on_paused, "clock_resumed": on_resumed, "clock_stopped": on_stopped, "clock_extended": on_extended,
-      "room_set": on_room_set, "standings_set": on_standings_set}
+      "clock_paused": on_paused, "clock_turned": on_turned, "tables_numbered": on_tables_numbered,
+      "clock_extended": on_extended, "room_set": on_room_set, "standings_set": on_standings_set}

@@ -79,6 +79,9 @@ status do_clock_add(struct run *run) MUST_CHECK;
 status do_clock_extra(struct run *run) MUST_CHECK;
 /* do_room.c */
 status do_room(struct run *run) MUST_CHECK;
+/* do_tables.c */
+status do_tables(struct run *run) MUST_CHECK;
+status do_table_fix(struct run *run) MUST_CHECK;
 /* do_import.c */
 status do_import_trf(struct run *run) MUST_CHECK;
 

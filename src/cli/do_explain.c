@@ -3,6 +3,7 @@
 #include "draw_told.h"
 #include "show.h"
 #include "who.h"
+#include "table_numbers.h"
 
 /* TY-TABLE: a table of that stage. */
 static status find_table(struct run *run, stage_id stage, uint32_t *number) {
@@ -12,8 +13,7 @@ static status find_table(struct run *run, stage_id stage, uint32_t *number) {
     (void)text_number(run->line.operands[0], 1, UINT16_MAX, &typed); /* checked when the line was read */
     *number = (uint32_t)typed;
     if (table_numbered(tournament, stage, *number, &table)) return done();
-    return refuse(&run->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(typed),
-                  arg_number(tournament->stages.rows[stage.at].table_count));
+    return refuse_table(tournament, stage, (uint32_t)typed, &run->why);
 }
 
 static status tell_table(struct run *run, stage_id stage, uint32_t table, enum draw_check check,

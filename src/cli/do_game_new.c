@@ -5,6 +5,7 @@
 #include "show_game.h"
 #include "shown.h"
 #include "who.h"
+#include "table_numbers.h"
 
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
 
@@ -111,8 +112,7 @@ static status seat_players(struct run *run, const struct game_rules *rules, stru
     table_id table;
     if (!stage_current(tournament, &stage)) return refuse(&run->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     if (!table_numbered(tournament, stage, body->table, &table))
-        return refuse(&run->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(body->table),
-                      arg_number(tournament->stages.rows[stage.at].table_count));
+        return refuse_table(tournament, stage, body->table, &run->why);
     body->players.count = tournament->tables.rows[table.at].size;
     body->players.rows = ARENA_ROWS(&run->arena, struct entering_row, body->players.count);
     if (!body->players.rows) return no_memory();

@@ -101,7 +101,8 @@ static status name_waiting(struct run *run, struct command_lot_draw *body) {
     if (!body->tables.rows) return no_memory();
     for (uint32_t i = 0; i < stage->table_count; i++) {
         if (awaits_lot(state, tournament, (table_id){stage->first_table + i}))
-            body->tables.rows[body->tables.count++].number = i + 1;
+
+            body->tables.rows[body->tables.count++].number = tournament->tables.rows[stage->first_table + i].number;
     }
     return body->tables.count ? done() : refuse(&run->why, "TY-LOT", MSG_LOT_TABLES_NONE, 0);
 }

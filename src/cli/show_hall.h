@@ -18,6 +18,8 @@ struct sentence clock_said(const struct round_clock *clock);
 struct argument arg_hour(int64_t at_ms);
 /* The tables that have time of their own, each with what it got; nothing where none has. */
 void extras_print(struct run *run, tournament_id tournament, const struct round_clock *clock, uint32_t indent);
+/* do_tables.c: "1-12,15 20", all words from that operand on. */
+status ranges_typed(struct run *run, uint32_t from, struct command_room_set *body) MUST_CHECK;
 /* Those that stand, each a line; of the picked tournament and of the event, or of all. */
 void announcements_print(struct run *run, uint32_t indent);
 

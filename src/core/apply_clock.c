@@ -61,19 +61,12 @@ status apply_clock_paused(struct state *state, const struct entry *entry, struct
     return done();
 }
 
-status apply_clock_resumed(struct state *state, const struct entry *entry, struct problem *why) {
-    const struct entry_clock_resumed *body = &entry->body.clock_resumed;
-    struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, false, true);
-    if (!clock) return misfit(entry, why);
-    turn(clock, CLOCK_RUNNING, body->at_ms, entry->seq);
-    return done();
-}
-
-status apply_clock_stopped(struct state *state, const struct entry *entry, struct problem *why) {
-    const struct entry_clock_stopped *body = &entry->body.clock_stopped;
-    struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, true, true);
-    if (!clock) return misfit(entry, why);
-    turn(clock, CLOCK_STOPPED, body->at_ms, entry->seq);
+status apply_clock_turned(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_clock_turned *body = &entry->body.clock_turned;
+    bool runs = body->runs == 1;
+    struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, !runs, true);
+    if (!clock || body->runs > 1) return misfit(entry, why);
+    turn(clock, runs ? CLOCK_RUNNING : CLOCK_STOPPED, body->at_ms, entry->seq);
     return done();
 }
 

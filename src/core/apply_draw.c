@@ -241,8 +241,11 @@ status apply_result_entered(struct state *state, const struct entry *entry, stru
     const struct entry_result_entered *body = &entry->body.result_entered;
     struct tournament *tournament = find_tournament(state, body->tournament);
     struct stage *stage = find_stage(tournament, body->draw, STAGE_OPEN);
-    if (!stage || body->table < 1 || body->table > stage->table_count) return misfit(entry, why);
-    struct table *table = &tournament->tables.rows[stage->first_table + body->table - 1];
+    stage_id open;
+    table_id id;
+    if (!stage || !stage_current(tournament, &open) || !table_numbered(tournament, open, body->table, &id))
+        return misfit(entry, why);
+    struct table *table = &tournament->tables.rows[id.at];
     if (table->has_result || !scores_fit(state, tournament, table, body->scores.rows, body->scores.count))
         return misfit(entry, why);
     keep_scores(tournament, table, body->scores.rows, body->scores.count, true);

@@ -2,6 +2,8 @@
 #include "apply_parts.h"
 #include "rooms.h"
 
+#include <string.h>
+
 static bool is_moment(int64_t at_ms) { return at_ms >= 0 && at_ms <= HALL_TIME_MAX; }
 
 /* The number is the next one, and the tournament is there. */
@@ -60,12 +62,30 @@ static status grow_rooms(struct tournament *tournament, uint32_t number) {
     return done();
 }
 
+static bool ranges_fit(const struct range_row *rows, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (!rows[i].first || rows[i].first > rows[i].last || rows[i].last > HALL_TABLE_MAX) return false;
+    }
+    return count <= HALL_TABLE_MAX;
+}
+
+/* Which numbers there are at all. */
+static status set_tables_there(struct tournament *tournament, const struct entry_room_set *body) {
+    tournament->tables_there.count = 0;
+    if (!ROWS_RESERVE(&tournament->tables_there, HALL_TABLE_MAX + 1)) return no_memory();
+    memset(tournament->tables_there.rows, 0, HALL_TABLE_MAX + 1);
+    for (uint32_t i = 0; i < body->tables.count; i++) {
+        const struct range_row *range = &body->tables.rows[i];
+        memset(&tournament->tables_there.rows[range->first], 1, range->last - range->first + 1);
+        if (range->last >= tournament->tables_there.count) tournament->tables_there.count = range->last + 1;
+    }
+    return done();
+}
+
 /* A table whose number is named here leaves the room it stood in. */
-status apply_room_set(struct state *state, const struct entry *entry, struct problem *why) {
+static status set_room(struct state *state, struct tournament *tournament, const struct entry *entry) {
     const struct entry_room_set *body = &entry->body.room_set;
-    struct tournament *tournament = find_tournament(state, body->tournament);
     uint32_t room;
-    if (!tournament || !body->name.length || body->tables.count > HALL_TABLE_MAX) return misfit(entry, why);
     TRY(take_room(state, tournament, body->name, &room));
     tournament->rooms.rows[room].changed = entry->seq;
     for (uint32_t i = 0; i < tournament->room_of.count; i++) {
@@ -73,13 +93,19 @@ status apply_room_set(struct state *state, const struct entry *entry, struct pro
     }
     for (uint32_t i = 0; i < body->tables.count; i++) {
         const struct range_row *range = &body->tables.rows[i];
-        if (!range->first || range->first > range->last || range->last > HALL_TABLE_MAX) return misfit(entry, why);
         TRY(grow_rooms(tournament, range->last));
-        for (uint32_t number = range->first; number <= range->last; number++) {
+        for (uint32_t number = range->first; number <= range->last; number++)
             tournament->room_of.rows[number] = room + 1;
-        }
     }
     return done();
+}
+
+status apply_room_set(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_room_set *body = &entry->body.room_set;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    bool says_something = body->name.length || body->tables.count;
+    if (!tournament || !says_something || !ranges_fit(body->tables.rows, body->tables.count)) return misfit(entry, why);
+    return body->name.length ? set_room(state, tournament, entry) : set_tables_there(tournament, body);
 }
 
 /* Said of the event it holds for every tournament, until it is said of one otherwise. */

@@ -76,6 +76,7 @@ static void join_entrants(struct entrant *kept, const struct entrant *gone, uint
     if (disqualified) kept->status = STATUS_DISQUALIFIED;
     if (gone->left_after < kept->left_after) kept->left_after = gone->left_after;
     kept->declined = kept->declined || gone->declined;
+    if (!kept->fixed_table) kept->fixed_table = gone->fixed_table;
     kept->changed = seq;
 }
 

@@ -75,8 +75,11 @@ apply_entry apply_announced, apply_announcement_withdrawn, apply_room_set, apply
 /* Of a command that was taken back: the number stays used. */
 apply_entry leave_out_announcement;
 
+/* apply_tables.c */
+apply_entry apply_tables_numbered, apply_table_fixed;
+
 /* apply_clock.c */
-apply_entry apply_clock_started, apply_clock_paused, apply_clock_resumed, apply_clock_stopped, apply_clock_extended;
+apply_entry apply_clock_started, apply_clock_paused, apply_clock_turned, apply_clock_extended;
 /* The stage is closed: its clock is stopped. */
 void end_clock(struct tournament *tournament, stage_id stage, uint64_t seq);
 

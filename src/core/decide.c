@@ -180,6 +180,7 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_clock_add] = decide_clock_add,
         [COMMAND_clock_extra] = decide_clock_extra,
         [COMMAND_room_set] = decide_room_set,
+        [COMMAND_table_fix] = decide_table_fix,
     };
     assert(command->kind < COMMAND_KINDS);
     decision->command = command;

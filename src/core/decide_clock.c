@@ -1,6 +1,7 @@
 /* Commands about the clock of the stage that is being played. The moment is the command's. */
 #include "clocks.h"
 #include "decide_parts.h"
+#include "table_numbers.h"
 
 /* A state in a set of them. */
 enum {
@@ -73,21 +74,18 @@ status decide_clock_pause(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-status decide_clock_go(struct decision *decision) {
-    struct entry entry = {.kind = ENTRY_clock_resumed};
+/* It goes on, or is stopped. */
+static status enter_turn(struct decision *decision, int states, bool runs) {
+    struct entry entry = {.kind = ENTRY_clock_turned};
     struct clocked at;
-    TRY(find_clock(decision, MAY_PAUSE, &at));
-    entry.body.clock_resumed = (struct entry_clock_resumed){at.index, at.draw, decision->command->at_ms};
+    TRY(find_clock(decision, states, &at));
+    entry.body.clock_turned = (struct entry_clock_turned){at.index, at.draw, runs, decision->command->at_ms};
     return propose(decision, &entry);
 }
 
-status decide_clock_stop(struct decision *decision) {
-    struct entry entry = {.kind = ENTRY_clock_stopped};
-    struct clocked at;
-    TRY(find_clock(decision, MAY_RUN | MAY_PAUSE, &at));
-    entry.body.clock_stopped = (struct entry_clock_stopped){at.index, at.draw, decision->command->at_ms};
-    return propose(decision, &entry);
-}
+status decide_clock_go(struct decision *decision) { return enter_turn(decision, MAY_PAUSE, true); }
+
+status decide_clock_stop(struct decision *decision) { return enter_turn(decision, MAY_RUN | MAY_PAUSE, false); }
 
 static status enter_extension(struct decision *decision, const struct clocked *at, uint16_t table, uint32_t minutes,
                               struct text reason) {
@@ -112,8 +110,7 @@ status decide_clock_extra(struct decision *decision) {
     table_id id;
     TRY(find_stage_played(decision, &at));
     if (!table_numbered(at.tournament, at.stage, wish->table, &id)) {
-        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(wish->table),
-                      arg_number(at.tournament->stages.rows[at.stage.at].table_count));
+        return refuse_table(at.tournament, at.stage, wish->table, decision->why);
     }
     const struct table *table = &at.tournament->tables.rows[id.at];
     TRY(check_based_on(decision, table->changed));

@@ -1,6 +1,7 @@
 /* A wrong result is put right: other scores for a table of a published stage (docs/decisions/0009). */
 #include <string.h>
 #include "decide_parts.h"
+#include "table_numbers.h"
 
 static const struct command_result_correct *wish_of(const struct decision *decision) {
     return &decision->command->body.result_correct;
@@ -20,8 +21,7 @@ static status find_table(const struct decision *decision, const struct tournamen
     stage_id stage;
     TRY(find_stage_named(decision, tournament, &stage));
     if (!table_numbered(tournament, stage, number, table)) {
-        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
-                      arg_number(tournament->stages.rows[stage.at].table_count));
+        return refuse_table(tournament, stage, number, decision->why);
     }
     TRY(check_based_on(decision, tournament->tables.rows[table->at].changed));
     if (tournament->tables.rows[table->at].has_result) return done();

@@ -173,7 +173,7 @@ static uint32_t table_of(const struct state *state, const struct tournament *tou
     uint32_t i = 0;
     while (i < stage->table_count && seated_number(state, tournament, (table_id){stage->first_table + i}, 0) != number)
         i++;
-    return i + 1;
+    return tournament->tables.rows[stage->first_table + i].number;
 }
 
 status decide_deck_table(struct decision *decision) {

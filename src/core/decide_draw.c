@@ -183,6 +183,7 @@ status decide_draw_publish(struct decision *decision) {
         notice_seconds(decision, tournament, (person_id){NOBODY});
         notice_decks(decision, tournament);
     }
+    TRY(enter_table_numbers(decision, id));
     for (uint32_t i = 0; i < count; i++) TRY(enter_foregone(decision, tournament, (table_id){first + i}));
     return done();
 }

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include "refereed.h"
+#include "table_numbers.h"
 
 void notice_places(struct decision *decision) {
     const struct state *state = &decision->state;
@@ -63,8 +64,7 @@ static status find_table(struct making *making, uint16_t number) {
     }
     TRY(open_stage(decision, tournament, &stage));
     if (!table_numbered(tournament, stage, number, &making->table)) {
-        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
-                      arg_number(tournament->stages.rows[stage.at].table_count));
+        return refuse_table(tournament, stage, number, decision->why);
     }
     if (stage_has_turns(tournament, stage)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_BY_TURNS, 1, arg_number(number));

@@ -67,22 +67,27 @@ static status check_ranges(const struct decision *decision, const struct range_r
 }
 
 /* TY-ROOM: a room without tables is one that is taken away, and was there. */
+static status check_room(const struct decision *decision, const struct tournament *tournament, struct text name,
+                         bool has_tables) {
+    struct range_row range;
+    uint32_t room;
+    bool is_there = room_named(&decision->state, tournament, name, &room);
+    if (is_there) TRY(check_based_on(decision, tournament->rooms.rows[room].changed));
+    if (has_tables || (is_there && room_range(tournament, room, 0, &range))) return done();
+    return refuse(decision->why, "TY-ROOM", MSG_ROOM_NONE, 1, arg_said(name));
+}
+
+/* Without a name it is said which tables there are: some, at least. */
 status decide_room_set(struct decision *decision) {
     const struct command_room_set *wish = &decision->command->body.room_set;
     struct entry entry = {.kind = ENTRY_room_set};
     struct entry_room_set *body = &entry.body.room_set;
     struct tournament *tournament;
-    struct range_row range;
-    uint32_t room;
     TRY(decide_tournament(decision, &tournament));
     TRY(compose_name(decision, wish->name, &body->name));
-    TRY(check_label(decision, body->name, NAME_CHARACTERS_MAX));
+    if (wish->name.length || !wish->tables.count) TRY(check_label(decision, body->name, NAME_CHARACTERS_MAX));
     TRY(check_ranges(decision, wish->tables.rows, wish->tables.count));
-    bool is_there = room_named(&decision->state, tournament, body->name, &room);
-    if (is_there) TRY(check_based_on(decision, tournament->rooms.rows[room].changed));
-    if (!wish->tables.count && (!is_there || !room_range(tournament, room, 0, &range))) {
-        return refuse(decision->why, "TY-ROOM", MSG_ROOM_NONE, 1, arg_said(body->name));
-    }
+    if (wish->name.length) TRY(check_room(decision, tournament, body->name, wish->tables.count > 0));
     body->tournament = (uint16_t)decision->command->tournament.at;
     body->tables.rows = wish->tables.rows;
     body->tables.count = wish->tables.count;

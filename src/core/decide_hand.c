@@ -4,6 +4,7 @@
 #include "refereed.h"
 #include "seats.h"
 #include "who.h"
+#include "table_numbers.h"
 
 /* TY-REASON: whatever is changed by hand says why. */
 status check_reason(const struct decision *decision, struct text reason) {
@@ -110,8 +111,7 @@ status decide_people_swap(struct decision *decision) {
 static status find_free_table(const struct decision *decision, const struct tournament *tournament, stage_id stage,
                               uint32_t number, table_id *table) {
     if (!table_numbered(tournament, stage, number, table)) {
-        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
-                      arg_number(tournament->stages.rows[stage.at].table_count));
+        return refuse_table(tournament, stage, number, decision->why);
     }
     return check_unplayed(decision, &tournament->tables.rows[table->at]);
 }

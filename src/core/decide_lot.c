@@ -1,6 +1,7 @@
 /* Lots outside any draw: among people who are named, or at tables, for who begins. */
 #include "decide_parts.h"
 #include "sort.h"
+#include "table_numbers.h"
 
 static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
     (void)context;
@@ -56,8 +57,7 @@ static status find_lot_table(const struct decision *decision, const struct tourn
         return refuse_draft(&decision->state, tournament, stage, decision->why);
     }
     if (!table_numbered(tournament, stage, number, id)) {
-        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
-                      arg_number(tournament->stages.rows[stage.at].table_count));
+        return refuse_table(tournament, stage, number, decision->why);
     }
     const struct table *table = &tournament->tables.rows[id->at];
     if (table->size < 2) return refuse(decision->why, "TY-LOT", MSG_LOT_TABLE_ALONE, 1, arg_number(number));

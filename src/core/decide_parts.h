@@ -138,5 +138,8 @@ status decide_clock_stop(struct decision *decision) MUST_CHECK;
 status decide_clock_add(struct decision *decision) MUST_CHECK;
 status decide_clock_extra(struct decision *decision) MUST_CHECK;
 status decide_room_set(struct decision *decision) MUST_CHECK;
+status decide_table_fix(struct decision *decision) MUST_CHECK;
+/* What the tables of the stage are called that was just published, where that is not their place in the draw. */
+status enter_table_numbers(struct decision *decision, stage_id stage) MUST_CHECK;
 
 #endif

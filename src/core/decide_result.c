@@ -3,6 +3,7 @@
 #include "score_rows.h"
 #include "seats.h"
 #include "undo.h"
+#include "table_numbers.h"
 
 status describe_scores(struct decision *decision, table_id id, const struct score *scores, struct score_rows *rows) {
     const struct state *state = &decision->state;
@@ -124,8 +125,7 @@ static status find_table(const struct decision *decision, const struct tournamen
     if (tournament->stages.rows[stage.at].state == STAGE_DRAFT)
         return refuse_draft(&decision->state, tournament, stage, decision->why);
     if (!table_numbered(tournament, stage, number, table)) {
-        return refuse(decision->why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number),
-                      arg_number(tournament->stages.rows[stage.at].table_count));
+        return refuse_table(tournament, stage, number, decision->why);
     }
     const struct table *row = &tournament->tables.rows[table->at];
     uint64_t changed = tournament->stages.rows[stage.at].changed;

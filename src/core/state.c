@@ -11,18 +11,19 @@
     EACH(people)         \
     EACH(person_of)      \
     EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments) EACH(games) EACH(announcements)
-#define TOURNAMENT_ROWS(EACH)                                                                                     \
-    EACH(entrants)                                                                                                \
-    EACH(entrant_of)                                                                                              \
-    EACH(stages)                                                                                                  \
-    EACH(tables)                                                                                                  \
-    EACH(seats)                                                                                                   \
-    EACH(rests)                                                                                                   \
-    EACH(reasons)                                                                                                 \
-    EACH(drawn_of)                                                                                                \
-    EACH(changes)                                                                                                 \
-    EACH(withdrawn) EACH(apart) EACH(planned) EACH(decks) EACH(found) EACH(deck_tables) EACH(clocks) EACH(extras) \
-        EACH(rooms) EACH(room_of) EACH(settings)
+#define TOURNAMENT_ROWS(EACH)                                                                                 \
+    EACH(entrants)                                                                                            \
+    EACH(entrant_of)                                                                                          \
+    EACH(stages)                                                                                              \
+    EACH(tables)                                                                                              \
+    EACH(seats)                                                                                               \
+    EACH(rests)                                                                                               \
+    EACH(reasons)                                                                                             \
+    EACH(drawn_of)                                                                                            \
+    EACH(changes)                                                                                             \
+    EACH(withdrawn)                                                                                           \
+    EACH(apart) EACH(planned) EACH(decks) EACH(found) EACH(deck_tables) EACH(clocks) EACH(extras) EACH(rooms) \
+        EACH(room_of) EACH(tables_there) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
@@ -357,8 +358,14 @@ uint32_t tables_missing(const struct tournament *tournament, stage_id stage) {
 
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table) {
     const struct stage *row = &tournament->stages.rows[stage.at];
-    if (number < 1 || number > row->table_count) return false;
-    table->at = row->first_table + number - 1;
+    const struct table *tables = &tournament->tables.rows[row->first_table];
+    uint32_t place = number - 1; /* where it stands unless tables were numbered otherwise */
+    if (number < 1) return false;
+    if (place >= row->table_count || tables[place].number != number) {
+        for (place = 0; place < row->table_count && tables[place].number != number;) place++;
+    }
+    if (place == row->table_count) return false;
+    table->at = row->first_table + place;
     return true;
 }
 

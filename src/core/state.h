@@ -61,7 +61,8 @@ struct entrant {
     uint8_t late;     /* came after the first round was published, or came back after missing one */
     uint8_t declined; /* gave a place in the final away */
     uint8_t unused;
-    uint32_t left_after; /* stages published when he or she last dropped */
+    uint32_t left_after;              /* stages published when he or she last dropped */
+    uint32_t fixed_table, unused_too; /* the number of the table that is kept for him or her; 0: none */
     uint64_t changed;
 };
 
@@ -103,7 +104,7 @@ struct stage {
 
 struct table {
     stage_id stage;
-    uint32_t number; /* from 1 within the stage */
+    uint32_t number; /* what it is called: its place in the draw, from 1, unless it was numbered otherwise */
     uint8_t set;     /* the format's */
     uint8_t off_numbered;
     uint8_t by_hand;
@@ -140,13 +141,13 @@ struct seat {
 enum correction_then { THEN_OPEN, THEN_POINTS, THEN_STATUS, THEN_NEXT_DRAW, THEN_REOPEN, THENS };
 
 /* Something that was changed by hand. */
-enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE };
+enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE, CHANGE_TABLE };
 struct change {
     stage_id stage;
     uint32_t kind;
     entrant_id one, other; /* NOBODY where the kind names none */
-    uint32_t table;        /* where `one` was seated or loses a seat, or whose result it is; 0: none */
-    uint32_t then;         /* of a corrected result */
+    uint32_t table; /* where `one` was seated or loses a seat, or is always seated, or whose result it is; 0: none */
+    uint32_t then;  /* of a corrected result; of a table that is kept for `one`: its place in the draw */
     struct text_ref reason;
     uint64_t seq;
 };
@@ -255,8 +256,9 @@ struct tournament {
     ROWS(struct stage_clock) clocks; /* at most one of a stage */
     ROWS(struct extra_time) extras;
     ROWS(struct room) rooms;
-    ROWS(uint32_t) room_of; /* by the number of a table: room index + 1, 0 none */
-    ROWS(int64_t) settings; /* by place in the format's options */
+    ROWS(uint32_t) room_of;     /* by the number of a table: room index + 1, 0 none */
+    ROWS(uint8_t) tables_there; /* by number: 1 where there is such a table; empty: nobody has said */
+    ROWS(int64_t) settings;     /* by place in the format's options */
 };
 
 /* A lot outside any draw. */
@@ -388,6 +390,7 @@ uint32_t stages_published(const struct tournament *tournament);
 bool stage_begun(const struct tournament *tournament, stage_id stage);
 /* Tables of a stage that have no result yet. */
 uint32_t tables_missing(const struct tournament *tournament, stage_id stage);
+/* The table that is called by that number. */
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
 struct seat *table_seats(const struct tournament *tournament, table_id table);
 /* The entrant as of the stage's draw; false: was not there yet. */

@@ -62,6 +62,7 @@ bool command_is_undoable(uint16_t kind) {
         COMMAND_clock_add,
         COMMAND_clock_extra,
         COMMAND_room_set,
+        COMMAND_table_fix,
     };
     return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
 }

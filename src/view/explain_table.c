@@ -166,6 +166,7 @@ static status show_changes(struct explained_table *explained, struct arena *aren
     for (uint32_t i = 0; explained->table->by_hand && i < pairings->change_count; i++) {
         const struct pairings_change *change = &pairings->changes[i];
         bool told = change->one.at == NOBODY || change->other.at != NOBODY;
+        if (change->kind == CHANGE_TABLE) continue; /* told of whom it is kept for */
         if (change->kind == CHANGE_MERGE) told = change->table != explained->table->number;
         for (uint32_t j = 0; j < explained->seat_count; j++) {
             if (moves(change, explained->seats[j].seat->entrant)) told = true;
@@ -175,13 +176,20 @@ static status show_changes(struct explained_table *explained, struct arena *aren
     return done();
 }
 
+/* There is one: whoever asks has looked. */
+static const struct pairings_table *table_called(const struct pairings *pairings, uint32_t number) {
+    uint32_t i = 0;
+    while (i < pairings->table_count && pairings->tables[i].number != number) i++;
+    assert(i < pairings->table_count);
+    return &pairings->tables[i];
+}
+
 status explain_table(const struct state *state, tournament_id tournament, stage_id stage, uint32_t number,
                      enum draw_check check, const struct draw_story *story, struct arena *arena,
                      struct explained_table *explained) {
     *explained = (struct explained_table){.check = check};
     TRY(pairings_of(state, tournament, stage, arena, &explained->pairings));
-    assert(number >= 1 && number <= explained->pairings.table_count);
-    const struct pairings_table *table = &explained->pairings.tables[number - 1];
+    const struct pairings_table *table = table_called(&explained->pairings, number);
     explained->table = table;
     explained->seats = ARENA_ROWS(arena, struct explained_seat, table->seat_count);
     if (!explained->seats) return no_memory();

@@ -51,16 +51,26 @@ static struct sentence pause_said(const struct entry_clock_paused *paused) {
                        arg_text(buffer_held(&left).bytes, left.length));
 }
 
-static struct sentence room_said(const struct entry_room_set *set) {
+/* "1–12, 20": as many as fit. */
+static struct argument arg_ranges(const struct range_row *rows, uint32_t count) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer tables = buffer_over(room, sizeof room);
-    if (!set->tables.count) return sentence_of(MSG_HISTORY_ROOM_GONE, 1, arg_said(set->name));
-    for (uint32_t i = 0; i < set->tables.count && tables.length < ARGUMENT_TEXT_MAX - 40; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         if (i) buffer_text(&tables, ", ");
-        range_write(&tables, &set->tables.rows[i]);
-        if (i + 1 < set->tables.count && tables.length >= ARGUMENT_TEXT_MAX - 40) buffer_text(&tables, " …");
+        if (tables.length > ARGUMENT_TEXT_MAX - 40) {
+            buffer_text(&tables, "…");
+            break;
+        }
+        range_write(&tables, &rows[i]);
     }
-    return sentence_of(MSG_HISTORY_ROOM, 2, arg_said(set->name), arg_text(buffer_held(&tables).bytes, tables.length));
+    return arg_text(buffer_held(&tables).bytes, tables.length);
+}
+
+static struct sentence room_said(const struct entry_room_set *set) {
+    struct argument name = arg_said(set->name), tables = arg_ranges(set->tables.rows, set->tables.count);
+    if (!set->name.length) return sentence_of(MSG_HISTORY_TABLES, 1, tables);
+    return set->tables.count ? sentence_of(MSG_HISTORY_ROOM, 2, name, tables)
+                             : sentence_of(MSG_HISTORY_ROOM_GONE, 1, name);
 }
 
 struct sentence hall_said(const struct entry *entry) {
@@ -71,8 +81,8 @@ struct sentence hall_said(const struct entry *entry) {
         return sentence_of(MSG_HISTORY_ANNOUNCEMENT_WITHDRAWN, 1, arg_number(body->announcement_withdrawn.number));
     case ENTRY_clock_started: return sentence_of(MSG_HISTORY_CLOCK_STARTED, 1, arg_number(body->clock_started.minutes));
     case ENTRY_clock_paused: return pause_said(&body->clock_paused);
-    case ENTRY_clock_resumed: return sentence_of(MSG_HISTORY_CLOCK_RESUMED, 0);
-    case ENTRY_clock_stopped: return sentence_of(MSG_HISTORY_CLOCK_STOPPED, 0);
+    case ENTRY_clock_turned:
+        return sentence_of(body->clock_turned.runs ? MSG_HISTORY_CLOCK_RESUMED : MSG_HISTORY_CLOCK_STOPPED, 0);
     case ENTRY_clock_extended: return extension_said(&body->clock_extended);
     case ENTRY_room_set: return room_said(&body->room_set);
     case ENTRY_standings_set:

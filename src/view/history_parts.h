@@ -27,6 +27,8 @@ status history_option_set(struct history *history, const union entry_body *body)
 status history_event_set(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_standings_set(struct history *history, const union entry_body *body) MUST_CHECK;
 
+status history_table_fixed(struct history *history, const union entry_body *body) MUST_CHECK;
+status history_tables_numbered(struct history *history, const union entry_body *body) MUST_CHECK;
 /* What is left: of the hall around the tables. */
 status history_hall(struct history *history, const struct entry *entry) MUST_CHECK;
 

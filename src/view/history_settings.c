@@ -69,6 +69,22 @@ status history_standings_set(struct history *history, const union entry_body *bo
                         text_of(event_options[EVENT_STANDINGS].key), text_of(standings_key(set->hidden)));
 }
 
+/* "Ana sits at table 3 from now on." */
+status history_table_fixed(struct history *history, const union entry_body *body) {
+    const struct entry_table_fixed *fixed = &body->table_fixed;
+    (void)history_tournament(history, fixed->tournament);
+    history->line.says =
+        sentence_of(fixed->table ? MSG_HISTORY_TABLE_FIXED : MSG_HISTORY_TABLE_FREE, fixed->table ? 2 : 1,
+                    history_person(history, fixed->person), arg_number(fixed->table));
+    return done();
+}
+
+/* Belongs to the line of the publication. */
+status history_tables_numbered(struct history *history, const union entry_body *body) {
+    (void)history, (void)body;
+    return done();
+}
+
 status history_hall(struct history *history, const struct entry *entry) {
     if (entry_tournament(entry) != OF_THE_EVENT) (void)history_tournament(history, entry_tournament(entry));
     history->line.says = hall_said(entry);

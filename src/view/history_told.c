@@ -347,6 +347,8 @@ status history_tell(struct history *history, const struct entry *entry) {
         [ENTRY_game_created] = history_game_created,
         [ENTRY_game_lot] = history_game_lot,
         [ENTRY_standings_set] = history_standings_set,
+        [ENTRY_table_fixed] = history_table_fixed,
+        [ENTRY_tables_numbered] = history_tables_numbered,
         [ENTRY_event_finished] = tell_event_finished,
         [ENTRY_command_taken_back] = tell_command_taken_back,
     };

@@ -4,6 +4,7 @@
 #include "clocks.h"
 #include "rooms.h"
 #include "shown.h"
+#include "sort.h"
 
 static const struct {
     const char *key;
@@ -206,9 +207,31 @@ static status show_reasons(struct pairings *pairings, const struct stage *stage,
         next[i + 1] += next[i];
         pairings->tables[i].first_reason = next[i + 1];
     }
-    for (uint32_t i = 0; i < stage->reason_count; i++) sorted[next[rows[i].table]++] = rows[i];
+    for (uint32_t i = 0; i < stage->reason_count; i++) {
+        struct reason *reason = &sorted[next[rows[i].table]++];
+        *reason = rows[i];
+        if (reason->table) reason->table = pairings->tables[reason->table - 1].number; /* as it is called now */
+    }
     pairings->reasons = sorted;
     pairings->reason_count = stage->reason_count;
+    return done();
+}
+
+static int compare_tables(uint32_t a, uint32_t b, const void *context) {
+    const struct pairings_table *tables = context;
+    if (tables[a].bye != tables[b].bye) return tables[a].bye ? 1 : -1;
+    return tables[a].number < tables[b].number ? -1 : 1;
+}
+
+/* By their numbers, which need not be the order of the draw; who has a bye comes last. */
+static status sort_tables(struct pairings *pairings, struct arena *arena) {
+    uint32_t count = pairings->table_count, *order = ARENA_ROWS(arena, uint32_t, count);
+    struct pairings_table *tables = ARENA_ROWS(arena, struct pairings_table, count);
+    if (!order || !tables) return no_memory();
+    for (uint32_t i = 0; i < count; i++) order[i] = i;
+    sort_numbers(order, count, compare_tables, pairings->tables);
+    for (uint32_t i = 0; i < count; i++) tables[i] = pairings->tables[order[i]];
+    pairings->tables = tables;
     return done();
 }
 
@@ -222,6 +245,10 @@ static struct problem change_said(const struct pairings *pairings, const struct 
     struct argument one = arg_entrant(state, pairings->tournament, change->one);
     if (change->kind == CHANGE_MERGE)
         return (struct problem){"TY-MERGE", sentence_of(MSG_CHANGED_MERGE, 2, one, table)};
+    if (change->kind == CHANGE_TABLE) {
+        struct argument drawn = arg_number(change->then);
+        return (struct problem){"TY-TABLES", sentence_of(MSG_CHANGED_TABLE, 3, one, table, drawn)};
+    }
     if (change->kind == CHANGE_SEAT)
         return (struct problem){"TY-HAND", sentence_of(MSG_CHANGED_SEAT, 3, one, table, because)};
     struct argument other = arg_entrant(state, pairings->tournament, change->other);
@@ -275,7 +302,8 @@ status pairings_of(const struct state *state, tournament_id id, stage_id stage, 
     TRY(show_seats(pairings, row, arena));
     TRY(show_rests(pairings, row, arena));
     TRY(show_changes(pairings, stage, arena));
-    return show_reasons(pairings, row, arena);
+    TRY(show_reasons(pairings, row, arena));
+    return sort_tables(pairings, arena);
 }
 
 bool pairings_by_hand(const struct pairings *pairings) {

@@ -283,6 +283,13 @@ static struct sentence tell_game_lot(const struct state *state, const union entr
                        arg_number(body->game_lot.lot));
 }
 
+static struct sentence tell_table_fixed(const struct state *state, const union entry_body *body) {
+    const struct entry_table_fixed *fixed = &body->table_fixed;
+    struct argument name = arg_numbered(state, fixed->person);
+    return fixed->table ? sentence_of(MSG_HISTORY_TABLE_FIXED, 2, name, arg_number(fixed->table))
+                        : sentence_of(MSG_HISTORY_TABLE_FREE, 1, name);
+}
+
 static struct sentence tell_event_finished(const struct state *state, const union entry_body *body) {
     (void)state, (void)body;
     return sentence_of(MSG_HISTORY_FINISHED, 0);
@@ -325,6 +332,7 @@ static const seen_tell tell_kind[ENTRY_KINDS] = {
     [ENTRY_game_bid] = tell_game_bid,
     [ENTRY_bids_opened] = tell_bids_opened,
     [ENTRY_game_lot] = tell_game_lot,
+    [ENTRY_table_fixed] = tell_table_fixed,
     [ENTRY_event_finished] = tell_event_finished,
     [ENTRY_command_taken_back] = tell_command_taken_back,
 };

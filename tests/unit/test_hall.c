@@ -340,10 +340,9 @@ static void entries_that_cannot_be(void **state) {
     assert_misfit(started);
     struct entry paused = {.kind = ENTRY_clock_paused, .body.clock_paused = {0, 1, after(10), 40 * MINUTE_MS + 1}};
     assert_misfit(paused);
-    struct entry resumed = {.kind = ENTRY_clock_resumed, .body.clock_resumed = {0, 1, began}};
-    assert_misfit(resumed);
-    struct entry stopped = {.kind = ENTRY_clock_stopped, .body.clock_stopped = {0, 1, -1}};
-    assert_misfit(stopped);
+    assert_misfit((struct entry){.kind = ENTRY_clock_turned, .body.clock_turned = {0, 1, 1, began}});
+    assert_misfit((struct entry){.kind = ENTRY_clock_turned, .body.clock_turned = {0, 1, 0, -1}});
+    assert_misfit((struct entry){.kind = ENTRY_clock_turned, .body.clock_turned = {0, 1, 2, began}});
     struct entry extended = {.kind = ENTRY_clock_extended,
                              .body.clock_extended = {0, 1, 0, HALL_MINUTES_MAX - 49, {0}}};
     assert_misfit(extended);
@@ -480,7 +479,7 @@ static void tables_stand_in_rooms(void **state) {
     assert_false(room_range(played_cup(&played), 0, 21, &range));
     for (uint32_t i = 0; i < COUNT_OF(wrong); i++) assert_refused(&played, try_room("Hall C", &wrong[i], 1), "TY-ROOM");
     assert_refused(&played, try_room("Hall C", NULL, 0), "TY-ROOM");
-    assert_refused(&played, try_room("", a, 1), "TY-TEXT");
+    assert_refused(&played, try_room("  ", a, 1), "TY-TEXT");
     must(try_room("Hall B", NULL, 0));
     assert_true(stands_in(12, "") && stands_in(11, "Hall A"));
     assert_refused(&played, try_room("Hall B", NULL, 0), "TY-ROOM");
@@ -490,6 +489,115 @@ static void tables_stand_in_rooms(void **state) {
     assert_true(stands_in(12, "Hall A"));
     assert_misfit((struct entry){.kind = ENTRY_room_set, .body.room_set = {0, text_of(""), {0, NULL}}});
     assert_misfit((struct entry){.kind = ENTRY_room_set, .body.room_set = {0, text_of("x"), {1, &wrong[1]}}});
+}
+
+/* ---- What tables are called ---- */
+
+static status try_tables(struct range_row *rows, uint32_t count) { return try_room("", rows, count); }
+
+static status try_fix(uint32_t person, uint16_t table) {
+    struct command command = at(COMMAND_table_fix, began);
+    command.body.table_fix.person = person;
+    command.body.table_fix.table = table;
+    return played_try(&played, &command);
+}
+
+/* The numbers of the stage that is played, by place in the draw. */
+static void assert_called(const uint32_t *numbers, uint32_t count) {
+    const struct stage *stage = played_stage(&played);
+    assert_int_equal(stage->table_count, count);
+    for (uint32_t i = 0; i < count; i++) {
+        table_id table;
+        assert_int_equal(played_cup(&played)->tables.rows[stage->first_table + i].number, numbers[i]);
+        assert_true(table_numbered(played_cup(&played), clock_at(began).stage, numbers[i], &table));
+        assert_int_equal(table.at, stage->first_table + i);
+    }
+}
+
+/* Who sits first at that place of the draw. */
+static uint32_t drawn_at(uint32_t place, uint32_t seat) {
+    const struct stage *stage = played_stage(&played);
+    return seated_number(&played.state, played_cup(&played), (table_id){stage->first_table + place}, seat);
+}
+
+static void tables_are_called_by_the_numbers_there_are(void **state) {
+    (void)state;
+    struct range_row there[] = {{20, 20}, {13, 14}}, all[] = {{1, HALL_TABLE_MAX}};
+    begin(TIMED, 9); /* four tables and a bye */
+    must(try_tables(there, 2));
+    played_draw(&played);
+    played_publish(&played);
+    assert_called((uint32_t[]){13, 14, 20, 21, 22}, 5);
+    assert_int_equal(played.notices.count, 1);
+    assert_string_equal(played.notices.list[0].rule, "TY-TABLES");
+    assert_refused(&played, try_extra(1, 5, "why"), "TY-TABLE");
+    must(try_extra(20, 5, "why"));
+    played_result(&played, 14);
+    assert_refused(&played, try_extra(14, 5, "why"), "TY-CLOCK");
+    for (uint32_t i = 0; i < 4; i++)
+        if (i != 1) played_result(&played, (uint32_t[]){13, 14, 20, 21}[i]);
+    played_close(&played);
+    must(try_tables(all, 1));
+    assert_refused(&played, try_tables(NULL, 0), "TY-TEXT");
+    played_draw(&played);
+    played_publish(&played);
+    assert_called((uint32_t[]){1, 2, 3, 4, 5}, 5);
+    assert_misfit((struct entry){.kind = ENTRY_room_set, .body.room_set = {0, text_of(""), {0, NULL}}});
+}
+
+/* TY-TABLES: in exchange; who was entered first comes first. */
+static void a_table_is_kept_for_somebody(void **state) {
+    (void)state;
+    begin(TIMED, 8);
+    assert_refused(&played, try_fix(1, 0), "TY-TABLES");
+    assert_refused(&played, try_fix(99, 1), "TY-NAME");
+    assert_refused(&played, try_fix(1, HALL_TABLE_MAX + 1), "TY-TABLES");
+    played_draw(&played);
+    uint32_t first = drawn_at(0, 0), beside = drawn_at(0, 1), third = drawn_at(2, 0);
+    must(try_fix(first, 4));
+    assert_refused(&played, try_fix(first, 4), "TY-TABLES");
+    must(try_fix(beside, 4)); /* both at one table want the same */
+    must(try_fix(third, 50));
+    uint64_t fixed = last_entry();
+    played_publish(&played);
+    assert_called((uint32_t[]){4, 2, 50, 1}, 4);
+    assert_int_equal(played.notices.count, 0);
+    played_undo(&played, fixed); /* what was published stays */
+    assert_called((uint32_t[]){4, 2, 50, 1}, 4);
+    played_draw_again(&played, "once more");
+    uint32_t one = drawn_at(1, 0) < drawn_at(2, 0) ? 1 : 2, other = 3 - one;
+    must(try_fix(first, 0));
+    must(try_fix(beside, 0));
+    must(try_fix(drawn_at(one, 0), 3));
+    must(try_fix(drawn_at(other, 0), 3)); /* entered later */
+    played_publish(&played);
+    assert_called(one == 2 ? (uint32_t[]){1, 2, 3, 4} : (uint32_t[]){1, 3, 2, 4}, 4);
+    assert_int_equal(played.notices.count, 1);
+    assert_string_equal(played.notices.list[0].rule, "TY-TABLES");
+}
+
+static void numbers_that_cannot_be(void **state) {
+    (void)state;
+    struct number_row rows[] = {{5}, {6}, {6}, {0}, {UINT16_MAX + 1}};
+    struct entry entry = {.kind = ENTRY_tables_numbered, .body.tables_numbered = {0, 1, {2, rows}}};
+    begin(TIMED, 4);
+    played_draw(&played);
+    assert_misfit(entry); /* a draft */
+    played_publish(&played);
+    for (uint32_t i = 1; i < 4; i++) {
+        entry.body.tables_numbered.numbers.rows = &rows[i];
+        assert_misfit(entry);
+    }
+    entry.body.tables_numbered.numbers.rows = rows, entry.body.tables_numbered.numbers.count = 1;
+    assert_misfit(entry);
+    entry.body.tables_numbered.numbers.count = 2, entry.body.tables_numbered.draw = 2;
+    assert_misfit(entry);
+    entry.body.tables_numbered.draw = 1;
+    played_result(&played, 1);
+    assert_misfit(entry);
+    assert_misfit((struct entry){.kind = ENTRY_table_fixed, .body.table_fixed = {0, 1, 0}});
+    assert_misfit((struct entry){.kind = ENTRY_table_fixed, .body.table_fixed = {0, 9, 1}});
+    assert_misfit((struct entry){.kind = ENTRY_table_fixed, .body.table_fixed = {0, 1, HALL_TABLE_MAX + 1}});
 }
 
 /* ---- Hidden standings ---- */
@@ -545,6 +653,9 @@ int main(void) {
         cmocka_unit_test_teardown(it_is_withdrawn_once_and_its_number_stays, end),
         cmocka_unit_test_teardown(it_is_of_the_event_or_of_a_tournament, end),
         cmocka_unit_test_teardown(tables_stand_in_rooms, end),
+        cmocka_unit_test_teardown(tables_are_called_by_the_numbers_there_are, end),
+        cmocka_unit_test_teardown(a_table_is_kept_for_somebody, end),
+        cmocka_unit_test_teardown(numbers_that_cannot_be, end),
         cmocka_unit_test_teardown(standings_are_hidden, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -194,9 +194,19 @@ static uint8_t winners_mark(const struct format *format) {
     return 0;
 }
 
+/* The table of that stage that is called by that number. */
+static table_id table_called(const struct played *played, uint32_t number) {
+    const struct stage *stage = played_stage(played);
+    table_id id = {stage->first_table};
+    while (id.at < stage->first_table + stage->table_count && played_cup(played)->tables.rows[id.at].number != number)
+        id.at++;
+    assert_true(id.at < stage->first_table + stage->table_count);
+    return id;
+}
+
 static struct command result_command(struct played *played, uint32_t number, const struct score *scores) {
     const struct tournament *cup = played_cup(played);
-    table_id id = {played_stage(played)->first_table + number - 1};
+    table_id id = table_called(played, number);
     const struct table *table = &cup->tables.rows[id.at];
     struct command command = played_command(played, COMMAND_result_enter);
     struct score_row *rows = ARENA_ROWS(&played->arena, struct score_row, table->size);
@@ -241,7 +251,7 @@ static struct score *usual_scores(struct played *played, uint32_t size, uint32_t
 
 void played_result(struct played *played, uint32_t number) {
     const struct stage *stage = played_stage(played);
-    uint32_t size = played_cup(played)->tables.rows[stage->first_table + number - 1].size;
+    uint32_t size = played_cup(played)->tables.rows[table_called(played, number).at].size;
     /* An additional game has as many winners as there are places to win. */
     for (uint32_t winners = 1; stage->kind == STAGE_ADDITIONAL && winners < size; winners++) {
         struct command command = result_command(played, number, usual_scores(played, size, winners));
@@ -254,7 +264,8 @@ void played_results(struct played *played) {
     const struct stage *stage = played_stage(played);
     uint32_t count = stage->table_count, first = stage->first_table;
     for (uint32_t i = 0; i < count; i++) {
-        if (!played_cup(played)->tables.rows[first + i].has_result) played_result(played, i + 1);
+        const struct table *table = &played_cup(played)->tables.rows[first + i];
+        if (!table->has_result) played_result(played, table->number);
     }
 }
 
