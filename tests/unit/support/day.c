@@ -517,6 +517,23 @@ static void joust_begins(struct day *day) {
     is_refused(day, "--json decline Ana");
 }
 
+/* Its clock, its rooms, and what is said to everybody. */
+static void around_the_tables(struct day *day) {
+    does(day, "announce Welcome");
+    does(day, "--json announce Lunch --minutes 30");
+    does(day, "announce --withdraw 1");
+    looks(day, "announce --list");
+    does(day, "--json room Yellow 1-2");
+    looks(day, "room");
+    does(day, "clock start 50");
+    does(day, "--json clock extra 1 5 --reason Late");
+    does(day, "clock pause");
+    looks(day, "--json clock");
+    does(day, "--json set standings=hidden");
+    is_refused(day, "announce --withdraw 1");
+    is_refused(day, "clock pause");
+}
+
 /* A round by lot, in which somebody has the bye, changes seats, leaves, and a result proves to be another. */
 static void joust_first_round(struct day *day) {
     struct play play;
@@ -526,7 +543,11 @@ static void joust_first_round(struct day *day) {
     event_close(&play.event);
     does(day, "swap %u %u --reason Mistaken", first, second);
     looks(day, "explain table 1");
+    does(day, "--json table fix Edu 9");
+    does(day, "table fix Edu");
+    does(day, "tables 1-5,7");
     does(day, "--json publish");
+    around_the_tables(day);
     results(day);
     looks(day, "correct 1 2 %u=3 %u=15w --reason Misread --dry-run", first, last);
     does(day, "close");
