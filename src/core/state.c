@@ -11,19 +11,20 @@
     EACH(people)         \
     EACH(person_of)      \
     EACH(seals) EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments) EACH(games) EACH(announcements)
-#define TOURNAMENT_ROWS(EACH)                                                                                 \
-    EACH(entrants)                                                                                            \
-    EACH(entrant_of)                                                                                          \
-    EACH(stages)                                                                                              \
-    EACH(tables)                                                                                              \
-    EACH(seats)                                                                                               \
-    EACH(rests)                                                                                               \
-    EACH(reasons)                                                                                             \
-    EACH(drawn_of)                                                                                            \
-    EACH(changes)                                                                                             \
-    EACH(withdrawn)                                                                                           \
-    EACH(apart) EACH(planned) EACH(decks) EACH(found) EACH(deck_tables) EACH(clocks) EACH(extras) EACH(rooms) \
-        EACH(room_of) EACH(tables_there) EACH(settings)
+#define TOURNAMENT_ROWS(EACH)                                                                                   \
+    EACH(entrants)                                                                                              \
+    EACH(entrant_of)                                                                                            \
+    EACH(stages)                                                                                                \
+    EACH(tables)                                                                                                \
+    EACH(seats)                                                                                                 \
+    EACH(rests)                                                                                                 \
+    EACH(reasons)                                                                                               \
+    EACH(drawn_of)                                                                                              \
+    EACH(changes)                                                                                               \
+    EACH(withdrawn)                                                                                             \
+    EACH(apart)                                                                                                 \
+    EACH(planned) EACH(decks) EACH(found) EACH(deck_tables) EACH(clocks) EACH(extras) EACH(rooms) EACH(room_of) \
+        EACH(tables_there) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;
