@@ -529,6 +529,7 @@ static void tables_are_called_by_the_numbers_there_are(void **state) {
     played_publish(&played);
     assert_called((uint32_t[]){13, 14, 20, 21, 22}, 5);
     assert_int_equal(played.notices.count, 1);
+    assert_int_equal(played.notices.list[0].says.arguments[0].number, 1); /* a bye needs no table */
     assert_string_equal(played.notices.list[0].rule, "TY-TABLES");
     assert_refused(&played, try_extra(1, 5, "why"), "TY-TABLE");
     must(try_extra(20, 5, "why"));
@@ -574,6 +575,19 @@ static void a_table_is_kept_for_somebody(void **state) {
     assert_called(one == 2 ? (uint32_t[]){1, 2, 3, 4} : (uint32_t[]){1, 3, 2, 4}, 4);
     assert_int_equal(played.notices.count, 1);
     assert_string_equal(played.notices.list[0].rule, "TY-TABLES");
+}
+
+static void two_at_one_table_want_another(void **state) {
+    (void)state;
+    begin(TIMED, 4);
+    played_draw(&played);
+    uint32_t one = drawn_at(0, 0), other = drawn_at(0, 1);
+    must(try_fix(one, one < other ? 7 : 8));
+    must(try_fix(other, one < other ? 8 : 7));
+    played_publish(&played);
+    assert_called((uint32_t[]){7, 2}, 2); /* who was entered first */
+    assert_int_equal(played.notices.count, 1);
+    assert_int_equal(played.notices.list[0].says.arguments[2].number, 7);
 }
 
 static void numbers_that_cannot_be(void **state) {
@@ -655,6 +669,7 @@ int main(void) {
         cmocka_unit_test_teardown(tables_stand_in_rooms, end),
         cmocka_unit_test_teardown(tables_are_called_by_the_numbers_there_are, end),
         cmocka_unit_test_teardown(a_table_is_kept_for_somebody, end),
+        cmocka_unit_test_teardown(two_at_one_table_want_another, end),
         cmocka_unit_test_teardown(numbers_that_cannot_be, end),
         cmocka_unit_test_teardown(standings_are_hidden, end),
     };
