@@ -6,13 +6,13 @@
 #include "sort.h"
 
 /* Every array of the state and of a tournament, once, for copying, comparing and freeing. */
-#define STATE_ROWS(EACH)                                                                                          \
-    EACH(texts)                                                                                                   \
-    EACH(people)                                                                                                  \
-    EACH(person_of)                                                                                               \
-    EACH(seals)                                                                                                   \
-    EACH(lot_records) EACH(lot_people) EACH(commands) EACH(tournaments) EACH(games) EACH(calls) EACH(call_people) \
-        EACH(penalties)
+#define STATE_ROWS(EACH) \
+    EACH(texts)          \
+    EACH(people)         \
+    EACH(person_of)      \
+    EACH(seals)          \
+    EACH(lot_records)    \
+    EACH(lot_people) EACH(commands) EACH(tournaments) EACH(games) EACH(calls) EACH(call_people) EACH(penalties)
 #define TOURNAMENT_ROWS(EACH) \
     EACH(entrants)            \
     EACH(entrant_of)          \
