@@ -176,10 +176,7 @@
       one.classList.toggle("found", typed !== "" && is);
     });
   }
-  if (box) {
-    box.hidden = false;
-    box.addEventListener("input", find);
-  }
+  if (box) box.addEventListener("input", find);
 
   // ---- the wall: a screen at a time ----
   const SECONDS = 9;

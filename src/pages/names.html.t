@@ -1,6 +1,6 @@
 {shows struct pairings_page of "board_pages.h"}
 {within layout *frame}
-<p class="find" data-find hidden><label>{say MSG_PAGE_FIND} <input type="search" autocomplete="off"></label></p>
+<p class="find" data-find><label>{say MSG_PAGE_FIND} <input type="search" autocomplete="off"></label></p>
 {live board}
 <h1>{if nothing}{say MSG_PAGE_NOTHING_DRAWN}{else}{= stage}{end}{if draft} <span class="badge draft">{say MSG_DRAFT}</span>{end}</h1>
 {if not nothing}

@@ -62,6 +62,7 @@ static void begin(struct shown *shown, enum page_kind kind) {
     shown->frame.now_ms = NOW_MS * (int64_t)1000;
     shown->frame.here = look_url(&shown->look, kind);
     shown->frame.looks = (struct form){.action = url_at("/looks"), .token = "token"};
+    shown->frame.live = kind != PAGE_OTHER;
     shown->frame.projector = kind == PAGE_WALL;
     status framed = look_frame(&shown->look, kind);
     assert(is_done(framed));
