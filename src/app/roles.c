@@ -70,6 +70,28 @@ static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
     [COMMAND_game_lot] = FROM_JUDGE,
     [COMMAND_game_bid] = FROM_JUDGE,
 
+    [COMMAND_announcement_make] = ORGANIZER_ONLY,
+    [COMMAND_announcement_withdraw] = ORGANIZER_ONLY,
+    [COMMAND_clock_start] = ORGANIZER_ONLY,
+    [COMMAND_clock_pause] = ORGANIZER_ONLY,
+    [COMMAND_clock_go] = ORGANIZER_ONLY,
+    [COMMAND_clock_stop] = ORGANIZER_ONLY,
+    [COMMAND_clock_add] = ORGANIZER_ONLY,
+    [COMMAND_clock_extra] = FROM_JUDGE,
+    [COMMAND_room_set] = ORGANIZER_ONLY,
+    [COMMAND_table_fix] = ORGANIZER_ONLY,
+
+    [COMMAND_checkin_open] = ORGANIZER_ONLY,
+    [COMMAND_checkin_enter] = FROM_SCOREKEEPER,
+    [COMMAND_checkin_close] = ORGANIZER_ONLY,
+    [COMMAND_absent_drop] = ORGANIZER_ONLY,
+    [COMMAND_judge_call] = OWN_OR_FROM_SCOREKEEPER,
+    [COMMAND_call_take] = FROM_JUDGE,
+    [COMMAND_call_rule] = FROM_JUDGE,
+    [COMMAND_call_drop] = FROM_JUDGE,
+    [COMMAND_penalty_give] = FROM_JUDGE,
+    [COMMAND_penalty_cancel] = FROM_JUDGE,
+
     [COMMAND_link_grant] = ORGANIZER_ONLY,
     [COMMAND_link_revoke] = ORGANIZER_ONLY,
     [COMMAND_code_renew] = ORGANIZER_ONLY,
@@ -86,6 +108,7 @@ static uint32_t person_concerned(const struct command *command) {
     case COMMAND_result_report: return command->body.result_report.person;
     case COMMAND_report_answer: return command->body.report_answer.person;
     case COMMAND_result_check: return command->body.result_check.person;
+    case COMMAND_judge_call: return command->body.judge_call.caller;
     default: return 0;
     }
 }

@@ -35,6 +35,16 @@ static const struct meant {
     {COMMAND_join_ask, "yy-yyy"},          {COMMAND_join_approve, "-----y"},
     {COMMAND_join_refuse, "-----y"},       {COMMAND_result_report, "-o-yyy"},
     {COMMAND_report_answer, "-o-yyy"},     {COMMAND_result_check, "-o-yyy"},
+    {COMMAND_announcement_make, "-----y"}, {COMMAND_announcement_withdraw, "-----y"},
+    {COMMAND_clock_start, "-----y"},       {COMMAND_clock_pause, "-----y"},
+    {COMMAND_clock_go, "-----y"},          {COMMAND_clock_stop, "-----y"},
+    {COMMAND_clock_add, "-----y"},         {COMMAND_clock_extra, "----yy"},
+    {COMMAND_room_set, "-----y"},          {COMMAND_table_fix, "-----y"},
+    {COMMAND_checkin_open, "-----y"},      {COMMAND_checkin_enter, "---yyy"},
+    {COMMAND_checkin_close, "-----y"},     {COMMAND_absent_drop, "-----y"},
+    {COMMAND_judge_call, "-o-yyy"},        {COMMAND_call_take, "----yy"},
+    {COMMAND_call_rule, "----yy"},         {COMMAND_call_drop, "----yy"},
+    {COMMAND_penalty_give, "----yy"},      {COMMAND_penalty_cancel, "----yy"},
 };
 
 static const struct meant *meant_of(enum command_kind kind) {
@@ -55,6 +65,7 @@ static struct command command_of(enum command_kind kind, uint32_t person, bool p
     case COMMAND_result_report: command.body.result_report.person = person; break;
     case COMMAND_report_answer: command.body.report_answer.person = person; break;
     case COMMAND_result_check: command.body.result_check.person = person; break;
+    case COMMAND_judge_call: command.body.judge_call.caller = person; break;
     default: break;
     }
     return command;
