@@ -128,7 +128,9 @@ class Stream:
             fields = [line.split(": ", 1) for line in lines if ": " in line]
             data = "\n".join(value for name, value in fields if name == "data")
             names = [value for name, value in fields if name == "event"]
-            if names:
+            if names == ["time"]:
+                self.time = int(data)
+            elif names:
                 return names[0], data
 
     def is_quiet(self, seconds=0.3):

@@ -285,13 +285,21 @@ def test_streams_are_told_what_changes(server):
         name, data = watcher.event()
         assert name == "part" and data.startswith("board\n") and "0 of 2" in data, data
     assert still.event()[0] == "part"
-    assert "text/event-stream" in watchers[0].head
+    assert "text/event-stream" in watchers[0].head and abs(watchers[0].time / 1000 - time.time()) < 30
     assert server.send(result_path(1), **scores(seats)).status == 303
     for watcher in watchers:
         assert "1 of 2" in watcher.event()[1]
     assert still.is_quiet()  # nothing that it shows has changed
     late = server.listen("/t/ote/tables", since=10**6)
-    assert "retry" in late.bytes.decode() or not late.is_quiet()
+    late.socket.settimeout(0.5)
+    try:
+        raise AssertionError(late.event())  # it has seen all there is
+    except TimeoutError:
+        pass
+    assert server.ask("HEAD", "/live?at=/").head["content-type"].startswith("text/event-stream")
+    for path in ("/live", "/live%3Fat%3D%2F", "/assets/style.css", "nothing", "//t", "/t/ote/../..", "/in/" + "0" * 32):
+        answer = server.raw(f"GET /live?at={path} HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n".encode())
+        assert answer.startswith(b"HTTP/1.1 404"), (path, answer[:60])
     gone = server.raw(f"GET /live?at=/nothing HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n".encode())
     assert gone.startswith(b"HTTP/1.1 404")
     for watcher in watchers + [still, late]:
@@ -342,11 +350,12 @@ def test_killed_under_load_it_has_lost_nothing_acknowledged():
         there = {command["last"] for command in shown}
         assert saved and set(saved.values()) <= there, (saved, there)
         with Serving(folder) as again:
+            old = again.post(result_path(1), forms[1], Accept="application/json", Cookie=server.cookie)
+            assert old.status == 403 and "unknown" in json.loads(old.text), old.text  # nobody has looked yet
             again.sign_in()
+            token = next(page.hidden("t") for page in map(again.get, map(result_path, sizes)) if "score-" in page.text)
             for table, size in sizes.items():
-                page = again.get(result_path(table))
-                answer = again.post(result_path(table), {**forms[table], "t": page.hidden("t")},
-                                    Accept="application/json")
+                answer = again.post(result_path(table), {**forms[table], "t": token}, Accept="application/json")
                 told = json.loads(answer.text)
                 assert "saved" in told, told
                 if table in saved:

@@ -6,30 +6,34 @@
 #include "sort.h"
 
 /* Every array of the state and of a tournament, once, for copying, comparing and freeing. */
-#define STATE_ROWS(EACH)                                                                                 \
-    EACH(texts)                                                                                          \
-    EACH(people)                                                                                         \
-    EACH(person_of)                                                                                      \
-    EACH(seals)                                                                                          \
-    EACH(lot_records)                                                                                    \
-    EACH(lot_people)                                                                                     \
-    EACH(commands) EACH(tournaments) EACH(games) EACH(links) EACH(joins) EACH(announcements) EACH(calls) \
-        EACH(call_people) EACH(penalties)
-#define TOURNAMENT_ROWS(EACH)                                                                                        \
-    EACH(entrants)                                                                                                   \
-    EACH(entrant_of)                                                                                                 \
-    EACH(stages)                                                                                                     \
-    EACH(tables)                                                                                                     \
-    EACH(seats)                                                                                                      \
-    EACH(rests)                                                                                                      \
-    EACH(reasons)                                                                                                    \
-    EACH(drawn_of)                                                                                                   \
-    EACH(changes)                                                                                                    \
-    EACH(withdrawn)                                                                                                  \
-    EACH(apart)                                                                                                      \
-    EACH(planned)                                                                                                    \
-    EACH(decks) EACH(found) EACH(deck_tables) EACH(clocks) EACH(extras) EACH(rooms) EACH(room_of) EACH(tables_there) \
-        EACH(reports) EACH(reported) EACH(checks) EACH(settings)
+#define STATE_ROWS(EACH) \
+    EACH(texts)          \
+    EACH(people)         \
+    EACH(person_of)      \
+    EACH(seals)          \
+    EACH(lot_records)    \
+    EACH(lot_people)     \
+    EACH(commands)       \
+    EACH(tournaments)    \
+    EACH(games) EACH(links) EACH(joins) EACH(announcements) EACH(calls) EACH(call_people) EACH(penalties)
+#define TOURNAMENT_ROWS(EACH) \
+    EACH(entrants)            \
+    EACH(entrant_of)          \
+    EACH(stages)              \
+    EACH(tables)              \
+    EACH(seats)               \
+    EACH(rests)               \
+    EACH(reasons)             \
+    EACH(drawn_of)            \
+    EACH(changes)             \
+    EACH(withdrawn)           \
+    EACH(apart)               \
+    EACH(planned)             \
+    EACH(decks)               \
+    EACH(found)               \
+    EACH(deck_tables)         \
+    EACH(clocks)              \
+    EACH(extras) EACH(rooms) EACH(room_of) EACH(tables_there) EACH(reports) EACH(reported) EACH(checks) EACH(settings)
 
 static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t count, size_t size) {
     *copy = NULL;

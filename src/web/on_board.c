@@ -67,7 +67,7 @@ static status show_why(struct visit *visit) {
     entrant_id entrant;
     if (!looking_tournament(visit, &id) || !find_entrant_asked(visit, id, &entrant)) return done();
     TRY(looking_start(&looking, visit, id, PAGE_OTHER));
-    looking.frame.title = sentence_of(MSG_PAGE_WHY, 0);
+    looking.frame.title = sentence_of(MSG_PAGE_STANDINGS, 0);
     looking_here(&looking,
                  url_piece(url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("why")), visit->pieces[1]));
     TRY(why_page_of(&looking.look, 0, entrant, &page));

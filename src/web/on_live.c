@@ -3,7 +3,10 @@
 #include "assets.h"
 #include "handlers.h"
 
-void on_live(struct visit *visit) { visit->is_stream = true; }
+void on_live(struct visit *visit) {
+    visit->is_stream = visit->request.method != METHOD_HEAD;
+    visit->head = (struct answer){.status = 200, .content = CONTENT_EVENTS};
+}
 
 static enum content_type type_of(const struct asset *asset) {
     static const struct {

@@ -51,7 +51,8 @@ static void say_now(void *context, const struct sentence *sentence) {
 
 static void add_url(struct buffer *out, const struct session_of_serving *session, const char *host) {
     buffer_text(out, session->serving->tls_certificate ? "https://" : "http://");
-    buffer_text(out, host);
+    bool is_six = strchr(host, ':') != NULL;
+    buffer_text(out, is_six ? "[" : ""), buffer_text(out, host), buffer_text(out, is_six ? "]" : "");
     buffer_byte(out, ':');
     buffer_number(out, server_port(session->server));
     buffer_byte(out, '/');

@@ -1,5 +1,6 @@
 /* Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once after
  * each commit for all who see the same of it: by path, who they are, and language. */
+#include <assert.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <string.h>
@@ -77,6 +78,7 @@ static bool page_render(struct server *server, struct live_page *page) {
     visit->language = page->language;
     visit->tls = page->tls;
     bool good = visit_render(visit, page->target);
+    assert(!visit->is_pending); /* only pages are asked */
     for (uint32_t i = 0; good && i < visit->html.part_count; i++) {
         good = part_update(&page->parts[i], &visit->html, &visit->html.parts[i], server->state->seq);
         if (good && i >= page->part_count) page->part_count = i + 1;
@@ -148,18 +150,18 @@ void stream_leave(struct connection *connection) {
     if (!page->watchers) page_drop(connection->server, page);
 }
 
+/* The head, when to come again, and what time it is, by which a page sets its clocks. */
 static bool send_head(struct visit *visit, struct evbuffer *output) {
-    static const char again[] = "retry: 2000\n\n";
     struct buffer head = {.ceiling = 16384};
     const struct server_options *options = visit->server->options;
-    visit->head = (struct answer){.status = 200,
-                                  .content = CONTENT_EVENTS,
-                                  .length = ANSWER_UNTIL_CLOSE,
-                                  .closes = true,
-                                  .now = options->now_ms(options->context) / 1000};
-    bool good = answer_head(&head, &visit->head) && !head.failed &&
-                evbuffer_add(output, head.bytes, head.length) == 0 &&
-                evbuffer_add(output, again, sizeof again - 1) == 0;
+    int64_t now = options->now_ms(options->context);
+    visit->head = (struct answer){
+        .status = 200, .content = CONTENT_EVENTS, .length = ANSWER_UNTIL_CLOSE, .closes = true, .now = now / 1000};
+    bool good = answer_head(&head, &visit->head);
+    buffer_text(&head, "retry: 2000\n\nevent: time\ndata: ");
+    buffer_number(&head, now);
+    buffer_text(&head, "\n\n");
+    good = good && !head.failed && evbuffer_add(output, head.bytes, head.length) == 0;
     buffer_free(&head);
     return good;
 }

@@ -201,11 +201,18 @@ static void flawed_json(struct visit *visit, const char *key, const struct probl
     visit->head.content = CONTENT_JSON;
 }
 
+/* Who is not let in is not told either what became of a command that was sent before, perhaps by this very form: nobody
+ * has looked. */
+static const char *json_key_of(const struct visit *visit, unsigned code) {
+    if (code == 503 || (code == 403 && visit->request.method == METHOD_POST)) return "unknown";
+    return code == 500 ? "fault" : "refused";
+}
+
 void visit_flawed(struct visit *visit, unsigned code, const struct problem *why) {
     const struct problem kept = *why;
     (void)visit_html(visit);
     if (visit->wants_json)
-        flawed_json(visit, code == 503 ? "unknown" : code == 500 ? "fault" : "refused", &kept);
+        flawed_json(visit, json_key_of(visit, code), &kept);
     else
         flawed_page(visit, code, &kept);
     visit->head.status = code;
