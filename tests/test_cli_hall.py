@@ -68,6 +68,12 @@ def test_tables_are_called_by_the_numbers_there_are():
         event.ok("room", "Hall B", "20"), event.ok("clock", "extra", 20, 3, "--reason", "late")
         assert event.ok("pairings")["tables"][2]["room"] == "Hall B" and event.ok("clock")["tables"][2]["extra"] == 3
         assert "result 13" in event.text("status")
+        assert event.ok("call", 20, "a card")["call"]["table"] == 20
+        assert "13–14, 20" in event.refused("TY-TABLE", "call", 3)["text"]
+        assert [table["table"] for table in event.ok("codes")["tables"]] == [13, 14, 20, 21]
+        assert "13–14, 20" in event.refused("TY-TABLE", "codes", 3)["text"]
+        assert "13–14, 20" in event.refused("TY-TABLE", "report", 3, "--by", published[2]["seats"][0]["number"],
+                                            *event.score_words(published[2]))["text"]
         event.ok("result", 20, *event.score_words(published[2]))
         one, other = published[0]["seats"][0], published[1]["seats"][0]
         event.ok("swap", one["number"], other["number"], "--reason", "x")

@@ -78,6 +78,8 @@ def numbered():
             event.ok("lot", "--tables"), event.ok("clock", "extra", tables[0]["table"], 5, "--reason", "late")
             one, other = (table["seats"][0]["number"] for table in tables)
             event.ok("swap", one, other, "--reason", "x")
+            event.ok("call", tables[0]["table"], "--by", other), event.ok("call", tables[1]["table"]), event.ok("undo")
+            event.ok("report", tables[0]["table"], "--by", other, *event.score_words(event.ok("pairings")["tables"][0]))
             for table in event.ok("pairings")["tables"]:
                 event.ok("result", table["table"], *event.score_words(table))
             event.ok("close")
@@ -101,6 +103,8 @@ def test_tables_are_called_otherwise():
             ("tables_numbered", 0, lambda fields: fields["numbers"][0].update(fields["numbers"][1]), "one number"),
             ("tables_numbered", 0, lambda fields: fields["numbers"][0].update(number=0), "such a number"),
             ("result_entered", 1, setting(table=1), "there is no table 1"),
+            ("judge_called", 0, setting(table=1), "there is no table 1"),
+            ("result_reported", 0, setting(table=1), "there is no table 1"),
             ("table_lot", 0, setting(table=2), "there is no table 2"),
             ("clock_extended", 0, setting(table=3), "there is no table 3"),
             ("result_corrected", 0, setting(table=2), "there is no table 2")):
