@@ -26,7 +26,7 @@ static void forget_erased(const struct batch *batch, struct store_command *kept)
 }
 
 static status find_kept(struct event *event, const struct batch *batch, const uint8_t id[ID_SIZE],
-                            struct store_command *kept, bool *is_there, struct problem *why) {
+                        struct store_command *kept, bool *is_there, struct problem *why) {
     *is_there = false;
     for (uint32_t i = 0; i < batch->kept.count && !*is_there; i++) {
         *kept = batch->kept.rows[i];
