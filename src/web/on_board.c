@@ -82,7 +82,8 @@ static status show_clock(struct visit *visit) {
     tournament_id id;
     if (!looking_tournament(visit, &id)) return done();
     TRY(looking_start(&looking, visit, id, PAGE_CLOCK));
-    struct clock_page page = {.frame = &looking.frame, .clock = CLOCK_SHOWN_NONE, .shown = clock_shown(&visit->arena, 0)};
+    struct clock_page page = {
+        .frame = &looking.frame, .clock = CLOCK_SHOWN_NONE, .shown = clock_shown(&visit->arena, 0)};
     page_clock(looking_html(&looking), &page);
     return done();
 }
