@@ -53,6 +53,12 @@ HOSTILE = {"empty": "", "blank": "   ", "escape": "A\033[31mna", "line": "A\nna"
            "number": "12", "sharp": "#12", "override": "A\u202ena", "bytes": b"A\xffna", "surrogate": b"\xed\xa0\x80"}
 
 
+def test_ty_usage_for_a_server():
+    with Event(1) as event:
+        assert "65535" in event.misused("serve", "--port", "70000")
+        assert "--tls-key" in event.misused("serve", "--tls-cert", "cert.pem")
+
+
 def test_ty_text_for_names():
     with Event(1) as event:
         for what, name in HOSTILE.items():
@@ -414,6 +420,9 @@ def test_ontheedge_people_where_they_do_not_belong():
 
 # Refusals that no command line can meet, and why.
 OUT_OF_REACH = {
+    **dict.fromkeys(("FORM_BROKEN", "FORM_TWICE", "FORM_UNKNOWN"), "said of what a browser sends (unit/test_form.c)"),
+    **dict.fromkeys(("SERVE_FORM_FROM", "SERVE_FORM_ID", "SERVE_FORM_KIND"), "said to a browser (test_serve.py)"),
+    "REMOTE_COMMAND": "said to a command line of another version (unit/test_remote.c)",
     "ANNOUNCE_MINUTES_RANGE": "the command line takes no more minutes than that (VALUE_NOT_MINUTES)",
     "ROOM_RANGE": "the command line reads no such numbers (ROOM_NOT_TABLES)",
     "TOURNAMENT_NEEDED": "the command line picks a tournament before it asks",

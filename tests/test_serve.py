@@ -147,6 +147,20 @@ def test_a_form_from_elsewhere_is_refused(server):
     assert server.post(result_path(1), fields, Sec_Fetch_Site="same-origin").status == 303
 
 
+# TY-FORM
+@served
+def test_a_form_that_no_page_sends_is_refused(server):
+    server.sign_in()
+    page = server.get(result_path(1))
+    fields = {"t": page.hidden("t"), "id": page.hidden("id"), **scores(tables(server.folder)[1])}
+    for change, head, said in (({}, {"Content_Type": "text/plain"}, "as browsers send them"),
+                               ({"id": ""}, {}, "has no id"),
+                               ({"surprise": "1"}, {}, "surprise")):
+        answer = server.post(result_path(1), {**fields, **change}, **head)
+        assert answer.status == 400 and "TY-FORM" in answer.text and said in answer.text, (said, answer.status, answer.text)
+    assert "0 of 2" in server.get("/t/ote/tables").text
+
+
 @served
 def test_language_and_theme_are_the_viewers(server):
     page = server.get("/t/ote/standings")
