@@ -312,6 +312,17 @@ def test_a_crash_of_the_library_is_a_sentence():
         assert event.ok("verify")["chain"] == "ok"
 
 
+def test_without_the_program_that_draws():
+    with drawn("ontheedge", 7) as event:
+        alone = event.folder / "alone"
+        alone.mkdir()
+        shutil.copy(PROGRAM, alone / "tiltyard")
+        done = subprocess.run([alone / "tiltyard", "--json", "print", "slips"], cwd=event.folder, env=CLEAN, timeout=120,
+                              capture_output=True, text=True)
+        fault = json.loads(done.stdout)["fault"]
+        assert done.returncode == 3 and fault["code"] == "PRINT" and "tiltyard-paper" in fault["text"], done
+
+
 def test_memory_that_runs_out_is_told():
     """In the program, in its child, in a library: a sentence and no file, or the paper."""
     if not MODULE.exists():

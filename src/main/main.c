@@ -1,10 +1,14 @@
 /* Puts the program together: the command line, and what it may ask of the world. */
 #include <sodium/core.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "clock.h"
 #include "entropy.h"
+#ifdef TILTYARD_PAPER
 #include "print.h"
+#endif
 #include "serve.h"
 #include "store_salvage.h"
 #include "store_sqlite.h"
@@ -61,13 +65,34 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
     return serve(&serving, why);
 }
 
+#ifdef TILTYARD_PAPER
+#define PRINTS print_paper
+#else
+#define PRINTS print_by_another
+/* What draws takes longer to load than most commands last, so a program of its own has it, which lies beside this one and is
+ * the same in all else: it is put in this one's place, with the same words. Comes back only where that cannot be. */
+static status print_by_another(void *context, const struct paper_request *request, struct paper *paper,
+                               struct problem *why) {
+    static const char ending[] = "-paper";
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof ending);
+    (void)request, (void)paper;
+    if (length > 0) {
+        memcpy(path + length, ending, sizeof ending);
+        (void)execv(path, context);
+    }
+    return fault(why, "PRINT", MSG_PRINT_NO_PROGRAM, 1, arg_words("tiltyard-paper"));
+}
+#endif
+
 int main(int argc, char **argv) {
-    const struct cli_ports ports = {.store_open = open_sqlite,
+    const struct cli_ports ports = {.context = argv,
+                                    .store_open = open_sqlite,
                                     .salvage = salvage_sqlite,
                                     .now_ms = ask_clock,
                                     .chance = ask_chance,
                                     .serve = serve_file,
-                                    .print = print_paper,
+                                    .print = PRINTS,
                                     .version = TILTYARD_VERSION};
     (void)!sodium_init(); /* it chooses faster code; without it everything comes out the same */
     return cli_run(&ports, argc, argv);
