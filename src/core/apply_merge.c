@@ -81,41 +81,30 @@ static void join_entrants(struct entrant *kept, const struct entrant *gone, uint
     kept->changed = seq;
 }
 
+/* Every row of that list that has an entrant. */
+#define RENUMBER(list)                                               \
+    do {                                                             \
+        for (uint32_t i = 0; i < tournament->list.count; i++) {      \
+            entrant_id *entrant = &tournament->list.rows[i].entrant; \
+            entrant->at = renumbered(entrant->at, gone, kept);       \
+        }                                                            \
+    } while (0)
+
 static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint32_t kept) {
-    for (uint32_t i = 0; i < tournament->seats.count; i++) {
-        entrant_id *entrant = &tournament->seats.rows[i].entrant;
-        entrant->at = renumbered(entrant->at, gone, kept);
-    }
-    for (uint32_t i = 0; i < tournament->rests.count; i++) {
-        entrant_id *entrant = &tournament->rests.rows[i].entrant;
-        entrant->at = renumbered(entrant->at, gone, kept);
-    }
-    for (uint32_t i = 0; i < tournament->reasons.count; i++) {
-        entrant_id *entrant = &tournament->reasons.rows[i].entrant;
-        entrant->at = renumbered(entrant->at, gone, kept);
-    }
+    RENUMBER(seats);
+    RENUMBER(rests);
+    RENUMBER(reasons);
+    RENUMBER(planned);
+    RENUMBER(decks);
+    RENUMBER(reports);
+    RENUMBER(checks);
     for (uint32_t i = 0; i < tournament->changes.count; i++) {
         struct change *change = &tournament->changes.rows[i];
         change->one.at = renumbered(change->one.at, gone, kept);
         change->other.at = renumbered(change->other.at, gone, kept);
     }
-    for (uint32_t i = 0; i < tournament->planned.count; i++) {
-        entrant_id *entrant = &tournament->planned.rows[i].entrant;
-        entrant->at = renumbered(entrant->at, gone, kept);
-    }
-    for (uint32_t i = 0; i < tournament->decks.count; i++) {
-        entrant_id *entrant = &tournament->decks.rows[i].entrant;
-        entrant->at = renumbered(entrant->at, gone, kept);
-    }
-    for (uint32_t i = 0; i < tournament->reports.count; i++) {
-        entrant_id *entrant = &tournament->reports.rows[i].entrant;
-        entrant->at = renumbered(entrant->at, gone, kept);
-    }
-    for (uint32_t i = 0; i < tournament->checks.count; i++) {
-        entrant_id *entrant = &tournament->checks.rows[i].entrant;
-        entrant->at = renumbered(entrant->at, gone, kept);
-    }
 }
+#undef RENUMBER
 
 /* A wish that two do not meet is kept of the one that stays; nobody is kept apart from himself, or twice from another. */
 static void renumber_apart(struct tournament *tournament, uint32_t gone, uint32_t kept) {
