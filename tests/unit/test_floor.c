@@ -123,18 +123,6 @@ static void who_is_absent(void **state) {
     played_free(&played);
 }
 
-/* An entry on a copy of the state: what no program writes is a fault. */
-static bool fits(const struct played *played, struct entry *entry) {
-    struct state copy;
-    struct problem why;
-    assert_done(state_copy(&copy, &played->state));
-    entry->seq = copy.seq + 1;
-    status applied = apply(&copy, entry, &why);
-    state_free(&copy);
-    assert_true(is_done(applied) || applied.outcome == FAULT);
-    return is_done(applied);
-}
-
 static void an_entry_about_who_is_there_must_fit(void **state) {
     (void)state;
     struct played played = begin(3);
@@ -142,18 +130,20 @@ static void an_entry_about_who_is_there_must_fit(void **state) {
     struct entry open = {.kind = ENTRY_checkin_opened}, drop = {.kind = ENTRY_absent_dropped};
     set.body.checkin_set = (struct entry_checkin_set){0, 1, 1};
     drop.body.absent_dropped = (struct entry_absent_dropped){0, 2};
-    assert_false(fits(&played, &set)), assert_false(fits(&played, &close)), assert_false(fits(&played, &drop));
-    assert_true(fits(&played, &open));
+    assert_false(played_entry_fits(&played, &set)), assert_false(played_entry_fits(&played, &close)),
+        assert_false(played_entry_fits(&played, &drop));
+    assert_true(played_entry_fits(&played, &open));
     open_until(&played, 0);
-    assert_false(fits(&played, &open));
-    assert_true(fits(&played, &set)), assert_true(fits(&played, &close)), assert_true(fits(&played, &drop));
-    set.body.checkin_set.in = 0, assert_false(fits(&played, &set));
-    set.body.checkin_set.in = 2, assert_false(fits(&played, &set));
-    set.body.checkin_set = (struct entry_checkin_set){1, 1, 1}, assert_false(fits(&played, &set));
-    set.body.checkin_set = (struct entry_checkin_set){0, 9, 1}, assert_false(fits(&played, &set));
+    assert_false(played_entry_fits(&played, &open));
+    assert_true(played_entry_fits(&played, &set)), assert_true(played_entry_fits(&played, &close)),
+        assert_true(played_entry_fits(&played, &drop));
+    set.body.checkin_set.in = 0, assert_false(played_entry_fits(&played, &set));
+    set.body.checkin_set.in = 2, assert_false(played_entry_fits(&played, &set));
+    set.body.checkin_set = (struct entry_checkin_set){1, 1, 1}, assert_false(played_entry_fits(&played, &set));
+    set.body.checkin_set = (struct entry_checkin_set){0, 9, 1}, assert_false(played_entry_fits(&played, &set));
     is_in(&played, 2);
-    assert_false(fits(&played, &drop));
-    open.body.checkin_opened.tournament = 1, assert_false(fits(&played, &open));
+    assert_false(played_entry_fits(&played, &drop));
+    open.body.checkin_opened.tournament = 1, assert_false(played_entry_fits(&played, &open));
     played_free(&played);
 }
 
@@ -245,23 +235,23 @@ static void an_entry_about_a_call_must_fit(void **state) {
     struct entry called = {.kind = ENTRY_judge_called}, ruled = {.kind = ENTRY_call_ruled};
     struct entry_judge_called *body = &called.body.judge_called;
     *body = (struct entry_judge_called){.call = 1, .draw = 1, .table = 1, .caller = 1, .people = {2, people}};
-    assert_true(fits(&played, &called));
-    body->call = 2, assert_false(fits(&played, &called)), body->call = 1;
-    body->caller = 99, assert_false(fits(&played, &called)), body->caller = 0;
-    body->people.count = 0, assert_false(fits(&played, &called)), body->people.count = 2;
-    body->tournament = 1, assert_false(fits(&played, &called)), body->tournament = 0;
-    people[1].number = 99, assert_false(fits(&played, &called));
-    assert_false(fits(&played, &ruled));
+    assert_true(played_entry_fits(&played, &called));
+    body->call = 2, assert_false(played_entry_fits(&played, &called)), body->call = 1;
+    body->caller = 99, assert_false(played_entry_fits(&played, &called)), body->caller = 0;
+    body->people.count = 0, assert_false(played_entry_fits(&played, &called)), body->people.count = 2;
+    body->tournament = 1, assert_false(played_entry_fits(&played, &called)), body->tournament = 0;
+    people[1].number = 99, assert_false(played_entry_fits(&played, &called));
+    assert_false(played_entry_fits(&played, &ruled));
     assert_done(try_call(&played, 1, 0, ""));
     ruled.body.call_ruled = (struct entry_call_ruled){.call = 1, .people = {2, people}};
-    assert_false(fits(&played, &ruled)); /* not those of the table */
+    assert_false(played_entry_fits(&played, &ruled)); /* not those of the table */
     struct entry taken = {.kind = ENTRY_call_taken}, dropped = {.kind = ENTRY_call_dropped};
     taken.body.call_taken = (struct entry_call_taken){0, 1, 3};
     dropped.body.call_dropped = (struct entry_call_dropped){0, 1};
-    assert_true(fits(&played, &taken)), assert_true(fits(&played, &dropped));
-    taken.body.call_taken.judge = 0, assert_false(fits(&played, &taken));
-    taken.body.call_taken = (struct entry_call_taken){1, 1, 3}, assert_false(fits(&played, &taken));
-    dropped.body.call_dropped.call = 2, assert_false(fits(&played, &dropped));
+    assert_true(played_entry_fits(&played, &taken)), assert_true(played_entry_fits(&played, &dropped));
+    taken.body.call_taken.judge = 0, assert_false(played_entry_fits(&played, &taken));
+    taken.body.call_taken = (struct entry_call_taken){1, 1, 3}, assert_false(played_entry_fits(&played, &taken));
+    dropped.body.call_dropped.call = 2, assert_false(played_entry_fits(&played, &dropped));
     played_free(&played);
 }
 
@@ -365,17 +355,18 @@ static void an_entry_about_a_penalty_must_fit(void **state) {
     struct entry_penalty_given *body = &given.body.penalty_given;
     *body = (struct entry_penalty_given){.penalty = 1, .person = 1, .kind = PENALTY_CAUTION};
     gone.body.penalty_cancelled = (struct entry_penalty_cancelled){.penalty = 1, .person = 1};
-    assert_true(fits(&played, &given)), assert_false(fits(&played, &gone));
-    body->tournament = OF_THE_EVENT, assert_true(fits(&played, &given));
-    body->person = 9, assert_false(fits(&played, &given)), body->person = 1;
-    body->tournament = 1, assert_false(fits(&played, &given)), body->tournament = 0;
-    body->penalty = 2, assert_false(fits(&played, &given)), body->penalty = 1;
-    body->kind = 0, assert_false(fits(&played, &given));
-    body->kind = PENALTY_KINDS, assert_false(fits(&played, &given));
+    assert_true(played_entry_fits(&played, &given)), assert_false(played_entry_fits(&played, &gone));
+    body->tournament = OF_THE_EVENT, assert_true(played_entry_fits(&played, &given));
+    body->person = 9, assert_false(played_entry_fits(&played, &given)), body->person = 1;
+    body->tournament = 1, assert_false(played_entry_fits(&played, &given)), body->tournament = 0;
+    body->penalty = 2, assert_false(played_entry_fits(&played, &given)), body->penalty = 1;
+    body->kind = 0, assert_false(played_entry_fits(&played, &given));
+    body->kind = PENALTY_KINDS, assert_false(played_entry_fits(&played, &given));
     assert_done(try_penalty(&played, 1, PENALTY_CAUTION));
-    assert_true(fits(&played, &gone));
-    gone.body.penalty_cancelled.person = 2, assert_false(fits(&played, &gone)), gone.body.penalty_cancelled.person = 1;
-    gone.body.penalty_cancelled.tournament = OF_THE_EVENT, assert_false(fits(&played, &gone));
+    assert_true(played_entry_fits(&played, &gone));
+    gone.body.penalty_cancelled.person = 2, assert_false(played_entry_fits(&played, &gone)),
+    gone.body.penalty_cancelled.person = 1;
+    gone.body.penalty_cancelled.tournament = OF_THE_EVENT, assert_false(played_entry_fits(&played, &gone));
     played_free(&played);
 }
 

@@ -2,7 +2,6 @@
 #include "unit.h"
 
 #include <string.h>
-#include "apply.h"
 #include "decks.h"
 #include "fold.h"
 #include "format.h"
@@ -159,18 +158,6 @@ static void other_games_have_no_decks(void **state) {
     played_free(&played);
 }
 
-/* An entry on a copy of the state: what no program writes is a fault. */
-static bool fits(const struct played *played, struct entry *entry) {
-    struct state copy;
-    struct problem why;
-    assert_done(state_copy(&copy, &played->state));
-    entry->seq = copy.seq + 1;
-    status applied = apply(&copy, entry, &why);
-    state_free(&copy);
-    assert_true(is_done(applied) || applied.outcome == FAULT);
-    return is_done(applied);
-}
-
 static struct entry good_deck(void) {
     static struct found_row found = {.code = AN_OPEN, .line = 1};
     struct entry entry = {.kind = ENTRY_deck_entered};
@@ -189,24 +176,25 @@ static void an_entry_must_fit(void **state) {
     struct played played = begin(FORMAT, 3), others = begin(without_rules(), 3);
     struct entry entry = good_deck();
     struct entry_deck_entered *body = &entry.body.deck_entered;
-    assert_true(fits(&played, &entry));
-    assert_false(fits(&others, &entry));
-    body->text.value = (struct text){NULL, 0}, assert_true(fits(&played, &entry)); /* erased */
-    entry = good_deck(), body->words.value = text_of("Card\n"), assert_false(fits(&played, &entry));
-    entry = good_deck(), body->words.value = text_of("Card\n\nmore"), assert_false(fits(&played, &entry));
-    entry = good_deck(), body->words.value = (struct text){NULL, 0}, assert_true(fits(&played, &entry));
-    entry = good_deck(), body->form = DECK_FORM_ANY, assert_false(fits(&played, &entry));
-    entry = good_deck(), body->form = DECK_FORMS, assert_false(fits(&played, &entry));
-    entry = good_deck(), body->verdict = VERDICTS, assert_false(fits(&played, &entry));
-    entry = good_deck(), body->person = 9, assert_false(fits(&played, &entry));
-    entry = good_deck(), body->tournament = 1, assert_false(fits(&played, &entry));
+    assert_true(played_entry_fits(&played, &entry));
+    assert_false(played_entry_fits(&others, &entry));
+    body->text.value = (struct text){NULL, 0}, assert_true(played_entry_fits(&played, &entry)); /* erased */
+    entry = good_deck(), body->words.value = text_of("Card\n"), assert_false(played_entry_fits(&played, &entry));
+    entry = good_deck(), body->words.value = text_of("Card\n\nmore"), assert_false(played_entry_fits(&played, &entry));
+    entry = good_deck(), body->words.value = (struct text){NULL, 0}, assert_true(played_entry_fits(&played, &entry));
+    entry = good_deck(), body->form = DECK_FORM_ANY, assert_false(played_entry_fits(&played, &entry));
+    entry = good_deck(), body->form = DECK_FORMS, assert_false(played_entry_fits(&played, &entry));
+    entry = good_deck(), body->verdict = VERDICTS, assert_false(played_entry_fits(&played, &entry));
+    entry = good_deck(), body->person = 9, assert_false(played_entry_fits(&played, &entry));
+    entry = good_deck(), body->tournament = 1, assert_false(played_entry_fits(&played, &entry));
     struct entry bans = {.kind = ENTRY_bans_set};
     bans.body.bans_set.version = text_of("One");
-    assert_false(fits(&played, &bans));
+    assert_false(played_entry_fits(&played, &bans));
     hash_bytes("", 0, bans.body.bans_set.file);
-    assert_true(fits(&played, &bans));
-    assert_false(fits(&others, &bans));
-    bans.body.bans_set.version = text_of(""), assert_false(fits(&played, &bans)); /* there is none to take away */
+    assert_true(played_entry_fits(&played, &bans));
+    assert_false(played_entry_fits(&others, &bans));
+    bans.body.bans_set.version = text_of(""),
+    assert_false(played_entry_fits(&played, &bans)); /* there is none to take away */
     played_free(&played);
     played_free(&others);
 }
@@ -218,7 +206,7 @@ static void a_table_must_fit(void **state) {
     struct command command = played_command(&played, COMMAND_deck_table);
     struct entry entry = {.kind = ENTRY_deck_table};
     entry.body.deck_table = (struct entry_deck_table){0, 1, 1, 0};
-    assert_false(fits(&played, &entry)); /* there is no lot */
+    assert_false(played_entry_fits(&played, &entry)); /* there is no lot */
     played_do(&played, &command);
     uint32_t lot;
     stage_id open;
@@ -226,11 +214,12 @@ static void a_table_must_fit(void **state) {
     uint32_t first = played_cup(&played)->stages.rows[open.at].first_table, drawn = 0;
     for (uint32_t i = 0; i < 2; i++) drawn += deck_table_lot(played_cup(&played), (table_id){first + i}, &lot);
     assert_int_equal(drawn, 1);
-    entry.body.deck_table.lot = 1, assert_true(fits(&played, &entry));
-    entry.body.deck_table.table = 3, assert_false(fits(&played, &entry));
-    entry.body.deck_table = (struct entry_deck_table){0, 1, 0, 1}, assert_false(fits(&played, &entry));
-    entry.body.deck_table = (struct entry_deck_table){1, 1, 1, 1}, assert_false(fits(&played, &entry));
-    entry.body.deck_table = (struct entry_deck_table){0, 9, 1, 1}, assert_true(fits(&played, &entry)); /* taken back */
+    entry.body.deck_table.lot = 1, assert_true(played_entry_fits(&played, &entry));
+    entry.body.deck_table.table = 3, assert_false(played_entry_fits(&played, &entry));
+    entry.body.deck_table = (struct entry_deck_table){0, 1, 0, 1}, assert_false(played_entry_fits(&played, &entry));
+    entry.body.deck_table = (struct entry_deck_table){1, 1, 1, 1}, assert_false(played_entry_fits(&played, &entry));
+    entry.body.deck_table = (struct entry_deck_table){0, 9, 1, 1},
+    assert_true(played_entry_fits(&played, &entry)); /* taken back */
     played_do(&played, &command);
     assert_refused(&played, played_try(&played, &command), "TY-LOT");
     played_folds_the_same(&played);

@@ -1,6 +1,7 @@
 #include "unit.h"
 
 #include <string.h>
+#include "apply.h"
 #include "fold.h"
 #include "format.h"
 #include "say.h"
@@ -373,4 +374,15 @@ void played_folds_the_same(const struct played *played) {
     while (fold_again(&fold));
     assert_true(state_equal(&fold.state, &played->state));
     fold_free(&fold);
+}
+
+bool played_entry_fits(const struct played *played, struct entry *entry) {
+    struct state copy;
+    struct problem why;
+    assert_true(is_done(state_copy(&copy, &played->state)));
+    entry->seq = copy.seq + 1;
+    status applied = apply(&copy, entry, &why);
+    state_free(&copy);
+    assert_true(is_done(applied) || applied.outcome == FAULT);
+    return is_done(applied);
 }

@@ -85,6 +85,8 @@ void played_undo(struct played *played, uint64_t entry);
 void played_rows(const struct played *played, store_on_row on_row, void *context);
 /* The ledger, folded anew, gives the same state. */
 void played_folds_the_same(const struct played *played);
+/* Would that entry do as the next one? Tried on a copy of the state; what no program writes is a fault. */
+bool played_entry_fits(const struct played *played, struct entry *entry);
 struct stage *played_stage(const struct played *played);
 struct tournament *played_cup(const struct played *played);
 /* Takes no entries. Lives as long as `played` does. */
