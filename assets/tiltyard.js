@@ -81,7 +81,8 @@
   const renewed = async (item) => {
     const page = await fetch(item.page, { headers: { Accept: "text/html" } });
     const made = new DOMParser().parseFromString(await page.text(), "text/html");
-    const form = all("form", made).find((one) => one.getAttribute("action") === item.action);
+    const forms = all("form", made), act = made.getElementById("act");
+    const form = forms.find((one) => one.getAttribute("action") === item.action) || (item.action.includes("/do/") ? act : null);
     const token = form && form.querySelector('input[name="t"]');
     if (!token) return null;
     const fields = new URLSearchParams(item.body);
@@ -127,7 +128,8 @@
     const form = event.target, id = form.querySelector('input[name="id"]');
     if (!("send" in form.dataset) || !id) return;
     const fields = new URLSearchParams(new FormData(form, event.submitter));
-    const item = { action: form.getAttribute("action"), body: fields.toString(), page: location.pathname + location.search };
+    const action = (event.submitter && event.submitter.getAttribute("formaction")) || form.getAttribute("action");
+    const item = { action, body: fields.toString(), page: location.pathname + location.search };
     const key = KEPT + id.value;
     if (store((held) => { held.setItem(key, JSON.stringify(item)); return true; }) === null) return; // sent as without a script
     event.preventDefault();

@@ -99,6 +99,16 @@ class Serving:
         head = {"Accept": "application/json"} if json_wanted else {}
         return self.post(path, {**hidden, **fields}, **head)
 
+    def act(self, command, tournament="ote", page="/desk", json_wanted=True, **fields):
+        """Sends a command as a form of that page does (the page must have a form for commands)."""
+        shown = self.get(page)
+        assert shown.status == 200, shown.text
+        form = re.search(r'<form id="act".*?</form>', shown.text, re.S).group(0)
+        hidden = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+        path = f"/t/{tournament}/do/{command}" if tournament else f"/do/{command}"
+        head = {"Accept": "application/json"} if json_wanted else {}
+        return self.post(path, {**hidden, **{name.replace("__", "-"): value for name, value in fields.items()}}, **head)
+
     def listen(self, path, since=0):
         return Stream(self, f"/live?at={urllib.parse.quote(path)}&since={since}")
 

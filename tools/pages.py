@@ -144,7 +144,7 @@ class Template:
             kind, rest = "=", [kind[1:], *rest]
         does = {"=": self.do_value, "say": self.do_say, "url": self.do_url, "asset": self.do_asset, "if": self.do_if,
                 "else": self.do_else, "each": self.do_each, "live": self.do_live, "use": self.do_use,
-                "within": self.do_within, "body": self.do_body, "end": self.do_end}.get(kind)
+                "within": self.do_within, "body": self.do_body, "end": self.do_end, "fresh": self.do_fresh}.get(kind)
         if not does:
             self.refuse(f"{{{kind}}} is nothing that a template can do")
         does(*rest)
@@ -157,6 +157,12 @@ class Template:
         self.wants(words, 1)
         self.markup.value()
         self.code(f"html_put(html, {self.field(words[0])});")
+
+    def do_fresh(self, *words):
+        """{fresh}: the id of a command that no other form has."""
+        self.wants(words, 0)
+        self.markup.value()
+        self.code("html_fresh(html);")
 
     def do_say(self, *words):
         if not words:

@@ -40,7 +40,7 @@ struct result_seat {
 };
 struct result_page {
     const struct frame *frame;
-    struct form form;
+    struct form_head form;
     struct shield shield;
     struct text stage, slug;
     struct text value_name; /* "Influence"; empty: a game has no number here */
@@ -57,17 +57,44 @@ status result_page_of(const struct look *look, table_id table, struct result_pag
 
 struct enter_page {
     const struct frame *frame;
-    struct form form;
+    struct form_head form;
     struct text typed;
     uint32_t letters; /* of a code */
+};
+
+/* ---- ask.html.t: asking the desk to be let in as a player; sends name ---- */
+
+struct ask_page {
+    const struct frame *frame;
+    struct form_head form;
+    struct text typed;
+    uint32_t most; /* signs of a name */
 };
 
 /* ---- link.html.t: what a link opens, before it is used ---- */
 
 struct join_page {
     const struct frame *frame;
-    struct form form;
+    struct form_head form;
     struct text opens; /* "the desk, as organizer" */
+};
+
+/* ---- unsaved.html.t: a command that was not saved, to be sent once more, changed where it is typed ---- */
+
+struct unsaved_field {
+    const char *name;
+    struct text value;
+    bool hidden;
+    enum message label; /* of one that is shown */
+};
+struct unsaved_page {
+    const struct frame *frame;
+    enum message says;  /* NOT SAVED, NOT KNOWN YET; why says the frame's notice */
+    uint32_t code;      /* 422 ...; 0: not to be shown */
+    struct url action, back;
+    struct text id;       /* the command's: the same where nobody knows what became of it */
+    struct text confirms; /* the field by which it is confirmed, or a house rule said; empty: none */
+    MANY(struct unsaved_field) fields;
 };
 
 /* ---- error.html.t ---- */

@@ -25,7 +25,7 @@ enum viewer {
 enum theme { THEME_SYSTEM, THEME_LIGHT, THEME_DARK };
 
 /* What every form carries, hidden ({use form_fields form}). */
-struct form {
+struct form_head {
     struct url action;
     const char *token; /* field t */
     const char *id;    /* field id: that of the command, 32 hexadecimal digits; NULL: it sends none */
@@ -59,13 +59,17 @@ struct frame {
     const char *language; /* "en", "pt-BR" */
     struct url here;      /* this page: for coming back to it, and whose stream it listens to */
     int64_t now_ms;       /* the server's clock, for timers */
-    struct form
+    struct form_head
         looks; /* language and theme, POST /looks: fields language (en, pt-BR), theme (system, light, dark), back */
-    bool live; /* does the page listen for changes? */
-    bool projector; /* for a wall: no navigation, large, and it pages by itself */
-    bool staff;     /* is there a desk for who looks? */
+    const char *act_token; /* of every form that is a command ({use act *frame}) */
+    uint64_t seq;          /* the last entry of what is shown */
+    bool acts;             /* may who looks send commands? */
+    bool live;             /* does the page listen for changes? */
+    bool projector;        /* for a wall: no navigation, large, and it pages by itself */
+    bool staff;            /* is there a desk for who looks? */
     struct notice notice;
-    MANY(struct nav_link) nav;
+    MANY(struct nav_link) nav;  /* what everybody may see */
+    MANY(struct nav_link) desk; /* the desk's pages; none but for staff */
 };
 
 #endif

@@ -157,3 +157,15 @@ void html_part_event(struct buffer *out, const struct html *html, const struct h
     }
     buffer_text(out, "\n\n");
 }
+
+void html_fresh(struct html *html) {
+    static const uint8_t no_key[HASH_SIZE];
+    enum { ID_BYTES = 16 };
+    uint8_t hash[HASH_SIZE];
+    struct hasher hasher;
+    hash_start(&hasher, html->id_key ? html->id_key : no_key);
+    hash_u64(&hasher, html->id_page);
+    hash_u32(&hasher, html->id_count++);
+    hash_end(&hasher, hash);
+    buffer_hex(html->out, hash, ID_BYTES);
+}

@@ -13,6 +13,7 @@
 #define TILTYARD_HTML_H
 
 #include "buffer.h"
+#include "hash.h"
 #include "say.h"
 #include "url.h"
 
@@ -28,6 +29,9 @@ struct html {
     enum language language;
     uint32_t part_count;
     struct html_part parts[HTML_PARTS_MAX];
+    const uint8_t *id_key; /* HASH_SIZE bytes that nobody else knows, for {fresh}; NULL: zeros */
+    uint64_t id_page;      /* no other page has this number under that key */
+    uint32_t id_count;
 };
 
 /* The rows of a page, for {each row in tables}. A list of ROWS (memory.h) will do as well. */
@@ -119,6 +123,9 @@ void html_url_inner(struct html *html, struct url url);
         uint32_t: html_url_number,     \
         int64_t: html_url_number,      \
         struct url: html_url_inner)(html, value)
+
+/* {fresh}: an id for a command that no other form has, 32 hexadecimal digits. */
+void html_fresh(struct html *html);
 
 /* Around what {live name} holds. */
 void html_live_begin(struct html *html, const char *name);

@@ -25,6 +25,11 @@
   <nav class="nav" aria-label="{say MSG_PAGE_NAV}">
     {each link in nav}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}</a>{end}
   </nav>
+  {if desk.count}
+  <nav class="nav desk" aria-label="{say MSG_PAGE_NAV_DESK}">
+    {each link in desk}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}</a>{end}
+  </nav>
+  {end}
   {end}
   <span class="link-state" data-state="live" hidden>{say MSG_PAGE_LIVE}</span>
   <span class="link-state" data-state="lost" hidden>{say MSG_PAGE_LOST}</span>
@@ -33,6 +38,7 @@
 {use notice notice}
 {body}
 </main>
+{if acts}<form id="act" method="post" action="{url /do}" data-send>{use act page}</form>{end}
 {if not projector}
 <footer class="foot">
   <form method="post" action="{url looks.action}">

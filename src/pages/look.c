@@ -66,12 +66,14 @@ struct shield shield_of(uint32_t number) {
 
 /* ---- The frame ---- */
 
-/* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event), and whether the
- * navigation leads there at all. */
+/* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event) or in the event,
+ * whether the navigation leads there at all, and who may at least, for the desk's pages. */
 static const struct {
     const char *below;
     enum message label;
     bool (*has)(const struct look *look);
+    const char *at;
+    enum viewer least; /* VIEWER_PUBLIC: it is none of the desk's */
 } page_places[PAGE_KINDS] = {
     [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
     [PAGE_NAMES] = {"", MSG_PAGE_NAMES, NULL},
@@ -82,14 +84,14 @@ static const struct {
     [PAGE_BRACKET] = {"bracket", MSG_PAGE_BRACKET, bracket_page_has},
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
-    [PAGE_DESK] = {NULL, MSG_PAGE_DESK, NULL},
-    [PAGE_OTHER] = {NULL, MSG_NONE, NULL},
+    [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
+    [PAGE_OTHER] = {.label = MSG_NONE},
 };
 
 struct url look_url(const struct look *look, enum page_kind kind) {
     assert(kind < PAGE_KINDS);
     const char *below = page_places[kind].below;
-    if (!below || look->tournament.at == NOBODY) return url_at(kind == PAGE_DESK ? "/desk" : "/");
+    if (!below || look->tournament.at == NOBODY) return url_at(page_places[kind].at ? page_places[kind].at : "/");
     struct url url = url_piece(url_at("/t"), state_text(look->state, look_tournament(look)->slug));
     return *below ? url_piece(url, text_of(below)) : url;
 }
@@ -97,7 +99,7 @@ struct url look_url(const struct look *look, enum page_kind kind) {
 static bool leads_to(const struct look *look, enum page_kind kind) {
     bool of_tournament = page_places[kind].below != NULL;
     if (kind == PAGE_OTHER) return false;
-    if (kind == PAGE_DESK) return look->frame->staff;
+    if (page_places[kind].least > look->frame->viewer) return false;
     if (of_tournament && look->tournament.at == NOBODY) return false;
     return !page_places[kind].has || page_places[kind].has(look);
 }
@@ -105,7 +107,8 @@ static bool leads_to(const struct look *look, enum page_kind kind) {
 status look_frame(const struct look *look, enum page_kind kind) {
     struct frame *frame = look->frame;
     struct nav_link *links = ARENA_ROWS(look->arena, struct nav_link, PAGE_KINDS);
-    if (!links) return no_memory();
+    struct nav_link *desk = ARENA_ROWS(look->arena, struct nav_link, PAGE_KINDS);
+    if (!links || !desk) return no_memory();
     frame->event = state_text(look->state, look->state->name);
     frame->language = look->language == LANGUAGE_PT_BR ? "pt-BR" : "en";
     if (kind != PAGE_OTHER) frame->title = sentence_of(page_places[kind].label, 0);
@@ -113,12 +116,16 @@ status look_frame(const struct look *look, enum page_kind kind) {
         frame->tournament = state_text(look->state, look_tournament(look)->name);
         frame->slug = state_text(look->state, look_tournament(look)->slug);
     }
-    frame->nav.rows = links;
-    frame->nav.count = 0;
+    frame->nav.rows = links, frame->desk.rows = desk;
+    frame->nav.count = frame->desk.count = 0;
     for (uint32_t i = 0; i < PAGE_KINDS; i++) {
         enum page_kind to = (enum page_kind)i;
+        const struct nav_link link = {look_url(look, to), page_places[to].label, to == kind};
         if (!leads_to(look, to)) continue;
-        links[frame->nav.count++] = (struct nav_link){look_url(look, to), page_places[to].label, to == kind};
+        if (page_places[to].least)
+            desk[frame->desk.count++] = link;
+        else
+            links[frame->nav.count++] = link;
     }
     return done();
 }

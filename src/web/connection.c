@@ -156,6 +156,7 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     }
     connection->server = server;
     connection->place = place;
+    connection->address_key = rate_key(server->secret, text_of(words));
     connection->from_proxy = from_proxy;
     connection->from_here = address_is_here(address);
     if (!connection_open(connection, descriptor)) {
@@ -266,6 +267,7 @@ static void ask(struct connection *connection, const char *bytes, size_t size) {
     }
     visit->server = connection->server;
     visit->connection = connection;
+    visit->address_key = connection->address_key;
     visit->body = (struct text){kept + reader.seen, visit->request.body_length};
     connection->visit = visit;
     connection->phase = PHASE_ANSWER;

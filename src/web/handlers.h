@@ -5,7 +5,11 @@
 #include "visit.h"
 
 #define ROUTE(method, path, least, handler, fields) visit_handler handler;
+#define ACT(path, least)
 #include "routes.def"
+#undef ACT
 #undef ROUTE
+
+visit_handler on_act;
 
 #endif

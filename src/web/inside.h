@@ -6,6 +6,7 @@
 #define TILTYARD_WEB_INSIDE_H
 
 #include <sys/socket.h>
+#include "rate.h"
 #include "server.h"
 #include "visit.h"
 
@@ -38,6 +39,9 @@ struct server {
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
     uint64_t visits;  /* requests answered */
+    uint64_t pages;   /* written */
+    uint64_t links_seen; /* of the state's links, when streams were last held against them */
+    struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
     bool was_reached; /* by something other than this machine */
     bool is_ending;
 };
@@ -58,9 +62,11 @@ struct connection {
     struct request_reader reader;
     struct visit *visit; /* pending */
     enum phase phase;
+    uint64_t address_key; /* of rate.h */
     uint16_t place; /* of the address */
     bool answered, closes, from_here, from_proxy, deadline_of_head;
 
+    uint8_t watcher[HASH_SIZE]; /* of a stream: the token's hash; zero for the public */
     struct live_page *page; /* of a stream */
     struct connection *next_watcher, *before_watcher;
 };
@@ -76,6 +82,8 @@ bool stream_begin(struct visit *visit, struct connection *connection);
 void stream_leave(struct connection *connection);
 /* After a change of the state, which was at entry `since`: renders each page that somebody listens to once, and sends what differs. */
 void streams_changed(struct server *server, uint64_t since);
+/* Ends those of links that count no longer. */
+void streams_check(struct server *server);
 void streams_beat(struct server *server);
 
 /* Callbacks never come from within a call: who writes does not lose the connection under its hands. */

@@ -1,6 +1,7 @@
 #include "looking.h"
 
 #include <string.h>
+#include "act.h"
 #include "inside.h"
 
 static enum viewer viewer_of(enum access access) {
@@ -33,7 +34,11 @@ status looking_start(struct looking *looking, struct visit *visit, tournament_id
     frame->live = kind != PAGE_OTHER;
     frame->projector = kind == PAGE_WALL;
     visit_form_token(visit, "/looks", looking->token);
-    frame->looks = (struct form){.action = url_at("/looks"), .token = looking->token};
+    frame->looks = (struct form_head){.action = url_at("/looks"), .token = looking->token};
+    visit_form_token(visit, act_route, looking->act_token);
+    frame->act_token = looking->act_token;
+    frame->seq = visit->state->seq;
+    frame->acts = visit->session.access >= ACCESS_PLAYER && visit->session.access != ACCESS_DISPLAY;
     int64_t saved = visit->form ? visit_number(visit, "saved", 0) : 0;
     if (saved > 0) frame->notice = (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved};
     return look_frame(&looking->look, kind);

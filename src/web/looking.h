@@ -17,6 +17,7 @@ struct looking {
     struct frame frame;
     struct look look;
     char token[2 * HASH_SIZE + 1]; /* of the form for language and theme */
+    char act_token[2 * HASH_SIZE + 1];
 };
 
 /* `tournament` is NOBODY for pages of the event. It lives until the page is written, at its place. */

@@ -6,7 +6,7 @@
 #include "looking.h"
 #include "pages.h"
 
-enum { LINK_SECONDS = 30 * 24 * 3600, LIKES_SECONDS = 365 * 24 * 3600 };
+enum { LIKES_SECONDS = 365 * 24 * 3600 };
 
 static status show_link(struct visit *visit) {
     struct looking looking;
@@ -16,13 +16,14 @@ static status show_link(struct visit *visit) {
     looking.frame.title = sentence_of(MSG_PAGE_JOIN, 0);
     struct join_page page = {.frame = &looking.frame, .opens = look_said(&looking.look, &opens)};
     visit_form_token(visit, "/in/*", token);
-    page.form = (struct form){.action = url_piece(url_at("/in"), visit->pieces[0]), .token = token};
+    page.form = (struct form_head){.action = url_piece(url_at("/in"), visit->pieces[0]), .token = token};
     page_link(looking_html(&looking), &page);
     return done();
 }
 
 static bool opens_something(struct visit *visit) {
-    bool opens = session_of(&visit->server->sessions, visit->pieces[0]).access != ACCESS_PUBLIC;
+    const struct server *server = visit->server;
+    bool opens = session_of(&server->sessions, visit->state, visit->pieces[0]).access != ACCESS_PUBLIC;
     if (!opens) visit_not_found(visit);
     return opens;
 }
@@ -33,25 +34,52 @@ void on_link(struct visit *visit) {
     if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }
 
-static void set_cookie(struct visit *visit, enum cookie cookie, struct text value, uint32_t seconds) {
-    visit->head.cookies[visit->head.cookie_count++] = (struct cookie_set){cookie, value, seconds};
+/* Where a link leads whoever has taken it. */
+static struct text first_page(enum access access) {
+    return text_of(access >= ACCESS_SCOREKEEPER ? "/desk" : access == ACCESS_PLAYER ? "/me" : "/");
+}
+
+/* The link of the start is used up, and its holder has one of the ledger. */
+static void on_granted(struct visit *visit, const struct told *told) {
+    (void)told;
+    memset(visit->server->sessions.organizer, 0, HASH_SIZE);
+    visit_take_token(visit);
+}
+
+static status grant(struct visit *visit) {
+    struct command command;
+    TRY(visit_command_anew(visit, COMMAND_link_grant, &command));
+    command.by = BY_DESK;
+    command.body.link_grant.role = LINK_ORGANIZER;
+    command.body.link_grant.label = text_of("start");
+    visit->saved = on_granted;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    buffer_piece(&back, first_page(ACCESS_ORGANIZER));
+    visit_submit(visit, &command);
+    return done();
 }
 
 void on_link_take(struct visit *visit) {
     if (!opens_something(visit)) return;
-    visit_redirect(visit, text_of("/desk"));
-    set_cookie(visit, COOKIE_LINK, visit->pieces[0], LINK_SECONDS);
+    struct session session = session_of(&visit->server->sessions, visit->state, visit->pieces[0]);
+    if (session.link) {
+        visit_redirect(visit, first_page(session.access));
+        visit_cookie(visit, COOKIE_LINK, visit->pieces[0], LINK_SECONDS);
+        return;
+    }
+    status went = grant(visit);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }
 
 void on_leave(struct visit *visit) {
     visit_redirect(visit, text_of("/"));
-    set_cookie(visit, COOKIE_LINK, text_of(""), 0);
+    visit_cookie(visit, COOKIE_LINK, text_of(""), 0);
 }
 
 void on_looks(struct visit *visit) {
     struct text back = visit_text(visit, "back");
     visit_redirect(visit, location_is_ours(back) ? back : text_of("/"));
     if (visit_text(visit, "language").length)
-        set_cookie(visit, COOKIE_LANG, visit_text(visit, "language"), LIKES_SECONDS);
-    if (visit_text(visit, "theme").length) set_cookie(visit, COOKIE_THEME, visit_text(visit, "theme"), LIKES_SECONDS);
+        visit_cookie(visit, COOKIE_LANG, visit_text(visit, "language"), LIKES_SECONDS);
+    if (visit_text(visit, "theme").length) visit_cookie(visit, COOKIE_THEME, visit_text(visit, "theme"), LIKES_SECONDS);
 }

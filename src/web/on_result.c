@@ -57,15 +57,6 @@ static status keep_typed(struct visit *visit, struct result_page *page) {
     return done();
 }
 
-static status make_id(struct visit *visit, char hex[2 * ID_SIZE + 1]) {
-    const struct server_options *options = visit->server->options;
-    struct buffer out = buffer_over(hex, 2 * ID_SIZE + 1);
-    uint8_t id[ID_SIZE];
-    TRY(options->chance(options->context, id, sizeof id, &visit->why));
-    buffer_hex(&out, id, sizeof id);
-    return done();
-}
-
 /* The form; `why` says why what was typed was not taken, or is NULL. */
 static status show_form(struct visit *visit, const struct asked_table *asked, const struct problem *why) {
     struct looking looking;
@@ -77,9 +68,9 @@ static status show_form(struct visit *visit, const struct asked_table *asked, co
     if (why) looking_refused(&looking, why);
     TRY(result_page_of(&looking.look, asked->table, &page));
     if (why) TRY(keep_typed(visit, &page));
-    TRY(make_id(visit, id));
+    TRY(visit_new_id(visit, id));
     visit_form_token(visit, result_path, token);
-    page.form = (struct form){looking.frame.here, token, id, 0};
+    page.form = (struct form_head){looking.frame.here, token, id, 0};
     page_result(looking_html(&looking), &page);
     return done();
 }

@@ -9,7 +9,7 @@
 
 #include "text.h"
 
-enum { RATE_TOURNAMENT_A_MINUTE = 60, RATE_ADDRESS_A_MINUTE = 600 };
+enum { RATE_TOURNAMENT_A_MINUTE = 60, RATE_ADDRESS_A_MINUTE = 600, RATE_ADDRESSES = 4096 };
 
 struct rate_bucket {
     uint64_t key;

@@ -19,6 +19,8 @@ FIELDS_OF(fields_result) = {
     {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
+FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .most = 40}};
+FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .most = 80}};
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
     {.name = "language", .kind = FORM_CHOICE, .choices = languages},
@@ -33,6 +35,7 @@ FIELDS_OF(fields_live) = {
 
 #define ROUTE(verb, where, who, what, of) \
     {METHOD_##verb, where, ACCESS_##who, what, fields_##of, sizeof fields_##of / sizeof *fields_##of},
+#define ACT(where, who) {METHOD_POST, where, ACCESS_##who, on_act, NULL, 0},
 const struct route routes[] = {
 #include "routes.def"
 };

@@ -24,7 +24,9 @@ static void on_saved(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
     uint64_t before = server->state->seq;
     (void)descriptor, (void)what;
-    if (writer_take(server->writer)) streams_changed(server, before);
+    if (!writer_take(server->writer)) return;
+    streams_check(server);
+    streams_changed(server, before);
 }
 
 static void on_beat(evutil_socket_t descriptor, short what, void *context) {
@@ -123,6 +125,9 @@ static status start_all(struct server *server, struct problem *why) {
     const struct server_options *options = server->options;
     raise_descriptors();
     TRY(make_token(server, why));
+    if (!rate_start(&server->guesses_of_event, RATE_NEIGHBOURS, RATE_TOURNAMENT_A_MINUTE) ||
+        !rate_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE))
+        return no_memory();
     TRY(tls_start(&server->tls, options->tls_certificate, options->tls_key, why));
     server->base = event_base_new();
     if (!server->base) return no_memory();
@@ -141,6 +146,7 @@ static void free_all(struct server *server) {
     if (server->listener) evconnlistener_free(server->listener);
     if (server->base) event_base_free(server->base);
     if (server->tls) tls_free(server->tls);
+    rate_free(&server->guesses_of_event), rate_free(&server->guesses_of_address);
     memory_free(server);
 }
 

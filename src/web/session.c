@@ -1,19 +1,30 @@
 #include "session.h"
 
 #include <sodium/crypto_verify_32.h>
+#include <sodium/utils.h>
 #include <string.h>
 
-void session_hash(const uint8_t token[SESSION_TOKEN_SIZE], uint8_t hash[HASH_SIZE]) {
-    hash_bytes(token, SESSION_TOKEN_SIZE, hash);
+void session_hash(const uint8_t token[SESSION_TOKEN_SIZE], uint8_t hash[HASH_SIZE]) { token_hash(token, hash); }
+
+static bool is_of_start(const struct session_book *book, const uint8_t hash[HASH_SIZE]) {
+    return !sodium_is_zero(book->organizer, HASH_SIZE) && crypto_verify_32(hash, book->organizer) == 0;
 }
 
-struct session session_of(const struct session_book *book, struct text token) {
+struct session session_of(const struct session_book *book, const struct state *state, struct text token) {
     struct session session = {0};
     uint8_t bytes[SESSION_TOKEN_SIZE], hash[HASH_SIZE];
     if (!text_hex(token, bytes, SESSION_TOKEN_SIZE)) return session;
     session_hash(bytes, hash);
-    if (crypto_verify_32(hash, book->organizer) != 0) return session;
-    session.access = ACCESS_ORGANIZER;
+    const struct link *link = link_of_token(state, hash);
+    if (!link && !is_of_start(book, hash)) return session;
     memcpy(session.hash, hash, HASH_SIZE);
+    session.access = link ? (enum access)link->role : ACCESS_ORGANIZER;
+    if (!link) return session;
+    session.link = (uint32_t)(link - state->links.rows) + 1;
+    session.person = link_person(state, link);
     return session;
+}
+
+bool session_counts(const struct session_book *book, const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    return sodium_is_zero(hash, HASH_SIZE) || link_of_token(state, hash) || is_of_start(book, hash);
 }

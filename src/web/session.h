@@ -1,22 +1,21 @@
 /* Who asks: what the token in a cookie may do. The server keeps tokens only as hashes.
  *
- *     struct session session = session_of(&book, cookies[COOKIE_LINK]);
+ *     struct session session = session_of(&book, state, cookies[COOKIE_LINK]);
  *     if (session.access < ACCESS_SCOREKEEPER) ...
  */
 #ifndef TILTYARD_SESSION_H
 #define TILTYARD_SESSION_H
 
-#include "hash.h"
-#include "text.h"
+#include "links.h"
 
-/* Each may do what those before may; but a display has no forms. */
+/* The roles of links (links.h), as a route asks for them. Each may do what those before may; but a display has no forms. */
 enum access {
-    ACCESS_PUBLIC,
-    ACCESS_PLAYER,
-    ACCESS_DISPLAY,
-    ACCESS_SCOREKEEPER,
-    ACCESS_JUDGE,
-    ACCESS_ORGANIZER,
+    ACCESS_PUBLIC = LINK_PUBLIC,
+    ACCESS_PLAYER = LINK_PLAYER,
+    ACCESS_DISPLAY = LINK_DISPLAY,
+    ACCESS_SCOREKEEPER = LINK_SCOREKEEPER,
+    ACCESS_JUDGE = LINK_JUDGE,
+    ACCESS_ORGANIZER = LINK_ORGANIZER,
 };
 
 enum { SESSION_TOKEN_SIZE = 16 }; /* bytes; in a link and in a cookie as 32 hexadecimal digits */
@@ -28,13 +27,15 @@ struct session {
     uint8_t hash[HASH_SIZE]; /* of the token; zero for the public */
 };
 
-/* What is open to whom. The organizer's token of the start lives as long as the server. */
+/* The organizer's token of the start: it is taken once, for a link of the ledger. Zero: it was. */
 struct session_book {
     uint8_t organizer[HASH_SIZE];
 };
 
 void session_hash(const uint8_t token[SESSION_TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
-/* The public, where the token opens nothing. */
-struct session session_of(const struct session_book *book, struct text token);
+/* Of a token of the start: organizer, link 0. Of one of a link that counts: its role. The public, where it opens nothing. */
+struct session session_of(const struct session_book *book, const struct state *state, struct text token);
+/* Does the link of that token still count? */
+bool session_counts(const struct session_book *book, const struct state *state, const uint8_t hash[HASH_SIZE]);
 
 #endif

@@ -166,9 +166,17 @@ static bool send_head(struct visit *visit, struct evbuffer *output) {
     return good;
 }
 
+/* Parts are the same for all of a role; but those below /me are of one person. */
+static struct session shared_session(const struct session *session, struct text target) {
+    bool of_person = target.length >= 3 && memcmp(target.bytes, "/me", 3) == 0;
+    return of_person ? *session : (struct session){.access = session->access};
+}
+
 /* False: there is no such page; the visit says so. Else the visit is freed. */
 bool stream_begin(struct visit *visit, struct connection *connection) {
     struct text target = visit_text(visit, "at");
+    memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
+    visit->session = shared_session(&visit->session, target);
     struct live_page *page = page_for(connection->server, visit, target);
     uint64_t since = (uint64_t)visit_number(visit, "since", 0);
     if (!page) {
@@ -208,6 +216,25 @@ void streams_changed(struct server *server, uint64_t since) {
     for (struct live_page *page = server->live; page; page = next) {
         next = page->next;
         page_send(page, since, !page_render(server, page));
+    }
+}
+
+/* What the links are: changes with each that is granted or revoked, and by that alone. */
+static uint64_t links_now(const struct state *state) {
+    uint64_t sum = state->links.count;
+    for (uint32_t i = 0; i < state->links.count; i++) sum += state->links.rows[i].changed;
+    return sum;
+}
+
+void streams_check(struct server *server) {
+    uint64_t links = links_now(server->state);
+    struct connection *next;
+    if (links == server->links_seen) return;
+    server->links_seen = links;
+    for (struct connection *each = server->connections; each; each = next) {
+        next = each->next;
+        if (each->phase == PHASE_STREAM && !session_counts(&server->sessions, server->state, each->watcher))
+            connection_free(each);
     }
 }
 

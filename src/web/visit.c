@@ -1,8 +1,12 @@
 #include <string.h>
 #include "accepted.h"
+#include "act.h"
 #include "inside.h"
 #include "flawed.h"
+#include "links.h"
 #include "routes.h"
+
+const char act_route[] = "/do";
 
 static bool piece_fits(struct text pattern, struct text piece) {
     return text_is(pattern, "*") ? piece.length > 0 : text_equal(pattern, piece);
@@ -52,8 +56,8 @@ void visit_form_token(const struct visit *visit, const char *route, char token[2
 static status check_guard(struct visit *visit) {
     struct text session = {(const char *)visit->session.hash, visit->session.access ? HASH_SIZE : 0};
     bool from_us = guard_origin(&visit->request, visit->tls);
-    bool good =
-        from_us && form_token_is(visit->server->secret, session, text_of(visit->route->path), visit_text(visit, "t"));
+    struct text route = text_of(visit->route->fields ? visit->route->path : act_route);
+    bool good = from_us && form_token_is(visit->server->secret, session, route, visit_text(visit, "t"));
     return good ? done() : refuse(&visit->why, "TY-FORM-FROM", MSG_SERVE_FORM_FROM, 0);
 }
 
@@ -70,8 +74,10 @@ static unsigned status_of(status went, const struct problem *why) {
 /* The form itself says what is wrong with what was typed into it. */
 static bool refuse_by_form(struct visit *visit, unsigned code) {
     void (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
-    if (!show || visit->wants_json || (code != 409 && code != 422 && code != 400)) return false;
+    bool can = code == 409 || code == 422 || code == 400 || (code == 503 && !visit->route->fields);
+    if (!show || visit->wants_json || !can) return false;
     visit->refuse = NULL;
+    visit->refused_with = code;
     show(visit, &visit->why);
     if (visit->head.status == 200) visit->head.status = code;
     return true;
@@ -92,7 +98,10 @@ static status read_form(struct visit *visit) {
         return query_read(form, &visit->arena, visit->request.query, route->fields, route->field_count, &visit->why);
     if (!form_is_type(visit->request.fields[FIELD_CONTENT_TYPE]))
         return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
-    return form_read(form, &visit->arena, visit->body, route->fields, route->field_count, &visit->why);
+    const struct form_field *fields = route->fields;
+    uint32_t count = route->field_count;
+    if (!fields) TRY(act_fields(&visit->arena, visit->act, &fields, &count));
+    return form_read(form, &visit->arena, visit->body, fields, count, &visit->why);
 }
 
 struct text visit_text_numbered(const struct visit *visit, const char *name, uint32_t number) {
@@ -108,7 +117,16 @@ int64_t visit_number(const struct visit *visit, const char *name, int64_t otherw
     return form_number(visit->form, name, otherwise);
 }
 
+/* The last piece of a form that is a command names it. */
+static bool names_act(struct visit *visit) {
+    return visit->route->fields || act_named(visit->path.pieces[visit->path.count - 1], &visit->act);
+}
+
 static void ask_handler(struct visit *visit) {
+    if (!names_act(visit)) {
+        visit_not_found(visit);
+        return;
+    }
     status went = read_form(visit);
     if (is_done(went) && visit->route->method == METHOD_POST) went = check_guard(visit);
     if (is_done(went))
@@ -150,7 +168,7 @@ static void know_viewer(struct visit *visit) {
     const struct server *server = visit->server;
     visit->state = server->state;
     cookies_read(visit->request.fields[FIELD_COOKIE], visit->cookies);
-    visit->session = session_of(&server->sessions, visit->cookies[COOKIE_LINK]);
+    visit->session = session_of(&server->sessions, server->state, visit->cookies[COOKIE_LINK]);
     visit->language = accepted_language(visit->request.fields[FIELD_ACCEPT_LANGUAGE], server->options->language);
     (void)language_find(visit->cookies[COOKIE_LANG], &visit->language);
     visit->wants_json = accepted_json(visit->request.fields[FIELD_ACCEPT]);
@@ -184,7 +202,10 @@ struct html *visit_html(struct visit *visit) {
     buffer_clear(&visit->reply);
     visit->reply_fixed = (struct text){0};
     visit->head = (struct answer){.status = 200, .content = CONTENT_HTML};
-    visit->html = (struct html){.out = &visit->reply, .language = visit->language};
+    visit->html = (struct html){.out = &visit->reply,
+                                .language = visit->language,
+                                .id_key = visit->server->secret,
+                                .id_page = visit->server->pages++};
     return &visit->html;
 }
 
@@ -244,17 +265,50 @@ void visit_fixed(struct visit *visit, enum content_type type, const void *bytes,
 
 /* --- commands --- */
 
-status visit_command(struct visit *visit, enum command_kind kind, struct command *command) {
+static status begin_command(struct visit *visit, enum command_kind kind, struct command *command) {
     const struct server_options *options = visit->server->options;
     memset(command, 0, sizeof *command);
     command->kind = kind;
     command->tournament = (tournament_id){NOBODY};
-    command->by = visit->session.link;
+    command->by = visit->session.access == ACCESS_PUBLIC ? BY_VISITOR : visit->session.link;
     command->at_ms = options->now_ms(options->context);
-    command->based_on = (uint64_t)visit_number(visit, "based_on", 0);
-    if (!text_hex(visit_text(visit, "id"), command->id, ID_SIZE))
-        return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_ID, 0);
     return options->chance(options->context, command->chance, sizeof command->chance, &visit->why);
+}
+
+status visit_command(struct visit *visit, enum command_kind kind, struct command *command) {
+    TRY(begin_command(visit, kind, command));
+    command->based_on = (uint64_t)visit_number(visit, "based_on", 0);
+    if (text_hex(visit_text(visit, "id"), command->id, ID_SIZE)) return done();
+    return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_ID, 0);
+}
+
+status visit_command_anew(struct visit *visit, enum command_kind kind, struct command *command) {
+    const struct server_options *options = visit->server->options;
+    TRY(begin_command(visit, kind, command));
+    return options->chance(options->context, command->id, ID_SIZE, &visit->why);
+}
+
+void visit_take_token(struct visit *visit) {
+    uint8_t token[TOKEN_SIZE];
+    char hex[TOKEN_HEX_SIZE + 1];
+    struct buffer out = buffer_over(hex, sizeof hex);
+    token_of(&visit->job.command, token);
+    buffer_hex(&out, token, sizeof token);
+    struct text kept = text_copied(&visit->arena, buffer_held(&out));
+    if (kept.bytes) visit_cookie(visit, COOKIE_LINK, kept, LINK_SECONDS);
+}
+
+status visit_new_id(struct visit *visit, char hex[2 * ID_SIZE + 1]) {
+    const struct server_options *options = visit->server->options;
+    struct buffer out = buffer_over(hex, 2 * ID_SIZE + 1);
+    uint8_t id[ID_SIZE];
+    TRY(options->chance(options->context, id, sizeof id, &visit->why));
+    buffer_hex(&out, id, sizeof id);
+    return done();
+}
+
+void visit_cookie(struct visit *visit, enum cookie cookie, struct text value, uint32_t seconds) {
+    visit->head.cookies[visit->head.cookie_count++] = (struct cookie_set){cookie, value, seconds};
 }
 
 /* The warnings, as one text: "text". */
@@ -297,6 +351,7 @@ static void on_told(struct writer_job *job, const struct told *told) {
             saved_json(visit, told);
         else
             saved_page(visit, told);
+        if (visit->saved) visit->saved(visit, told);
     } else {
         visit->state = visit->server->state;
         visit->why = *told->why;

@@ -45,8 +45,11 @@ struct visit {
     struct text cookies[COOKIES];
     struct session session;
     enum language language;
+    uint64_t address_key; /* of rate.h: where it comes from */
     bool wants_json, tls;
     const void *form; /* what it, or the query, says (struct form of form.h): visit_text and the like */
+
+    enum command_kind act; /* of a form that is a command (act.h) */
 
     struct answer head;      /* of the reply */
     struct buffer reply;     /* its body, or */
@@ -57,6 +60,9 @@ struct visit {
     struct writer_job job;
     /* Shows the form again, with what is wrong; NULL: a page that says it. */
     void (*refuse)(struct visit *visit, const struct problem *why);
+    unsigned refused_with; /* the status, while it does */
+    /* What else is to be said when it is saved: a cookie. The reply is there already; NULL: nothing. */
+    void (*saved)(struct visit *visit, const struct told *told);
     char back[512];  /* where a command that was saved leads: a path of ours */
     bool is_pending; /* a command is on its way */
 };
@@ -86,6 +92,15 @@ void visit_fixed(struct visit *visit, enum content_type type, const void *bytes,
 
 /* A new command of that kind: time, chance, who; its id and what it is based on as the form says them. */
 status visit_command(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
+/* The same of a form that has no id: it cannot be sent twice. */
+status visit_command_anew(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
+/* The token that the saved command has made becomes the viewer's. */
+enum { LINK_SECONDS = 30 * 24 * 3600 };
+void visit_take_token(struct visit *visit);
+/* The id of a command that no other form has, in hexadecimal. */
+status visit_new_id(struct visit *visit, char hex[2 * ID_SIZE + 1]) MUST_CHECK;
+/* A cookie beside the reply; `value` lives as long as the visit. */
+void visit_cookie(struct visit *visit, enum cookie cookie, struct text value, uint32_t seconds);
 /* Sends it; the handler returns, and touches nothing of the visit any more. */
 void visit_submit(struct visit *visit, const struct command *command);
 

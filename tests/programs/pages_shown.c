@@ -61,7 +61,7 @@ static void begin(struct shown *shown, enum page_kind kind) {
     shown->frame.staff = true;
     shown->frame.now_ms = NOW_MS * (int64_t)1000;
     shown->frame.here = look_url(&shown->look, kind);
-    shown->frame.looks = (struct form){.action = url_at("/looks"), .token = "token"};
+    shown->frame.looks = (struct form_head){.action = url_at("/looks"), .token = "token"};
     shown->frame.live = kind != PAGE_OTHER;
     shown->frame.projector = kind == PAGE_WALL;
     status framed = look_frame(&shown->look, kind);
@@ -146,7 +146,7 @@ static void show_result(struct shown *shown, table_id table, const char *name) {
     shown->frame.title = sentence_of(MSG_COLUMN_RESULT, 0);
     status filled = result_page_of(&shown->look, table, &page);
     assert(is_done(filled));
-    page.form = (struct form){look_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
+    page.form = (struct form_head){look_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
     page_result(&shown->html, &page);
     finish(shown, name);
 }
@@ -184,7 +184,7 @@ static void show_notices(struct shown *shown) {
         shown->frame.title = sentence_of(MSG_PAGE_ENTER, 0);
         shown->frame.notice = notices[i];
         struct enter_page page = {.frame = &shown->frame, .typed = text_of("AB\"C"), .letters = 6};
-        page.form = (struct form){.action = url_at("/enter"), .token = "token"};
+        page.form = (struct form_head){.action = url_at("/enter"), .token = "token"};
         page_enter(&shown->html, &page);
         finish(shown, names[i]);
     }
@@ -195,7 +195,7 @@ static void show_answers(struct shown *shown) {
     begin(shown, PAGE_OTHER);
     shown->frame.title = sentence_of(MSG_PAGE_JOIN, 0);
     struct join_page join = {.frame = &shown->frame, .opens = text_of("Tiltyard – desk")};
-    join.form = (struct form){.action = url_at("/in"), .token = "token"};
+    join.form = (struct form_head){.action = url_at("/in"), .token = "token"};
     page_link(&shown->html, &join);
     finish(shown, "join");
     begin(shown, PAGE_OTHER);

@@ -1,0 +1,16 @@
+{shows struct unsaved_page of "desk_pages.h"}
+{within layout *frame}
+<h1>{say says}</h1>
+{if code}<p class="quiet">{= code}</p>{end}
+<form class="card" method="post" action="{url action}">
+<input type="hidden" name="t" value="{= frame->act_token}">
+<input type="hidden" name="id" value="{= id}">
+{each field in fields}
+{if field.hidden}<input type="hidden" name="{= field.name}" value="{= field.value}">
+{else}<p><label for="typed-{= field.name}">{say field.label}</label> <input id="typed-{= field.name}" name="{= field.name}" value="{= field.value}" maxlength="500"></p>{end}
+{end}
+<p class="buttons"><button class="primary">{say MSG_PAGE_SEND_AGAIN}</button>
+{if confirms.length}<button name="{= confirms}" value="1">{say MSG_PAGE_SEND_CONFIRMED}</button>{end}
+<a class="button" href="{url back}">{say MSG_PAGE_BACK}</a></p>
+</form>
+{end}

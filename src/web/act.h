@@ -1,0 +1,36 @@
+/* Commands as forms: a form to /do/NAME, or to /t/SLUG/do/NAME where the command is about a tournament, is the command of
+ * that name. Its fields are called as those of commands.def: a page that changes something is a form, and no code.
+ *
+ *     <form method="post" action="{url /t/ slug /do/clock_add}" data-send>{use act *frame}<input name="minutes">...
+ *
+ * | field of the command | field of the form |
+ * |---|---|
+ * | a number | its figures; nothing, or not there: 0 |
+ * | a person (person, one, other, kept, gone, caller, judge) | a name or a number; nothing: nobody |
+ * | until_ms | a time of day, 14:30; nothing: none |
+ * | a text | one line |
+ * | a list of people or tables | NAME-7, a box that is ticked for each; or NAME, numbers and names with commas |
+ * | a list of ranges | 1-8, 12 |
+ * | a list of settings | KEY=VALUE KEY=VALUE |
+ * | scores | score-7 and mark-7 by the person's number, as on the page of a result |
+ *
+ * A command with a field of another kind has no such form, nor has one that makes a token. `back` says where it leads.
+ */
+#ifndef TILTYARD_ACT_H
+#define TILTYARD_ACT_H
+
+#include "form.h"
+#include "visit.h"
+
+/* What the tokens of all those forms are made for. */
+extern const char act_route[];
+
+/* False: a command of that name cannot be sent by a form. */
+bool act_named(struct text name, enum command_kind *kind);
+/* The fields of its form. NO_MEMORY is the only failure. */
+status act_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
+                  uint32_t *count) MUST_CHECK;
+/* What the form says, as the command's body. */
+status act_read(struct visit *visit, struct command *command) MUST_CHECK;
+
+#endif

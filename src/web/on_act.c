@@ -1,0 +1,128 @@
+/* A form that is a command (act.h), and the page that gives it back where it was not saved. */
+#include <string.h>
+#include "act.h"
+#include "handlers.h"
+#include "inside.h"
+#include "looking.h"
+#include "pages.h"
+
+/* What people know a field as that they typed into. MSG_NONE: it was not typed. */
+static enum message label_of(const char *name) {
+    static const struct {
+        const char *name;
+        enum message label;
+    } labels[] = {{"reason", MSG_PAGE_REASON},  {"text", MSG_PAGE_TEXT},        {"words", MSG_PAGE_TEXT},
+                  {"effect", MSG_PAGE_EFFECT},  {"minutes", MSG_PAGE_MINUTES},  {"name", MSG_PAGE_NAME},
+                  {"until_ms", MSG_PAGE_UNTIL}, {"label", MSG_PAGE_NAME},       {"person", MSG_PAGE_PERSON},
+                  {"one", MSG_PAGE_PERSON},     {"other", MSG_PAGE_PERSON},     {"people", MSG_PAGE_PEOPLE},
+                  {"tables", MSG_PAGE_TABLES},  {"settings", MSG_PAGE_SETTINGS}};
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (strcmp(labels[i].name, name) == 0) return labels[i].label;
+    return MSG_NONE;
+}
+
+/* "score-7" */
+static const char *name_of(struct arena *arena, const struct form_value *value) {
+    char name[FORM_NAME_MAX + 12];
+    struct buffer out = buffer_over(name, sizeof name);
+    buffer_text(&out, value->field->name);
+    if (value->number) buffer_number(&out, value->number);
+    buffer_byte(&out, '\0');
+    return arena_copy(arena, name, buffer_held(&out).length);
+}
+
+/* Everything that was sent, but what the page sends anew. */
+static status fill_fields(struct visit *visit, struct unsaved_page *page) {
+    const struct form *form = visit->form;
+    struct unsaved_field *fields = ARENA_ROWS(&visit->arena, struct unsaved_field, form->count + 1);
+    if (!fields) return no_memory();
+    page->fields.rows = fields;
+    for (uint32_t i = 0; i < form->count; i++) {
+        const struct form_value *value = &form->values[i];
+        const char *name = value->field->name;
+        enum message label = label_of(name);
+        if (strcmp(name, "t") == 0 || strcmp(name, "id") == 0 || strcmp(name, "based_on") == 0) continue;
+        struct unsaved_field *field = &fields[page->fields.count++];
+        *field = (struct unsaved_field){name_of(&visit->arena, value), value->text, label == MSG_NONE, label};
+        if (!field->name) return no_memory();
+    }
+    return done();
+}
+
+/* The field by which somebody says that he knows. */
+static struct text confirming(const struct visit *visit, enum command_kind kind) {
+    static const char *const names[] = {"confirm", "house_rule", "over", "add"};
+    const struct record *record = command_record(kind);
+    for (uint32_t i = 0; i < record->field_count; i++)
+        for (size_t n = 0; n < sizeof names / sizeof *names; n++)
+            if (strcmp(record->fields[i].name, names[n]) == 0 && !visit_number(visit, names[n], 0))
+                return text_of(names[n]);
+    return text_of("");
+}
+
+/* "/t/cup/do/clock_add" */
+static struct url url_of_act(const struct visit *visit) {
+    struct url url = url_at(visit->path.count > 2 ? "/t" : "/do");
+    if (visit->path.count > 2) url = url_piece(url_piece(url, visit->pieces[0]), text_of("do"));
+    return url_piece(url, text_of(command_record(visit->act)->name));
+}
+
+static struct url url_back(const struct visit *visit) {
+    struct text back = visit_text(visit, "back");
+    struct url url = url_at("/");
+    if (!location_is_ours(back) || back.length > URL_BYTES_MAX) return url;
+    memcpy(url.bytes, back.bytes, back.length);
+    url.length = back.length;
+    return url;
+}
+
+/* With the same id where nobody knows what became of it, else with a new one. */
+static status choose_id(struct visit *visit, struct unsaved_page *page, char hex[2 * ID_SIZE + 1]) {
+    page->says = visit->refused_with == 503 ? MSG_PAGE_UNKNOWN : MSG_PAGE_NOT_SAVED;
+    page->id = visit_text(visit, "id");
+    if (visit->refused_with == 503) return done();
+    TRY(visit_new_id(visit, hex));
+    page->id = text_of(hex);
+    return done();
+}
+
+/* What was sent, to be sent once more: with the same id where nobody knows what became of it, else with a new one. */
+static status show_unsaved(struct visit *visit, const struct problem *why) {
+    struct looking looking;
+    char id[2 * ID_SIZE + 1];
+    struct problem kept = *why;
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    struct unsaved_page page = {.frame = &looking.frame, .action = url_of_act(visit), .back = url_back(visit)};
+    TRY(choose_id(visit, &page, id));
+    page.confirms = confirming(visit, visit->act);
+    TRY(fill_fields(visit, &page));
+    looking.frame.title = sentence_of(page.says, 0);
+    looking_refused(&looking, &kept);
+    page_unsaved(looking_html(&looking), &page);
+    return done();
+}
+
+static void refuse_act(struct visit *visit, const struct problem *why) {
+    status went = show_unsaved(visit, why);
+    if (!is_done(went)) visit_flawed_by(visit, 500, went);
+}
+
+static status act(struct visit *visit, tournament_id tournament) {
+    struct command command;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    struct url to = url_back(visit);
+    TRY(visit_command(visit, visit->act, &command));
+    command.tournament = tournament;
+    TRY(act_read(visit, &command));
+    buffer_piece(&back, url_text(&to));
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_act(struct visit *visit) {
+    tournament_id tournament = {NOBODY};
+    if (visit->path.count > 2 && !looking_tournament(visit, &tournament)) return;
+    visit->refuse = refuse_act;
+    status went = act(visit, tournament);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}

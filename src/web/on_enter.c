@@ -1,0 +1,141 @@
+/* Becoming a player without a link: by a code from a slip or a card, or by asking the desk. Codes are short, so wrong ones
+ * are counted, of the event and of each address (TY-GUESS); a venue is one address. */
+#include <string.h>
+#include "codes.h"
+#include "handlers.h"
+#include "inside.h"
+#include "looking.h"
+#include "pages.h"
+
+enum { CODE_TYPED_MAX = 12, NAME_TYPED_MAX = 60, MILLISECONDS = 1000 };
+
+/* --- how often --- */
+
+static uint64_t event_key(const struct visit *visit) { return rate_key(visit->server->secret, text_of("codes")); }
+
+static int64_t now_of(const struct visit *visit) {
+    const struct server_options *options = visit->server->options;
+    return options->now_ms(options->context);
+}
+
+static status check_rate(struct visit *visit) {
+    const struct server *server = visit->server;
+    int64_t now = now_of(visit), of_event = rate_wait(&server->guesses_of_event, event_key(visit), now);
+    int64_t of_address = rate_wait(&server->guesses_of_address, visit->address_key, now);
+    int64_t wait = of_event > of_address ? of_event : of_address;
+    if (wait <= 0) return done();
+    return refuse(&visit->why, "TY-GUESS", MSG_SERVE_GUESS, 1, arg_number((wait + MILLISECONDS - 1) / MILLISECONDS));
+}
+
+static void count_guess(struct visit *visit) {
+    struct server *server = visit->server;
+    rate_count(&server->guesses_of_event, event_key(visit), now_of(visit));
+    rate_count(&server->guesses_of_address, visit->address_key, now_of(visit));
+}
+
+/* --- a code --- */
+
+static status show_enter(struct visit *visit, const struct problem *why) {
+    struct looking looking;
+    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
+    struct enter_page page = {.frame = &looking.frame, .letters = CODE_TYPED_MAX};
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_PAGE_ENTER, 0);
+    looking_here(&looking, url_at("/enter"));
+    if (why) looking_refused(&looking, why), page.typed = visit_text(visit, "code");
+    TRY(visit_new_id(visit, id));
+    visit_form_token(visit, "/enter", token);
+    page.form = (struct form_head){looking.frame.here, token, id, 0};
+    page_enter(looking_html(&looking), &page);
+    return done();
+}
+
+void on_enter(struct visit *visit) {
+    status went = show_enter(visit, NULL);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+static void refuse_code(struct visit *visit, const struct problem *why) {
+    const struct problem kept = *why;
+    status went = show_enter(visit, &kept);
+    if (!is_done(went)) visit_flawed_by(visit, 500, went);
+}
+
+static void take_token(struct visit *visit, const struct told *told) {
+    (void)told;
+    visit_take_token(visit);
+}
+
+static void lead_to_me(struct visit *visit) {
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    buffer_text(&back, "/me");
+    visit->saved = take_token;
+}
+
+/* A code that is nobody's is counted here, before anything is sent: what the writer refuses later is the same. */
+static status enter_code(struct visit *visit) {
+    struct command command;
+    struct code_place place;
+    TRY(check_rate(visit));
+    TRY(visit_command(visit, COMMAND_code_enter, &command));
+    command.by = BY_VISITOR;
+    command.body.code_enter.code = visit_text(visit, "code");
+    enum code_found found =
+        visit->state->seed_known ? code_find(visit->state, command.body.code_enter.code, &place) : CODE_UNKNOWN;
+    if (found != CODE_SEAT && found != CODE_PERSON) count_guess(visit);
+    lead_to_me(visit);
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_enter_code(struct visit *visit) {
+    visit->refuse = refuse_code;
+    status went = enter_code(visit);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+/* --- asking the desk --- */
+
+static status show_ask(struct visit *visit, const struct problem *why) {
+    struct looking looking;
+    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
+    struct ask_page page = {.frame = &looking.frame, .most = NAME_TYPED_MAX};
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_PAGE_ASK, 0);
+    looking_here(&looking, url_at("/join"));
+    if (why) looking_refused(&looking, why), page.typed = visit_text(visit, "name");
+    TRY(visit_new_id(visit, id));
+    visit_form_token(visit, "/join", token);
+    page.form = (struct form_head){looking.frame.here, token, id, 0};
+    page_ask(looking_html(&looking), &page);
+    return done();
+}
+
+void on_join(struct visit *visit) {
+    status went = show_ask(visit, NULL);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+static void refuse_ask(struct visit *visit, const struct problem *why) {
+    const struct problem kept = *why;
+    status went = show_ask(visit, &kept);
+    if (!is_done(went)) visit_flawed_by(visit, 500, went);
+}
+
+static status ask(struct visit *visit) {
+    struct command command;
+    TRY(check_rate(visit));
+    TRY(visit_command(visit, COMMAND_join_ask, &command));
+    command.by = BY_VISITOR;
+    command.body.join_ask.name = visit_text(visit, "name");
+    count_guess(visit); /* asking costs as much as guessing: the desk reads each */
+    lead_to_me(visit);
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_join_ask(struct visit *visit) {
+    visit->refuse = refuse_ask;
+    status went = ask(visit);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}

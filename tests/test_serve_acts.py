@@ -1,0 +1,158 @@
+"""Forms that are commands, links from the ledger, and codes: who may do what over the network, and what is said."""
+import json
+import os
+import re
+import tempfile
+from harness import PLACE, main, tiltyard
+from serving import Serving, make_event
+
+
+def served(test):
+    """Runs the test with a server on an event of its own, signed in as organizer."""
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            make_event(folder)
+            with Serving(folder) as server:
+                server.sign_in()
+                test(server)
+                status, said = server.end()
+                assert status == 0, said
+            assert sorted(os.listdir(folder)) == ["cup.tilt"]
+    return run
+
+
+def granted(server, *arguments):
+    """The cookie of a link that the command line grants beside the server."""
+    told = json.loads(tiltyard("link", "new", *arguments, "--json", folder=server.folder).stdout)
+    return f"link={told['token']}", told["link"]
+
+
+@served
+def test_a_form_is_a_command(server):
+    told = json.loads(server.act("announcement_make", None, text="Round 2 at 14:00", minutes="5").text)
+    assert told["saved"] > 0, told
+    shown = tiltyard("announce", "--json", folder=server.folder).stdout
+    assert "Round 2 at 14:00" in shown, shown
+    told = json.loads(server.act("clock_start", minutes="50", back="/t/ote/clock").text)
+    assert told["next"] == "/t/ote/clock"
+    assert '"minutes":50' in tiltyard("clock", "--json", folder=server.folder).stdout.replace(" ", "")
+
+
+@served
+def test_fields_are_read_as_on_the_command_line(server):
+    taken = json.loads(server.act("people_swap", one="nobody of that name", other="1").text)
+    assert taken["refused"]["rule"] == "TY-NAME", taken
+    taken = json.loads(server.act("checkin_open", until_ms="25:70").text)
+    assert taken["refused"]["rule"] == "TY-FORM" and "25:70" in taken["refused"]["text"], taken
+    assert "saved" in json.loads(server.act("checkin_open", until_ms="23:59").text)
+    assert "saved" in json.loads(server.act("checkin_enter", people__3="1", people="Ana, #2").text)
+    listed = json.loads(tiltyard("checkin", "--json", folder=server.folder).stdout)
+    assert {row["number"] for row in listed["in"]} == {1, 2, 3}, listed
+    taken = json.loads(server.act("room_set", None, name="Hall", tables="1-x").text)
+    assert taken["refused"]["rule"] == "TY-FORM", taken
+
+
+@served
+def test_what_was_not_saved_comes_back_to_be_mended(server):
+    page = server.act("penalty_give", None, json_wanted=False, person="nobody", kind="1", reason="late <again>", back="/desk")
+    assert page.status == 422 and "NOT SAVED" in page.text and "TY-NAME" in page.text, page.text
+    assert 'value="nobody"' in page.text and 'value="late &lt;again&gt;"' in page.text
+    form = re.search(r'<form class="card".*?</form>', page.text, re.S).group(0)
+    sent = dict(re.findall(r'name="([\w-]+)" value="([^"]*)"', form))
+    assert sent["back"] == "/desk"
+    again = server.post(re.search(r'action="([^"]+)"', form).group(1), {**sent, "person": "1"})
+    assert again.status == 303 and again.head["location"].startswith("/desk?saved="), again.text
+
+
+@served
+def test_no_form_for_what_none_can_say(server):
+    for command in ("event_create", "tournament_import", "link_grant", "game_bid_", "deck_enter"):
+        assert server.act(command, None).status == 404, command
+    assert server.act("clock_pause", "nothing").status == 404
+    foreign = server.ask("POST", "/do/clock_pause", f"t={64 * '0'}", Content_Type="application/x-www-form-urlencoded")
+    assert foreign.status == 403, foreign.text
+
+
+@served
+def test_roles_of_links_hold(server):
+    organizer = server.cookie
+    cookies = {role: granted(server, role) for role in ("judge", "scorekeeper", "display")}
+    cookies["player"] = granted(server, "player", "--person", "1")
+    for role, may in (("organizer", True), ("judge", False), ("scorekeeper", False)):
+        server.cookie = organizer if role == "organizer" else cookies[role][0]
+        answer = json.loads(server.act("announcement_make", None, text=f"by {role}").text)
+        assert ("saved" in answer) == may, (role, answer)
+        assert may or answer["refused"]["rule"] == "TY-ROLE", answer
+    for role in ("display", "player"):
+        server.cookie = cookies[role][0]
+        assert server.get("/desk").status == 403, role
+    server.cookie = None
+    assert server.get("/desk").status == 403
+
+
+@served
+def test_a_revoked_link_ends_at_once(server):
+    cookie, number = granted(server, "scorekeeper")
+    organizer, server.cookie = server.cookie, cookie
+    stream = server.listen("/desk")
+    assert stream.event()[0] == "part"
+    tiltyard("link", "revoke", str(number), folder=server.folder)
+    try:
+        while stream.event():
+            pass
+    except EOFError:
+        pass
+    assert server.get("/desk").status == 403
+    server.cookie = organizer
+    assert server.get("/desk").status == 200
+
+
+@served
+def test_the_link_of_the_start_is_used_once(server):
+    assert server.get(f"/in/{server.token}").status == 404
+    kept = server.cookie
+    server.end()
+    with Serving(server.folder) as again:
+        again.cookie = kept
+        assert again.get("/desk").status == 200 # a link of the ledger outlives the server
+        assert again.get(f"/in/{again.token}").status == 200
+        again.end()
+    server.process = again.process
+
+
+@served
+def test_a_code_makes_a_player(server):
+    codes = json.loads(tiltyard("codes", "--json", folder=server.folder).stdout)
+    code = codes["tables"][0]["seats"][0]["code"]
+    server.cookie = None
+    answer = server.send("/enter", code=code.lower())
+    assert answer.status == 303 and answer.head["location"].startswith("/me"), answer.text
+    assert "HttpOnly" in answer.head["set-cookie"]
+
+
+@served
+def test_codes_cannot_be_guessed(server):
+    server.cookie = None
+    said = []
+    for _ in range(70):
+        said.append(server.send("/enter", json_wanted=True, code="222222"))
+    texts = [json.loads(answer.text)["refused"]["rule"] for answer in said]
+    assert texts[0] == "TY-CODE" and texts[-1] == "TY-GUESS", texts
+    assert texts.count("TY-CODE") == 60, texts.count("TY-CODE")
+
+
+@served
+def test_asking_the_desk(server):
+    organizer, server.cookie = server.cookie, None
+    answer = server.send("/join", name="Zoe")
+    assert answer.status == 303, answer.text
+    player, server.cookie = answer.head["set-cookie"].split(";")[0], organizer
+    asked = json.loads(tiltyard("join", "list", "--json", folder=server.folder).stdout)
+    assert "Zoe" in json.dumps(asked)
+    assert "saved" in json.loads(server.act("join_approve", join="1").text)
+    server.cookie = player
+    assert server.get("/").status == 200
+    assert json.loads(server.act("judge_call", page="/", table="1", caller="1").text)["refused"]["rule"] == "TY-ROLE"
+
+
+main(globals())
