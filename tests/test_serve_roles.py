@@ -89,9 +89,9 @@ def test_streams_show_everybody_what_his_page_shows(server):
         for role in (*EVERYBODY, "other player"):
             server.cookie = server.other_player if role == "other player" else server.cookies[role]
             page = server.get(path)
-            parts = server.streamed(path) if route.pattern != "/assets/*" else None
-            if page.status != 200 or not live_parts(page.text):
-                assert not parts, (path, role)
+            parts = server.streamed(path)
+            assert (parts is None) == (page.status != 200 or route.pattern == "/assets/*"), (path, role)
+            if not parts:
                 continue
             shown = {name: KEY.sub("", inside) for name, inside in live_parts(page.text).items()}
             assert {name: KEY.sub("", inside) for name, inside in parts.items()} == shown, (path, role)
