@@ -143,7 +143,8 @@ static status start_all(struct server *server, struct problem *why) {
 }
 
 static void free_all(struct server *server) {
-    struct event *events[] = {server->wakes, server->interrupts, server->terminates, server->heartbeat, server->renders};
+    struct event *events[] = {server->wakes, server->interrupts, server->terminates, server->heartbeat,
+                              server->renders};
     while (server->connections) connection_free(server->connections);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);
