@@ -161,6 +161,69 @@ static void show_results(struct shown *shown) {
     show_result(shown, (table_id){stage->first_table + stage->table_count - 1}, "result");
 }
 
+/* A game to choose, and what may be set of one. */
+static void show_new(struct shown *shown, const char *format, const char *name) {
+    struct new_page page;
+    struct problem why;
+    begin(shown, PAGE_NEW);
+    status filled = new_page_of(&shown->look, text_of(format), &page, &why);
+    assert(is_done(filled));
+    page.form = (struct form_head){url_at("/desk/new"), "token", "00112233445566778899aabbccddeeff", 0};
+    page_new(&shown->html, &page);
+    finish(shown, name);
+}
+
+static void show_people(struct shown *shown) {
+    struct people_page page;
+    struct absent_page absent;
+    begin(shown, PAGE_PEOPLE);
+    status filled = people_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.add = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+    page.until = text_of("14:30");
+    page_people(&shown->html, &page);
+    finish(shown, "people");
+    begin(shown, PAGE_OTHER);
+    filled = absent_page_of(&shown->look, &absent);
+    assert(is_done(filled));
+    shown->frame.title = sentence_of(MSG_SETUP_DROP_ABSENT, 1, arg_number(absent.count));
+    page_absent(&shown->html, &absent);
+    finish(shown, "absent");
+}
+
+static void show_person(struct shown *shown) {
+    struct person_page page;
+    begin(shown, PAGE_OTHER);
+    status filled = person_page_of(&shown->look, (entrant_id){0}, &page);
+    assert(is_done(filled));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.row.name));
+    page_person(&shown->html, &page);
+    finish(shown, "person");
+}
+
+/* A list that was pasted, with something wrong in it. */
+static void show_list(struct shown *shown) {
+    const struct newcomer_shown people[] = {{1, 0, text_of("Zoe"), text_of(""), false},
+                                            {2, 7, text_of("Yan <i>"), text_of("A&B"), true}};
+    const struct newcomer_flaw flaws[] = {{3, "TY-TEXT", text_of("“12” reads as a number.")}};
+    const struct text remarks[] = {text_of("Line 2: somebody is called so.")};
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_SETUP_PASTE, 0);
+    struct newcomers_page page = {.frame = &shown->frame,
+                                  .slug = shown->frame.slug,
+                                  .typed = text_of("Zoe\nYan <i>\n12</textarea>"),
+                                  .looked_at = true,
+                                  .begun = true,
+                                  .good = 2,
+                                  .bad = 1};
+    page.people.rows = people, page.people.count = 2;
+    page.flaws.rows = flaws, page.flaws.count = 1;
+    page.remarks.rows = remarks, page.remarks.count = 1;
+    page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
+    page_newcomers(&shown->html, &page);
+    finish(shown, "list");
+}
+
 static void show_tournament(struct shown *shown) {
     show_pairings(shown);
     SHOW(shown, PAGE_STANDINGS, standings, 0, );
@@ -170,6 +233,9 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_PODIUM, podium, );
     show_clocks(shown);
     show_results(shown);
+    show_people(shown);
+    if (look_tournament(&shown->look)->entrants.count) show_person(shown);
+    show_list(shown);
 }
 
 static void show_notices(struct shown *shown) {
@@ -212,6 +278,8 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_DESK, desk, );
     show_notices(shown);
     show_answers(shown);
+    show_new(shown, "", "new-game");
+    show_new(shown, "agot-joust", "new");
     for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
         shown->look.tournament.at = i;
         show_tournament(shown);
