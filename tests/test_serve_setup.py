@@ -172,12 +172,74 @@ def test_who_is_of_the_event_can_be_entered(server):
 
 
 @served
+def test_a_link_is_shown_once(server):
+    page = server.get("/desk/links")
+    assert "this device" in page.text and '<path d="M' in page.text, page.text
+    form = {**form_of(page, "/desk/links"), "role": "4", "label": "Bia <1>"}
+    made = server.post("/desk/links", form)
+    assert made.status == 200 and "SAVED" in made.text and "Bia &lt;1&gt;" in made.text and '<path d="M' in made.text, made.text
+    address = re.search(r"<b>(http://[^<]*/in/([0-9a-f]{32}))</b>", made.text)
+    assert f":{server.port}/in/" in address.group(1), address.group(1)
+    again = server.post("/desk/links", form)
+    assert again.status == 200 and "/in/" not in again.text and "made before" in again.text, again.text
+    assert address.group(2) not in server.get("/desk/links").text
+    organizer, server.cookie = server.cookie, f"link={address.group(2)}"
+    assert server.get("/desk").status == 200 and server.get("/desk/links").status == 403
+    server.cookie = organizer
+    number = told(server, "link", "list")["links"][-1]["link"]
+    assert server.act("link_revoke", None, "/desk/links", link=str(number)).status == 200
+    server.cookie = f"link={address.group(2)}"
+    assert server.get("/desk").status == 403
+    server.cookie = organizer
+    refused = fill(server, "/desk/links", "/desk/links", role="1")
+    assert refused.status == 422 and "TY-LINK" in refused.text, refused.text
+
+
+def asks(server, *asking):
+    """Phones of those names ask to be let in; gives back their cookies."""
+    organizer, server.cookie, cookies = server.cookie, None, []
+    for name in asking:
+        cookies.append(server.send("/join", name=name).head["set-cookie"].split(";")[0])
+    server.cookie = organizer
+    return cookies
+
+
+@served
+def test_those_who_ask_are_let_in(server):
+    asks(server, "bia", "Zoe", "Ana", "Nobody")
+    page = server.get("/desk/links")
+    assert "0 of 4" in page.text and page.text.count("join_refuse") == 4, page.text
+    assert 'name="is-1" value="2"' in page.text and 'name="is-2"' not in page.text
+    form = form_of(page, "/desk/links/let-in")
+    assert server.post("/desk/links/let-in", {**form, "is-1": "2"}).status == 303
+    form = form_of(server.get("/desk/links"), "/do/join_approve")
+    assert server.post("/t/ote/do/join_approve", {**form, "join": "2"}).status == 303
+    assert fill(server, "/desk/links/asked/3", "/do/join_approve", person="Davi").status == 303
+    assert server.act("join_refuse", None, "/desk/links", join="4").status == 200
+    joins = [(one["name"], one["state"], one["person"] and one["person"]["name"]) for one in told(server, "join", "list")["joins"]]
+    assert joins[:3] == [("bia", "approved", "Bia"), ("Zoe", "approved", "Zoe"), ("Ana", "approved", "Davi")], joins
+    assert joins[3][1] == "refused" and names(server)[-1] == "Zoe"
+    page = server.get("/desk/links").text
+    assert "3 of 5" in page and "join_refuse" not in page, page
+    assert server.get("/desk/links/asked/3").status == 404 and server.get("/desk/links/asked/9").status == 404
+
+
+@served
+def test_one_who_is_settled_already_is_refused(server):
+    asks(server, "Bia")
+    form = form_of(server.get("/desk/links"), "/desk/links/let-in")
+    assert server.act("join_refuse", None, "/desk/links", join="1").status == 200
+    late = server.post("/desk/links/let-in", {**form, "is-1": "2"})
+    assert late.status == 409 and "NOT SAVED" in late.text and "TY-STALE" in late.text, late.text
+
+
+@served
 def test_the_pages_are_for_those_who_may(server):
     organizer = server.cookie
     scorekeeper = f"link={told(server, 'link', 'new', 'scorekeeper')['token']}"
     for cookie, may in ((organizer, True), (scorekeeper, False), (None, False)):
         server.cookie = cookie
-        for page in ("/desk/new", PEOPLE + "/list", PEOPLE + "/absent"):
+        for page in ("/desk/new", PEOPLE + "/list", PEOPLE + "/absent", "/desk/links"):
             assert server.get(page).status == (200 if may else 403), (page, cookie)
     server.cookie = scorekeeper
     page = server.get(PEOPLE).text

@@ -5,9 +5,7 @@
 {else if count}
 <p>{say MSG_SETUP_ABSENT_ADVICE}</p>
 <form method="post" action="{url /t/ slug /do/absent_drop}" data-send>
-<input type="hidden" name="t" value="{= frame->act_token}">
-<input type="hidden" name="id" value="{fresh}">
-<input type="hidden" name="based_on" value="{= frame->seq}">
+{use act_of *frame}
 <input type="hidden" name="back" value="{= back}">
 <p class="buttons"><button class="primary">{say MSG_SETUP_DROP_THESE count}</button> <a class="button" href="{url /t/ slug /people}">{say MSG_PAGE_BACK}</a></p>
 </form>

@@ -44,6 +44,15 @@ FIELDS_OF(fields_list) = {
     {.name = "take", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
+FIELDS_OF(fields_grant) = {
+    FORM_FIELDS,
+    {.name = "role", .kind = FORM_NUMBER, .least = 0, .most = UINT8_MAX, .needed = true},
+    {.name = "label", .kind = FORM_TEXT, .least = 0, .most = NAME_CHARACTERS_MAX},
+};
+FIELDS_OF(fields_let_in) = {
+    FORM_FIELDS,
+    {.name = "is-", .kind = FORM_NUMBER, .least = 1, .most = PERSON_NUMBER_MAX, .numbers_max = PERSON_NUMBER_MAX},
+};
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
     {.name = "language", .kind = FORM_CHOICE, .choices = languages},

@@ -106,8 +106,7 @@ static status read_form(struct visit *visit) {
     struct text type = visit->request.fields[FIELD_CONTENT_TYPE];
     if (multipart_is_type(type) && takes_file(route))
         return multipart_read(form, &visit->arena, type, visit->body, route->fields, route->field_count, &visit->why);
-    if (!form_is_type(type))
-        return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
+    if (!form_is_type(type)) return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
     const struct form_field *fields = route->fields;
     uint32_t count = route->field_count;
     if (!fields) TRY(act_fields(&visit->arena, visit->act, &fields, &count));

@@ -271,6 +271,42 @@ static void show_answers(struct shown *shown) {
     finish(shown, "error");
 }
 
+static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
+
+static void show_links(struct shown *shown) {
+    const struct links_tournament cup[] = {{text_of("cup"), text_of("Cup <b>")}};
+    const struct links_asker askers[] = {{1, text_of("Bia <i>"), 2, true, {cup, 1}},
+                                         {2, text_of("Zoe"), 0, false, {cup, 1}}};
+    struct links_page page;
+    begin(shown, PAGE_LINKS);
+    status filled = links_page_of(&shown->look, 1, &page);
+    assert(is_done(filled));
+    page.grant = page.let_in = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+    page.address = text_of("http://192.0.2.7:8080/enter"), page.code = picture;
+    page.askers.rows = askers, page.askers.count = 2;
+    page_links(&shown->html, &page);
+    finish(shown, "links");
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(askers[0].name));
+    struct asked_page asked = {.frame = &shown->frame, .back = url_at("/desk/links"), .asker = askers[0]};
+    page_asked(&shown->html, &asked);
+    finish(shown, "asked");
+}
+
+static void show_granted(struct shown *shown) {
+    struct granted_page page = {.frame = &shown->frame,
+                                .known = true,
+                                .number = 3,
+                                .role = MSG_LINK_ROLE_JUDGE,
+                                .label = text_of("Bia's <phone>"),
+                                .address = text_of("http://192.0.2.7:8080/in/00112233445566778899aabbccddeeff"),
+                                .code = picture};
+    begin(shown, PAGE_LINKS);
+    shown->frame.live = false;
+    page_granted(&shown->html, &page);
+    finish(shown, "granted");
+}
+
 static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
@@ -278,6 +314,8 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_DESK, desk, );
     show_notices(shown);
     show_answers(shown);
+    show_links(shown);
+    show_granted(shown);
     show_new(shown, "", "new-game");
     show_new(shown, "agot-joust", "new");
     for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
