@@ -162,6 +162,7 @@
       put(one, clock(left));
       one.parentElement.classList.toggle("over", left <= 0);
     });
+    all("[data-until]").forEach((one) => { one.hidden = Number(one.dataset.until) <= now(); });
     all("[data-since]").forEach((one) => put(one, `${Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000))}′`));
   }
   setInterval(tick, 250);

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include "finish_pages.h"
+#include "hall_frame.h"
 #include "headings.h"
 #include "shown.h"
 #include "stage_title.h"
@@ -120,12 +121,12 @@ status look_frame(const struct look *look, enum page_kind kind) {
     frame->nav.count = frame->desk.count = 0;
     for (uint32_t i = 0; i < PAGE_KINDS; i++) {
         enum page_kind to = (enum page_kind)i;
-        const struct nav_link link = {look_url(look, to), page_places[to].label, to == kind};
+        const struct nav_link link = {.to = look_url(look, to), .label = page_places[to].label, .here = to == kind};
         if (!leads_to(look, to)) continue;
         if (page_places[to].least)
             desk[frame->desk.count++] = link;
         else
             links[frame->nav.count++] = link;
     }
-    return done();
+    return hall_frame_of(look, kind);
 }

@@ -39,8 +39,8 @@ enum page_kind {
     PAGE_KINDS
 };
 
-/* Fills the frame: event, tournament, title, language, and the navigation as far as there is something to see. Who looks,
- * `here`, the theme, the clock and the forms are the caller's. */
+/* Fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
+ * is announced. Who looks, when, whether it is streamed, `here`, the theme and the forms are the caller's. */
 status look_frame(const struct look *look, enum page_kind kind) MUST_CHECK;
 /* Where a page is: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
 struct url look_url(const struct look *look, enum page_kind kind);

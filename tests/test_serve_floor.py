@@ -1,0 +1,117 @@
+"""The hall in the browser: the clock, what is announced, calls, penalties; who may do what, and what streams send."""
+import json
+import re
+import tempfile
+from harness import PLACE, main, tiltyard
+from serving import Serving, make_event
+
+
+def served(test):
+    """Runs the test with a server on an event of its own, signed in as organizer."""
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            make_event(folder)
+            with Serving(folder) as server:
+                server.sign_in()
+                test(server)
+                status, said = server.end()
+                assert status == 0, said
+    return run
+
+
+def signed_in(server, role, *more):
+    """The cookie of a link of that role, in place of the one there is."""
+    told = json.loads(tiltyard("link", "new", role, *more, "--json", folder=server.folder).stdout)
+    server.cookie = f"link={told['token']}"
+    return server
+
+
+def saved(answer):
+    told = json.loads(answer.text)
+    assert "saved" in told, told
+    return told["saved"]
+
+
+def command(server, *words):
+    done = tiltyard(*words, "--json", folder=server.folder)
+    assert done.returncode == 0, done.stdout
+    return json.loads(done.stdout)
+
+
+def buttons(server, path):
+    """The commands that a page has buttons and forms for."""
+    text = server.get(path).text
+    return set(re.findall(r'(?:form)?action="[^"]*/do/(\w+)"', text))
+
+
+@served
+def test_the_clock_is_shown_as_it_stands(server):
+    page = server.get("/t/ote/clock").text
+    assert "No clock is set." in page and 'class="top-clock' not in server.get("/t/ote").text
+    assert buttons(server, "/t/ote/clock") == {"clock_start", "clock_add", "clock_extra"}
+    saved(server.act("clock_start", minutes="50"))
+    clock = command(server, "clock")["clock"]
+    for path in ("/t/ote/clock", "/t/ote", "/t/ote/tables", "/t/ote/wall"):
+        page = server.get(path).text
+        assert f'data-ends="{clock["ends_ms"]}"' in page and re.search(r">(50:00|49:5\d)<", page), path
+    assert 'class="top-clock' not in server.get("/").text
+    assert {"clock_pause", "clock_stop"} < buttons(server, "/t/ote/clock")
+    saved(server.act("clock_pause"))
+    page = server.get("/t/ote/clock").text
+    assert "paused" in page and "data-ends" not in page and "clock_go" in page
+    saved(server.act("clock_go"))
+    saved(server.act("clock_add", minutes="5"))
+    saved(server.act("clock_extra", table="2", minutes="7", reason="deck <check>"))
+    page = server.get("/t/ote/clock").text
+    ends = [table["ends_ms"] for table in command(server, "clock")["tables"] if table["table"] == 2]
+    assert "+7′" in page and "deck &lt;check&gt;" in page and f'data-ends="{ends[0]}"' in page
+    saved(server.act("clock_stop"))
+    assert "No clock is set." in server.get("/t/ote/clock").text
+
+
+@served
+def test_who_may_set_the_clock(server):
+    saved(server.act("clock_start", minutes="50"))
+    assert buttons(signed_in(server, "judge"), "/t/ote/clock") == {"clock_extra"}
+    assert buttons(signed_in(server, "scorekeeper"), "/t/ote/clock") == set()
+    server.cookie = None
+    assert buttons(server, "/t/ote/clock") == set()
+
+
+@served
+def test_a_stream_sends_the_clock_only_when_somebody_changes_it(server):
+    saved(server.act("clock_start", minutes="50"))
+    stream = server.listen("/t/ote/clock")
+    seen = [stream.event()[1].split("\n", 1) for _ in range(len(re.findall("data-live", server.get("/t/ote/clock").text)))]
+    parts = {part[0]: part[1] if len(part) > 1 else "" for part in seen}
+    assert "data-ends" in parts["clock"] and not re.search(r">\d\d:\d\d<", parts["clock"]), parts
+    tiltyard("result", "1", *result_words(server, 1), folder=server.folder)
+    assert stream.is_quiet(0.6)
+    saved(server.act("clock_pause"))
+    assert "paused" in stream.event()[1]
+
+
+def result_words(server, number):
+    table = next(table for table in command(server, "pairings")["tables"] if table["table"] == number)
+    return [f"{seat['number']}={16 if at == 0 else at}{'w' if at == 0 else ''}" for at, seat in enumerate(table["seats"])]
+
+
+@served
+def test_what_is_announced_is_on_every_page(server):
+    saved(server.act("announcement_make", None, text="Lunch <until> 14:00"))
+    saved(server.act("announcement_make", "ote", text="Round 2 in the yellow room", minutes="5"))
+    for path in ("/", "/desk", "/enter"):
+        assert "Lunch &lt;until&gt; 14:00" in server.get(path).text, path
+    for path in ("/t/ote", "/t/ote/wall", "/t/ote/clock", "/t/ote/standings", "/t/ote/tables/1/result"):
+        page = server.get(path).text
+        assert "Lunch &lt;until&gt; 14:00" in page and "yellow" in page, path
+    assert re.search(r'<p class="banner" data-until="\d+">Round 2', server.get("/t/ote").text)
+    stream = server.listen("/t/ote/wall")
+    while stream.event()[1].split("\n", 1)[0] != "banners":
+        pass
+    saved(server.act("announcement_withdraw", None, number="1"))
+    name, html = stream.event()[1].split("\n", 1)
+    assert name == "banners" and "Lunch" not in html and "yellow" in html
+
+
+main(globals())
