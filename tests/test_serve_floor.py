@@ -2,8 +2,9 @@
 import json
 import re
 import tempfile
+from browser import Browser
 from harness import PLACE, main, tiltyard
-from serving import Serving, make_event
+from serving import Serving, make_event, waits_for
 
 
 def served(test):
@@ -94,6 +95,28 @@ def test_a_stream_sends_the_clock_only_when_somebody_changes_it(server):
 def result_words(server, number):
     table = next(table for table in command(server, "pairings")["tables"] if table["table"] == number)
     return [f"{seat['number']}={16 if at == 0 else at}{'w' if at == 0 else ''}" for at, seat in enumerate(table["seats"])]
+
+
+@served
+def test_a_button_is_based_on_what_the_page_shows_by_now(server):
+    shown = server.get("/t/ote/clock").text
+    saved(server.act("clock_start", minutes="50"))
+    at = saved(server.act("clock_pause"))
+    form = re.search(r'<form id="act".*?</form>', shown, re.S).group(0)
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert json.loads(server.post("/t/ote/do/clock_go", fields, Accept="application/json").text)["refused"]["rule"] == "TY-STALE"
+    with Browser() as browser:
+        name, value = server.cookie.split("=")
+        address = f"http://{server.host}"
+        browser.do("Network.setCookie", name=name, value=value, url=address)
+        browser.look(address + "/t/ote/clock")
+        based_on = "Number(document.querySelector('#act [name=based_on]').value)"
+        assert browser.ask(based_on) >= at
+        command(server, "clock", "go")
+        browser.wait("!!document.querySelector('[formaction$=clock_pause]')")
+        assert browser.ask(based_on) == at + 1, browser.ask(based_on)
+        browser.ask("document.querySelector('[formaction$=clock_pause]').click()")
+        assert waits_for(lambda: command(server, "clock")["clock"]["state"] == "paused")
 
 
 @served

@@ -31,14 +31,14 @@
 {if may_extra}
 <div class="cards">
 {if may_run}
-<form class="card row" method="post" action="{url /t/ slug /do/clock_start}" data-send>
+<form class="card row" method="post" action="{url /t/ slug /do/clock_start}" data-send data-plain>
 {use act *frame}
 <h2>{say MSG_PAGE_CLOCK}</h2>
 <p><label for="minutes">{say MSG_PAGE_MINUTES_TYPED}</label> <input id="minutes" name="minutes" inputmode="numeric" size="4" maxlength="4" required autocomplete="off"></p>
 <p class="buttons"><button>{say MSG_PAGE_CLOCK_SET}</button> <button formaction="{url /t/ slug /do/clock_add}">{say MSG_PAGE_CLOCK_ADD}</button></p>
 </form>
 {end}
-<form class="card row" method="post" action="{url /t/ slug /do/clock_extra}" data-send>
+<form class="card row" method="post" action="{url /t/ slug /do/clock_extra}" data-send data-plain>
 {use act *frame}
 <h2>{say MSG_PAGE_EXTRA_ONE}</h2>
 <p><label for="extra-table">{say MSG_COLUMN_TABLE}</label> <input id="extra-table" name="table" inputmode="numeric" size="4" maxlength="4" required autocomplete="off"></p>
