@@ -138,4 +138,46 @@ def test_what_is_announced_is_on_every_page(server):
     assert "Lunch" not in html and "yellow" in html
 
 
+@served
+def test_the_hall_is_arranged(server):
+    saved(server.act("announcement_make", "ote", page="/desk/hall", text="Round 2 <soon>", minutes="5"))
+    saved(server.act("room_set", page="/desk/hall", name="Yellow", tables="1-2, 7"))
+    saved(server.act("room_set", page="/desk/hall", tables="1-12"))
+    saved(server.act("table_fix", page="/desk/hall", person="Ana", table="2"))
+    page = server.get("/desk/hall").text
+    for part in ("Round 2 &lt;soon&gt;", "for 5 more minutes", "<b>Yellow</b> 1–2, 7", "Tables 1–12 are there.", "kept for Ana"):
+        assert part in page, (part, page)
+    assert buttons(server, "/desk/hall") >= {"announcement_make", "announcement_withdraw", "event_set", "room_set", "table_fix"}
+    saved(server.act("room_set", page="/desk/hall", name="Yellow"))
+    saved(server.act("table_fix", page="/desk/hall", person="1"))
+    page = server.get("/desk/hall").text
+    assert "Yellow" not in page and "kept for" not in page
+    assert signed_in(server, "judge").get("/desk/hall").status == 403
+
+
+@served
+def test_hidden_standings_are_for_staff(server):
+    organizer = server.cookie
+    saved(server.act("event_set", page="/desk/hall", settings="standings=hidden"))
+    assert "staff sees them" in server.get("/desk/hall").text
+    for role in ("organizer", "judge", "scorekeeper", "display", None):
+        server.cookie = organizer
+        if role == "organizer":
+            pass
+        elif role:
+            signed_in(server, role)
+        else:
+            server.cookie = None
+        staff = role in ("organizer", "judge", "scorekeeper")
+        page = server.get("/t/ote/standings").text
+        assert ("Ana" in page) == staff and ("hidden from the public" in page) == staff, (role, page)
+        assert ("show the standings later" in page) != staff, role
+        assert ("show the standings later" in server.get("/t/ote/why/1").text) != staff, role
+    public = server.listen("/t/ote/standings")
+    assert "Ana" not in public.part("standings")
+    server.cookie = organizer
+    saved(server.act("event_set", page="/desk/hall", settings="standings=shown"))
+    assert "Ana" in public.part("standings")
+
+
 main(globals())

@@ -104,7 +104,9 @@ status clock_page_of(const struct look *look, struct clock_page *page) {
         .stage = text_of(""),
         .ends_ms = clock.ends_ms,
         .shown = digits_of(look, kind, &clock),
-        .minutes = is_set ? clock.minutes + clock.added : clock.offered > 0 ? (uint32_t)clock.offered : 0,
+        .minutes = is_set              ? clock.minutes + clock.added
+                   : clock.offered > 0 ? (uint32_t)clock.offered
+                                       : 0,
         .is_played = clock.is_played,
         .may_run = look->frame->viewer >= VIEWER_ORGANIZER,
         .may_extra = look->frame->viewer >= VIEWER_JUDGE,

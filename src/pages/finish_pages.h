@@ -19,11 +19,11 @@ struct clock_page {
     enum clock_kind clock;
     bool over; /* of one that is paused: nothing is left */
     struct text stage, slug;
-    int64_t ends_ms;   /* of one that runs, by the server's clock; else 0 */
-    struct text shown; /* what is left, as people read it: clock_shown */
-    uint32_t minutes;  /* all of it; of none that runs: what the format offers, 0 no limit */
-    bool is_played;    /* is there anything that a clock can be set for? */
-    bool may_run, may_extra; /* who looks: set the clock; give a table extra time */
+    int64_t ends_ms;                 /* of one that runs, by the server's clock; else 0 */
+    struct text shown;               /* what is left, as people read it: clock_shown */
+    uint32_t minutes;                /* all of it; of none that runs: what the format offers, 0 no limit */
+    bool is_played;                  /* is there anything that a clock can be set for? */
+    bool may_run, may_extra;         /* who looks: set the clock; give a table extra time */
     MANY(struct clock_extra) extras; /* of tables that still play */
 };
 status clock_page_of(const struct look *look, struct clock_page *page) MUST_CHECK;
@@ -91,6 +91,7 @@ struct podium_place {
 struct podium_page {
     const struct frame *frame;
     bool nothing; /* it is not over yet */
+    bool hidden;  /* from who looks, as the standings are */
     MANY(struct podium_place) places;
 };
 status podium_page_of(const struct look *look, struct podium_page *page) MUST_CHECK;

@@ -60,6 +60,10 @@ struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size)
     return kept(look, &words);
 }
 
+bool look_hides_standings(const struct look *look) {
+    return look_tournament(look)->standings_hidden && look->frame->viewer < VIEWER_SCOREKEEPER;
+}
+
 struct shield shield_of(uint32_t number) {
     uint32_t at = number ? number - 1 : 0;
     return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES};
@@ -86,6 +90,7 @@ static const struct {
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
+    [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 

@@ -35,6 +35,7 @@ enum page_kind {
     PAGE_WALL,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
+    PAGE_HALL,
     PAGE_OTHER,
     PAGE_KINDS
 };
@@ -56,6 +57,8 @@ struct text look_score(const struct look *look, const struct score *score);
 struct text look_value(const struct look *look, const struct column *column, int64_t value);
 /* "Standings after round 3". */
 struct text look_standings_title(const struct look *look, uint32_t round, bool final, bool as_of_now);
+/* Are the standings hidden from who looks? */
+bool look_hides_standings(const struct look *look);
 struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size);
 
 /* A table's arms: the tincture and the ordinary by which it is known from afar. */

@@ -216,6 +216,7 @@ static void show_event(struct shown *shown) {
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
+    SHOW(shown, PAGE_HALL, hall, );
     show_notices(shown);
     show_answers(shown);
     for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
