@@ -34,12 +34,16 @@
     tick();
     turned(0);
   };
+  // What is sent by a button, or a form that shows nothing of its own, is based on what the page shows by now.
+  const seen = (entry) => all('#act input[name="based_on"], form[data-plain] input[name="based_on"]').forEach((one) => {
+    if (entry > Number(one.value)) one.value = entry;
+  });
   const listen = () => {
     clearTimeout(later);
     if (stream || !says.stream || document.hidden) return;
     stream = new EventSource(says.stream);
     stream.addEventListener("open", () => show("live"));
-    stream.addEventListener("part", (event) => swap(event.data));
+    stream.addEventListener("part", (event) => { swap(event.data); seen(Number(event.lastEventId)); });
     stream.addEventListener("time", (event) => { ahead = Number(event.data) - Date.now(); });
     stream.addEventListener("error", () => {
       show("lost");
@@ -163,6 +167,7 @@
       put(one, clock(left));
       one.parentElement.classList.toggle("over", left <= 0);
     });
+    all("[data-until]").forEach((one) => { one.hidden = Number(one.dataset.until) <= now(); });
     all("[data-since]").forEach((one) => put(one, `${Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000))}′`));
   }
   setInterval(tick, 250);

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include "finish_pages.h"
+#include "hall_frame.h"
 #include "headings.h"
 #include "shown.h"
 #include "stage_title.h"
@@ -59,6 +60,10 @@ struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size)
     return kept(look, &words);
 }
 
+bool look_hides_standings(const struct look *look) {
+    return look_tournament(look)->standings_hidden && look->frame->viewer < VIEWER_SCOREKEEPER;
+}
+
 struct shield shield_of(uint32_t number) {
     uint32_t at = number ? number - 1 : 0;
     return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES};
@@ -88,6 +93,7 @@ static const struct {
     [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
     [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
     [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
+    [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 
@@ -123,12 +129,12 @@ status look_frame(const struct look *look, enum page_kind kind) {
     frame->nav.count = frame->desk.count = 0;
     for (uint32_t i = 0; i < PAGE_KINDS; i++) {
         enum page_kind to = (enum page_kind)i;
-        const struct nav_link link = {look_url(look, to), page_places[to].label, to == kind};
+        const struct nav_link link = {.to = look_url(look, to), .label = page_places[to].label, .here = to == kind};
         if (!leads_to(look, to)) continue;
         if (page_places[to].least)
             desk[frame->desk.count++] = link;
         else
             links[frame->nav.count++] = link;
     }
-    return done();
+    return hall_frame_of(look, kind);
 }

@@ -65,6 +65,10 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     struct shared *event = memory_take(sizeof *event);
     if (!event) return false;
     event->holders = 1;
+    /* As of which entry: a command that is sent from there is based on it. */
+    buffer_text(&event->bytes, "id: ");
+    buffer_number(&event->bytes, (int64_t)now);
+    buffer_byte(&event->bytes, '\n');
     html_part_event(&event->bytes, html, rendered);
     if (event->bytes.failed) {
         shared_let_go(event);

@@ -198,6 +198,7 @@ bool visit_render(struct visit *visit, struct text target) {
     if (query) visit->request.query = (struct text){query + 1, target.length - length - 1};
     if (query && !query_is_good(visit->request.query)) return false;
     visit->state = visit->server->state;
+    visit->is_part = true;
     find_and_ask(visit);
     return visit->head.status == 200 && visit->head.content == CONTENT_HTML && !visit->reply.failed;
 }

@@ -115,8 +115,9 @@ static void show_pairings(struct shown *shown) {
 }
 
 static void show_clocks(struct shown *shown) {
-    struct clock_extra extra = {.shield = shield_of(7), .minutes = 5, .why = text_of("deck check <b>")};
-    struct text announcements[] = {text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
+    struct clock_extra extra = {
+        .shield = shield_of(7), .minutes = 5, .left = text_of("44:05"), .why = text_of("deck check <b>")};
+    struct banner banner = {.says = text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
     for (enum clock_kind kind = CLOCK_SHOWN_NONE; kind <= CLOCK_SHOWN_OVER; kind++) {
         char name[20];
         int64_t left = kind == CLOCK_SHOWN_OVER ? -75000 : kind == CLOCK_SHOWN_READY ? 3600000 : 2345000;
@@ -125,14 +126,19 @@ static void show_clocks(struct shown *shown) {
             .frame = &shown->frame,
             .clock = kind,
             .stage = look_stage(&shown->look, STAGE_ROUND, 2),
-            .ends_ms = shown->frame.now_ms + left,
-            .left_ms = left,
+            .slug = shown->frame.slug,
+            .ends_ms = kind == CLOCK_SHOWN_RUNNING || kind == CLOCK_SHOWN_OVER ? shown->frame.now_ms + left : 0,
+            .over = left <= 0,
+            .is_played = true,
+            .may_run = kind != CLOCK_SHOWN_NONE,
+            .may_extra = true,
             .shown = clock_shown(&shown->arena, left),
             .minutes = 60,
         };
         if (kind == CLOCK_SHOWN_RUNNING) {
             page.extras.rows = &extra, page.extras.count = 1;
-            page.announcements.rows = announcements, page.announcements.count = 1;
+            extra.ends_ms = page.ends_ms + 300000;
+            shown->frame.banners.rows = &banner, shown->frame.banners.count = 1;
         }
         page_clock(&shown->html, &page);
         snprintf(name, sizeof name, "clock-%d", (int)kind);
@@ -312,6 +318,7 @@ static void show_event(struct shown *shown) {
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
+    SHOW(shown, PAGE_HALL, hall, );
     show_notices(shown);
     show_answers(shown);
     show_links(shown);
