@@ -15,6 +15,7 @@
 #include "assets.h"
 #include "event.h"
 #include "pages.h"
+#include "run_pages.h"
 #include "store_sqlite.h"
 
 enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
@@ -151,6 +152,19 @@ static void show_result(struct shown *shown, table_id table, const char *name) {
     finish(shown, name);
 }
 
+/* Somebody of the stage under way, to be moved. */
+static void show_move(struct shown *shown) {
+    struct move_page page;
+    bool found;
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_MOVE, 0);
+    status filled = move_page_of(&shown->look, 1, &page, &found);
+    assert(is_done(filled));
+    if (!found) return;
+    page_move(&shown->html, &page);
+    finish(shown, "move");
+}
+
 /* The first table that has a result, and the last, which has none. */
 static void show_results(struct shown *shown) {
     const struct tournament *tournament = look_tournament(&shown->look);
@@ -168,6 +182,8 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_SETS, sets, );
     SHOW(shown, PAGE_BRACKET, bracket, );
     SHOW(shown, PAGE_PODIUM, podium, );
+    SHOW(shown, PAGE_RUN, run, );
+    show_move(shown);
     show_clocks(shown);
     show_results(shown);
 }
