@@ -86,6 +86,7 @@ static const struct {
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
+    [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 

@@ -36,6 +36,7 @@ enum page_kind {
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
     PAGE_RUN,
+    PAGE_RESULTS,
     PAGE_OTHER,
     PAGE_KINDS
 };

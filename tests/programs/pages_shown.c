@@ -15,6 +15,7 @@
 #include "assets.h"
 #include "event.h"
 #include "pages.h"
+#include "results_pages.h"
 #include "run_pages.h"
 #include "store_sqlite.h"
 
@@ -152,6 +153,17 @@ static void show_result(struct shown *shown, table_id table, const char *name) {
     finish(shown, name);
 }
 
+static void show_lines(struct shown *shown) {
+    struct results_page page;
+    begin(shown, PAGE_RESULTS);
+    status filled = results_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page.typed = text_of("2 16w \"1\"");
+    page_results(&shown->html, &page);
+    finish(shown, "results");
+}
+
 /* Somebody of the stage under way, to be moved. */
 static void show_move(struct shown *shown) {
     struct move_page page;
@@ -183,6 +195,7 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_BRACKET, bracket, );
     SHOW(shown, PAGE_PODIUM, podium, );
     SHOW(shown, PAGE_RUN, run, );
+    show_lines(shown);
     show_move(shown);
     show_clocks(shown);
     show_results(shown);
