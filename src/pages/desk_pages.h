@@ -49,6 +49,7 @@ struct result_page {
     struct text stage, slug;
     struct text value_name; /* "Influence"; empty: a game has no number here */
     bool has_result;        /* already: then there is no form, for it is corrected */
+    bool may_correct;       /* who looks */
     uint32_t missing;       /* tables */
     MANY(struct result_seat) seats;
     MANY(struct result_mark) marks; /* of the game */

@@ -37,7 +37,7 @@
 <h2>{say MSG_PAGE_RESULTS_LAST}</h2>
 <ul class="reported">
 {each row in entered}
-<li><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}<span class="who">{= row.scores}</span>
+<li><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}<span class="who">{if may_correct}<a href="{url /t/ slug /tables/ row.shield.number /correct}">{= row.scores}</a>{else}{= row.scores}{end}</span>
 {if row.entry}{if may_undo} <button form="act" formaction="{url /do/command_undo}" name="entry" value="{= row.entry}">{say MSG_PAGE_UNDO} #{= row.entry}</button>{end}{end}</li>
 {end}
 </ul>
