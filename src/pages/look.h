@@ -39,6 +39,8 @@ enum page_kind {
     PAGE_NEW,
     PAGE_LINKS,
     PAGE_HALL,
+    PAGE_RUN,
+    PAGE_RESULTS,
     PAGE_OTHER,
     PAGE_KINDS
 };

@@ -15,6 +15,8 @@
 #include "assets.h"
 #include "event.h"
 #include "pages.h"
+#include "results_pages.h"
+#include "run_pages.h"
 #include "store_sqlite.h"
 
 enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
@@ -157,6 +159,30 @@ static void show_result(struct shown *shown, table_id table, const char *name) {
     finish(shown, name);
 }
 
+static void show_lines(struct shown *shown) {
+    struct results_page page;
+    begin(shown, PAGE_RESULTS);
+    status filled = results_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page.typed = text_of("2 16w \"1\"");
+    page_results(&shown->html, &page);
+    finish(shown, "results");
+}
+
+/* Somebody of the stage under way, to be moved. */
+static void show_move(struct shown *shown) {
+    struct move_page page;
+    bool found;
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_MOVE, 0);
+    status filled = move_page_of(&shown->look, 1, &page, &found);
+    assert(is_done(filled));
+    if (!found) return;
+    page_move(&shown->html, &page);
+    finish(shown, "move");
+}
+
 /* The first table that has a result, and the last, which has none. */
 static void show_results(struct shown *shown) {
     const struct tournament *tournament = look_tournament(&shown->look);
@@ -237,6 +263,9 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_SETS, sets, );
     SHOW(shown, PAGE_BRACKET, bracket, );
     SHOW(shown, PAGE_PODIUM, podium, );
+    SHOW(shown, PAGE_RUN, run, );
+    show_lines(shown);
+    show_move(shown);
     show_clocks(shown);
     show_results(shown);
     show_people(shown);
