@@ -27,6 +27,7 @@
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.innerHTML = html;
     part.dataset.held = html;
+    if (part.querySelector("[data-reload]")) location.reload(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });
     all(".scroll,[data-pages]", part).forEach((one, i) => { [one.scrollLeft, one.scrollTop] = scrolled[i] || [0, 0]; });
     if (focus) (all(focus.same, part)[focus.nth] || document.getElementById("main")).focus({ preventScroll: true });
@@ -131,7 +132,8 @@
       if (told.saved) {
         drop(key);
         const line = report(key, "saved", `${says.saved} #${told.saved}`, told.text);
-        if (!line && item.page === location.pathname + location.search && told.next) location.assign(told.next);
+        const next = told.next && told.next + (told.next.includes("?") ? "&" : "?") + `saved=${told.saved}`;
+        if (!line && item.page === location.pathname + location.search && next) location.assign(next);
         return;
       }
       if (told.refused) {

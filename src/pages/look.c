@@ -71,6 +71,8 @@ struct shield shield_of(uint32_t number) {
 
 /* ---- The frame ---- */
 
+static bool is_player(const struct look *look) { return look->frame->viewer == VIEWER_PLAYER; }
+
 /* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event) or in the event,
  * whether the navigation leads there at all, and who may at least, for the desk's pages. */
 static const struct {
@@ -81,6 +83,7 @@ static const struct {
     enum viewer least; /* VIEWER_PUBLIC: it is none of the desk's */
 } page_places[PAGE_KINDS] = {
     [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
+    [PAGE_ME] = {.label = MSG_PAGE_ME, .has = is_player, .at = "/me"},
     [PAGE_NAMES] = {"", MSG_PAGE_NAMES, NULL},
     [PAGE_TABLES] = {"tables", MSG_PAGE_TABLES, NULL},
     [PAGE_STANDINGS] = {"standings", MSG_PAGE_STANDINGS, NULL},

@@ -25,6 +25,7 @@ struct look {
 /* The pages that the navigation leads to. */
 enum page_kind {
     PAGE_HOME,
+    PAGE_ME, /* a player's own, on the phone that is his or hers */
     PAGE_NAMES,
     PAGE_TABLES,
     PAGE_STANDINGS,

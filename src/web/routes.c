@@ -38,6 +38,13 @@ FIELDS_OF(fields_line) = {
     {.name = "line", .kind = FORM_TEXT, .least = 0, .most = 400},
     {.name = "take", .kind = FORM_TEXT, .least = 0, .most = 40},
 };
+FIELDS_OF(fields_report) = {
+    FORM_FIELDS,
+    {.name = "table", .kind = FORM_NUMBER, .least = 0, .most = UINT16_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .least = 0, .most = PERSON_NUMBER_MAX},
+    {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+};
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .most = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .most = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},

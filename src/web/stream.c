@@ -213,7 +213,7 @@ static struct session shared_session(const struct session *session, struct text 
 /* False: there is no such page; the visit says so. Else the visit is freed. */
 bool stream_begin(struct visit *visit, struct connection *connection) {
     struct text target = visit_text(visit, "at");
-    memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
+    if (visit->session.access != ACCESS_PUBLIC) memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
     visit->session = shared_session(&visit->session, target);
     struct live_page *page = page_for(connection->server, visit, target);
     uint64_t since = (uint64_t)visit_number(visit, "since", 0);

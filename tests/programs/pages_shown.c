@@ -17,6 +17,7 @@
 #include "pages.h"
 #include "results_pages.h"
 #include "run_pages.h"
+#include "phone_pages.h"
 #include "store_sqlite.h"
 
 enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
@@ -254,6 +255,37 @@ static void show_list(struct shown *shown) {
     page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
     page_newcomers(&shown->html, &page);
     finish(shown, "list");
+/* The phone of one person, as /me and as each form below it. */
+static void show_words(struct shown *shown, const struct player_now *now) {
+    static const char *const names[] = {"word-dispute", "word-check", "word-judge", "word-drop"};
+    const struct tournament *tournament = look_tournament(&shown->look);
+    for (enum word_kind kind = WORD_DISPUTE; kind <= WORD_DROP; kind++) {
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PAGE_ME, 0);
+        struct word_page page = {.frame = &shown->frame, .kind = kind, .number = 1, .seen = 9};
+        page.shield = shield_of(tournament->tables.rows[now->table.at].number);
+        page.slug = shown->frame.slug, page.tournament = shown->frame.tournament;
+        page_word(&shown->html, &page);
+        finish(shown, names[kind]);
+    }
+}
+
+static void show_report(struct shown *shown) {
+    const struct tournament *tournament = look_tournament(&shown->look);
+    struct player_now now;
+    struct report_page page;
+    if (!tournament->entrants.count) return;
+    status found = player_now_of(shown->look.state, tournament, (entrant_id){0}, &now);
+    assert(is_done(found));
+    if (now.table.at == NOBODY) return;
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_REPORT, 0);
+    status filled = report_page_of(&shown->look, &now, 1, &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){url_at("/me/x/report"), "token", "00112233445566778899aabbccddeeff", 9};
+    page_report(&shown->html, &page);
+    finish(shown, "report");
+    show_words(shown, &now);
 }
 
 static void show_tournament(struct shown *shown) {
@@ -271,6 +303,7 @@ static void show_tournament(struct shown *shown) {
     show_people(shown);
     if (look_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
+    show_report(shown);
 }
 
 static void show_notices(struct shown *shown) {
@@ -340,6 +373,29 @@ static void show_granted(struct shown *shown) {
     shown->frame.live = false;
     page_granted(&shown->html, &page);
     finish(shown, "granted");
+static void show_guests(struct shown *shown) {
+    for (enum guest guest = GUEST_STRANGER; guest <= GUEST_STAFF; guest++) {
+        char name[20];
+        struct guest_page page = {.frame = &shown->frame, .guest = guest, .name = text_of("Zoé <b>")};
+        begin(shown, PAGE_ME);
+        page_guest(&shown->html, &page);
+        snprintf(name, sizeof name, "guest-%d", (int)guest);
+        finish(shown, name);
+    }
+}
+
+static void show_phones(struct shown *shown) {
+    show_guests(shown);
+    for (uint32_t i = 0; i < shown->look.state->people.count && i < 3; i++) {
+        char name[20];
+        struct me_page page;
+        begin(shown, PAGE_ME);
+        status filled = me_page_of(&shown->look, (person_id){i}, &page);
+        assert(is_done(filled));
+        page_me(&shown->html, &page);
+        snprintf(name, sizeof name, "me-%d", (int)i + 1);
+        finish(shown, name);
+    }
 }
 
 static void show_event(struct shown *shown) {
@@ -354,6 +410,7 @@ static void show_event(struct shown *shown) {
     show_granted(shown);
     show_new(shown, "", "new-game");
     show_new(shown, "agot-joust", "new");
+    show_phones(shown);
     for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
         shown->look.tournament.at = i;
         show_tournament(shown);
