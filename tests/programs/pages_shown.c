@@ -14,6 +14,7 @@
 
 #include "assets.h"
 #include "event.h"
+#include "game_pages.h"
 #include "pages.h"
 #include "store_sqlite.h"
 
@@ -205,11 +206,36 @@ static void show_answers(struct shown *shown) {
     finish(shown, "error");
 }
 
+/* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
+static void show_game(struct shown *shown, uint32_t game) {
+    struct game_moves_page moves;
+    struct game_page page;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_REFEREED, 0);
+    shown->frame.live = true;
+    status filled = game_page_of(&shown->look, game, &page);
+    assert(is_done(filled));
+    page_game(&shown->html, &page);
+    snprintf(name, sizeof name, "game-%u", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    filled = game_moves_page_of(&shown->look, game, &moves);
+    assert(is_done(filled));
+    moves.form = (struct form_head){moves.table, "token", "00112233445566778899aabbccddeeff", 9};
+    moves.typed = text_of("honor \"<b>\" +1 a 'card'");
+    page_game_moves(&shown->html, &moves);
+    snprintf(name, sizeof name, "game-%u-moves", game + 1);
+    finish(shown, name);
+}
+
 static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
+    SHOW(shown, PAGE_GAMES, games, );
+    for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
     show_notices(shown);
     show_answers(shown);
     for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
