@@ -3,6 +3,7 @@
 #include <assert.h>
 #include "finish_pages.h"
 #include "hall_frame.h"
+#include "game_pages.h"
 #include "headings.h"
 #include "shown.h"
 #include "stage_title.h"
@@ -92,6 +93,7 @@ static const struct {
     [PAGE_BRACKET] = {"bracket", MSG_PAGE_BRACKET, bracket_page_has},
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
+    [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
     [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
     [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},

@@ -34,6 +34,7 @@ enum page_kind {
     PAGE_BRACKET,
     PAGE_PODIUM,
     PAGE_WALL,
+    PAGE_GAMES,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
     PAGE_PEOPLE,

@@ -84,6 +84,7 @@ FIELDS_OF(fields_looks) = {
     {.name = "theme", .kind = FORM_CHOICE, .choices = themes},
     {.name = "back", .kind = FORM_TEXT, .least = 0, .most = 700},
 };
+FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .kind = FORM_TEXT, .most = 1000}};
 FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .least = 0, .most = 64}};
 FIELDS_OF(fields_live) = {
     {.name = "at", .kind = FORM_TEXT, .least = 1, .most = 700, .needed = true},

@@ -14,6 +14,7 @@
 
 #include "assets.h"
 #include "event.h"
+#include "game_pages.h"
 #include "pages.h"
 #include "results_pages.h"
 #include "run_pages.h"
@@ -396,6 +397,27 @@ static void show_phones(struct shown *shown) {
         snprintf(name, sizeof name, "me-%d", (int)i + 1);
         finish(shown, name);
     }
+/* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
+static void show_game(struct shown *shown, uint32_t game) {
+    struct game_moves_page moves;
+    struct game_page page;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_REFEREED, 0);
+    shown->frame.live = true;
+    status filled = game_page_of(&shown->look, game, &page);
+    assert(is_done(filled));
+    page_game(&shown->html, &page);
+    snprintf(name, sizeof name, "game-%u", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    filled = game_moves_page_of(&shown->look, game, &moves);
+    assert(is_done(filled));
+    moves.form = (struct form_head){moves.table, "token", "00112233445566778899aabbccddeeff", 9};
+    moves.typed = text_of("honor \"<b>\" +1 a 'card'");
+    page_game_moves(&shown->html, &moves);
+    snprintf(name, sizeof name, "game-%u-moves", game + 1);
+    finish(shown, name);
 }
 
 static void show_event(struct shown *shown) {
@@ -404,6 +426,8 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
     SHOW(shown, PAGE_HALL, hall, );
+    SHOW(shown, PAGE_GAMES, games, );
+    for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
     show_notices(shown);
     show_answers(shown);
     show_links(shown);
