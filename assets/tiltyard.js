@@ -110,7 +110,8 @@
       if (told.saved) {
         drop(key);
         tell("saved", `${says.saved} #${told.saved}`, told.text);
-        if (item.page === location.pathname + location.search && told.next) location.assign(told.next);
+        const next = told.next && told.next + (told.next.includes("?") ? "&" : "?") + `saved=${told.saved}`;
+        if (item.page === location.pathname + location.search && next) location.assign(next);
         return;
       }
       if (told.refused) {

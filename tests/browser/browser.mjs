@@ -19,7 +19,7 @@ const axe = readFileSync(installed.resolve("axe-core/axe.min.js"), "utf-8");
 const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync"];
 const LANGUAGES = { en: "en-GB", "pt-BR": "pt-BR" };
-const SECONDS = 20;
+export const SECONDS = 20;
 
 export function counted(name, number) {
     console.log(`# count ${name} ${number}`);
