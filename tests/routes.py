@@ -131,8 +131,8 @@ class Everybody(Serving):
             if not stream.head.startswith("HTTP/1.1 200 "):
                 return None
             parts, wanted = {}, set(live_parts(self.get(path).text))
-            while set(parts) < wanted:
-                name, data = stream.event()
+            while not wanted <= set(parts):
+                name, data = stream.event(of_frame=True)
                 assert name == "part", (path, name)
                 part, inside = data.split("\n", 1)
                 parts[part] = inside
@@ -144,7 +144,7 @@ class Everybody(Serving):
 def live_parts(html):
     """{name: what is in it} of the parts of a page that are marked live."""
     parts = {}
-    for begin in re.finditer(r'<div class="live" data-live="(\w+)">', html):
+    for begin in re.finditer(r'<div class="live" data-live="([\w-]+)">', html):
         depth, at = 1, begin.end()
         for tag in re.compile(r"<(/?)div\b").finditer(html, begin.end()):
             depth += -1 if tag.group(1) else 1
