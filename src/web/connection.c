@@ -175,10 +175,19 @@ static void free_bytes(const void *bytes, size_t size, void *context) {
     memory_free(context);
 }
 
+static size_t body_length(const struct visit *visit) {
+    if (visit->common) return visit->common->bytes.length;
+    return visit->reply_fixed.length ? visit->reply_fixed.length : visit->reply.length;
+}
+
 /* The body goes out without being copied; it is the output's from here on. */
 static void send_body(struct evbuffer *output, struct visit *visit) {
     if (visit->reply_fixed.length) {
         (void)evbuffer_add_reference(output, visit->reply_fixed.bytes, visit->reply_fixed.length, NULL, NULL);
+        return;
+    }
+    if (visit->common) {
+        (void)shared_send(output, visit->common);
         return;
     }
     struct text held = buffer_held(&visit->reply);
@@ -199,9 +208,8 @@ static void send_visit(struct connection *connection, struct visit *visit) {
     struct server *server = connection->server;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
     struct buffer head = {.ceiling = 16384};
-    struct text fixed = visit->reply_fixed;
     connection->closes = connection->closes || !visit->request.keep_alive || server->is_ending;
-    visit->head.length = (int64_t)(fixed.length ? fixed.length : buffer_held(&visit->reply).length);
+    visit->head.length = (int64_t)body_length(visit);
     visit->head.tls = visit->tls;
     visit->head.closes = connection->closes;
     visit->head.now = server->options->now_ms(server->options->context) / 1000;
