@@ -9,7 +9,7 @@
 #include <unistd.h>
 #include "inside.h"
 
-enum { LINGER_SECONDS = 2, INPUT_MAX = REQUEST_HEAD_MAX + REQUEST_BODY_MAX };
+enum { LINGER_SECONDS = 2, WRITE_ONCE = 256 * 1024, INPUT_MAX = REQUEST_HEAD_MAX + REQUEST_BODY_MAX };
 
 static void step(struct connection *connection);
 
@@ -139,6 +139,7 @@ static void begin(struct connection *connection) {
     bufferevent_setcb(connection->socket, on_read, on_written, on_event, connection);
     bufferevent_setwatermark(connection->socket, EV_READ, 0, INPUT_MAX);
     bufferevent_set_timeouts(connection->socket, NULL, &answer);
+    (void)bufferevent_set_max_single_write(connection->socket, WRITE_ONCE); /* a page in one go, not 16 KiB a turn */
     bufferevent_enable(connection->socket, EV_READ | EV_WRITE);
     connection->deadline_of_head = true;
     wait_at_most(connection, HEAD_SECONDS);
