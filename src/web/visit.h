@@ -58,6 +58,7 @@ struct visit {
     struct shared *common;   /* one that others are sent, too (kept.h) */
     struct html html;        /* over `reply` */
     bool is_board;           /* a page that shows the event, and no form of its own */
+    bool is_part;            /* a page whose live parts are streamed, and not shown as a page */
     bool is_stream;          /* the connection goes on as a stream; nothing more is answered */
 
     struct writer_job job;
