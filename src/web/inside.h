@@ -6,6 +6,7 @@
 #define TILTYARD_WEB_INSIDE_H
 
 #include <sys/socket.h>
+#include "kept.h"
 #include "rate.h"
 #include "server.h"
 #include "visit.h"
@@ -39,6 +40,8 @@ struct server {
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
     uint64_t live_turn; /* the last entry when this turn of all pages began (stream.c) */
+    struct kept_page kept[KEPT_PAGES];
+    uint32_t kept_next; /* its place */
     uint64_t visits;  /* requests answered */
     uint64_t pages;   /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
