@@ -66,6 +66,8 @@ struct frame {
     bool acts;             /* may who looks send commands? */
     bool live;             /* does the page listen for changes? */
     bool projector;        /* for a wall: no navigation, large, and it pages by itself */
+    struct url turns;      /* a wall that shows several things: the next, after its last screen; its length 0: none */
+    struct url onward;     /* the next screen for a browser without a script; its length 0: none */
     bool staff;            /* is there a desk for who looks? */
     struct notice notice;
     MANY(struct nav_link) nav;  /* what everybody may see */

@@ -10,8 +10,9 @@
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
 <link rel="stylesheet" href="{asset style.css}">
 <script src="{asset tiltyard.js}" defer></script>
+{refresh onward}
 </head>
-<body{if projector} class="wall"{end} data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}
+<body{if projector} class="wall"{end} data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}{if turns.length} data-turns="{url turns}"{end}
   data-saved="{say MSG_PAGE_SAVED}" data-refused="{say MSG_PAGE_NOT_SAVED}" data-unknown="{say MSG_PAGE_UNKNOWN}"
   data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}">
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
@@ -21,6 +22,7 @@
     <span class="event">{= event}</span>
   </a>
   {if tournament.length}<span class="tournament">{= tournament}</span>{end}
+  {if projector}<span class="turn" data-turn></span>{end}
   {if not projector}
   <nav class="nav" aria-label="{say MSG_PAGE_NAV}">
     {each link in nav}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}</a>{end}

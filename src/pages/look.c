@@ -61,7 +61,7 @@ struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size)
 
 struct shield shield_of(uint32_t number) {
     uint32_t at = number ? number - 1 : 0;
-    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES};
+    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES, number > 99};
 }
 
 /* ---- The frame ---- */
