@@ -127,6 +127,7 @@
   document.addEventListener("submit", (event) => {
     const form = event.target, id = form.querySelector('input[name="id"]');
     if (!("send" in form.dataset) || !id) return;
+    if (box && form.contains(box)) settle();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     const action = (event.submitter && event.submitter.getAttribute("formaction")) || form.getAttribute("action");
     const item = { action, body: fields.toString(), page: location.pathname + location.search };
@@ -179,6 +180,11 @@
     });
   }
   if (box) box.addEventListener("input", find);
+  // Part of a name is enough where it leaves one person.
+  function settle() {
+    const found = all(".found[data-number]");
+    if (found.length === 1) box.querySelector("input").value = found[0].dataset.number;
+  }
 
   // ---- the wall: a screen at a time, then what comes next ----
   const SECONDS = 9;

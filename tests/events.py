@@ -2,11 +2,10 @@
 import json
 import os
 import re
-import subprocess
 import tempfile
 from pathlib import Path
 
-from harness import PLACE, PROGRAM, ROOT
+from harness import PLACE, PROGRAM, ROOT, started
 
 FORMAT = "ontheedge"
 # Every format there is, as the rule books name themselves.
@@ -24,8 +23,7 @@ CLEAN = {name: value for name, value in os.environ.items()
 
 def run(*arguments, folder, stdin=b"", environment=None, seconds=120):
     """Runs the program on bytes; gives back returncode, stdout and stderr, decoded strictly."""
-    done = subprocess.run([PROGRAM, *(a if isinstance(a, bytes) else str(a) for a in arguments)], cwd=folder,
-                          input=stdin, env={**CLEAN, **(environment or {})}, capture_output=True, timeout=seconds)
+    done = started(PROGRAM, arguments, folder, stdin, {**CLEAN, **(environment or {})}, seconds)
     done.stdout, done.stderr = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
     return done
 

@@ -6,8 +6,12 @@
         main(globals())
 """
 import os
+import signal
+import socket
+import struct
 import subprocess
 import sys
+import threading
 import traceback
 from pathlib import Path
 
@@ -25,8 +29,84 @@ PLACE = "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else None
 
 def tiltyard(*arguments, folder=None, stdin="", environment=None, seconds=120):
     """Runs the program; gives back its returncode, stdout and stderr."""
-    return subprocess.run([PROGRAM, *map(str, arguments)], cwd=folder, input=stdin, env=environment,
-                          capture_output=True, text=True, timeout=seconds)
+    done = started(PROGRAM, arguments, folder, stdin.encode(), os.environ if environment is None else environment, seconds)
+    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
+    return done
+
+
+def started(program, arguments, folder, stdin, environment, seconds):
+    """Runs it on bytes; PROGRAM itself without loading it anew, where that can be."""
+    words = [argument if isinstance(argument, bytes) else str(argument) for argument in (program, *arguments)]
+    if STARTER and program == PROGRAM and not LOADED.intersection(words):
+        return starter().run(words, folder, stdin, environment, seconds)
+    return subprocess.run(words, cwd=folder, input=stdin, env=environment, capture_output=True, timeout=seconds)
+
+
+# What forks the program instead of loading it (tests/programs/starter.c); empty: it is loaded each time. What looks for its
+# own file, and what runs on, is loaded in any case.
+STARTER = os.environ.get("TILTYARD_STARTER", "")
+LOADED = frozenset(("print", "serve"))
+
+
+class Starter:
+    """A process from which the program is forked."""
+
+    def __init__(self):
+        self.socket, other = socket.socketpair()
+        os.set_inheritable(other.fileno(), True)
+        self.process = subprocess.Popen(["/bin/sh", "-c", f'exec "$0" 3<&{other.fileno()}', STARTER],
+                                        close_fds=False, start_new_session=True)
+        other.close()
+
+    def run(self, words, folder, stdin, environment, seconds):
+        """As subprocess.run does; everything but the descriptors goes over the socket."""
+        given = [f"{name}={value}" for name, value in environment.items()]
+        texts = b"".join(os.fsencode(text) + b"\0" for text in words + given)
+        request = struct.pack("=I", len(words)) + texts
+        files = [os.memfd_create(name) for name in ("in", "out", "err")]
+        os.write(files[0], stdin)
+        os.lseek(files[0], 0, os.SEEK_SET)
+        where = os.open(folder or ".", os.O_PATH | os.O_DIRECTORY)
+        try:
+            socket.send_fds(self.socket, [struct.pack("=I", len(request))], [where, *files])
+            self.socket.sendall(request)
+            self.socket.settimeout(seconds)
+            status = self.answer(words, seconds)
+            out, errors = (read_whole(file) for file in files[1:])
+        finally:
+            for descriptor in (where, *files):
+                os.close(descriptor)
+        return subprocess.CompletedProcess(words, os.waitstatus_to_exitcode(status), out, errors)
+
+    def answer(self, words, seconds):
+        try:
+            answer = self.socket.recv(4, socket.MSG_WAITALL)
+        except TimeoutError:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            Starter.one = {thread: one for thread, one in Starter.one.items() if one is not self}
+            raise subprocess.TimeoutExpired(words, seconds) from None
+        assert len(answer) == 4, "the starter has ended"
+        return struct.unpack("=i", answer)[0]
+
+    def end(self):
+        self.socket.close()
+        self.process.wait()
+
+    one = {}
+
+
+def starter():
+    """One for each thread that asks: it has one command under way at a time."""
+    thread = threading.get_ident()
+    if thread not in Starter.one:
+        Starter.one[thread] = Starter()
+    return Starter.one[thread]
+
+
+def read_whole(descriptor):
+    with os.fdopen(os.dup(descriptor), "rb") as file:
+        file.seek(0)
+        return file.read()
 
 
 class Skip(Exception):
@@ -50,4 +130,6 @@ def main(names):
             failed += 1
             print(f"not ok {number} - {name}")
             print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="", flush=True)
+    for each in Starter.one.values():
+        each.end()
     sys.exit(1 if failed or not tests else 0)

@@ -75,6 +75,7 @@ def environment(folder):
         "TILTYARD_SESSION_RELEASE": str(ROOT / "build/release/tests/programs/session"),
         "TILTYARD_REFEREE": str(BUILD / "tests/programs/referee"),
         "TILTYARD_REFEREE_RELEASE": str(ROOT / "build/release/tests/programs/referee"),
+        "TILTYARD_STARTER": str(BUILD / "tests/programs/starter"),
         "TILTYARD_SOURCE": str(ROOT),
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
         "LC_ALL": "C.UTF-8",

@@ -55,6 +55,25 @@ def test_a_report_waits_and_a_confirmation_enters_it():
         assert event.ok("verify")["mismatches"] == 0
 
 
+def test_what_is_reported_stays_theirs_when_two_numbers_become_one():
+    """Of two numbers the lower goes, so everybody behind it gets another place in the tournament's list."""
+    with Event(8) as event:
+        tables = event.draw_and_publish()["tables"]
+        table = next(table for table in tables if 1 not in numbers_of(table))
+        one, two, *rest = numbers_of(table)
+        number, words = table["table"], [f"{one}=16w", f"{two}=11", *(f"{other}=3" for other in rest)]
+        event.ok("report", number, "--by", one, *words)
+        event.ok("player", "add", "Ana")
+        event.ok("player", "merge", 9, 1)
+        waiting = event.ok("reports")["tables"][0]
+        said = waiting["reports"][0]
+        assert (waiting["table"], len(waiting["reports"]), said["number"]) == (number, 1, one), waiting
+        assert [(row["number"], row["score"]) for row in said["scores"]][:2] == [(one, "16w"), (two, "11")], waiting
+        event.refused("TY-REPORT", "report", number, "--by", one, "--confirm")
+        assert event.ok("report", number, "--by", two, "--confirm")["state"] == "result"
+        assert event.ok("verify")["mismatches"] == 0
+
+
 def test_the_same_report_of_another_seat_is_a_confirmation():
     with Event(5) as event:
         at = Table(event)

@@ -85,6 +85,9 @@ static const struct {
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
+    [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
+    [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
+    [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 

@@ -35,6 +35,9 @@ enum page_kind {
     PAGE_WALL,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
+    PAGE_PEOPLE,
+    PAGE_NEW,
+    PAGE_LINKS,
     PAGE_OTHER,
     PAGE_KINDS
 };

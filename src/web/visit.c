@@ -4,6 +4,7 @@
 #include "inside.h"
 #include "flawed.h"
 #include "links.h"
+#include "multipart.h"
 #include "routes.h"
 
 const char act_route[] = "/do";
@@ -89,6 +90,12 @@ void visit_flawed_by(struct visit *visit, unsigned code, status went) {
     if (!refuse_by_form(visit, code)) visit_flawed(visit, code, &visit->why);
 }
 
+static bool takes_file(const struct route *route) {
+    for (uint32_t i = 0; i < route->field_count; i++)
+        if (route->fields[i].kind == FORM_FILE) return true;
+    return false;
+}
+
 static status read_form(struct visit *visit) {
     const struct route *route = visit->route;
     struct form *form = arena_take(&visit->arena, sizeof *form);
@@ -96,8 +103,10 @@ static status read_form(struct visit *visit) {
     visit->form = form;
     if (route->method != METHOD_POST)
         return query_read(form, &visit->arena, visit->request.query, route->fields, route->field_count, &visit->why);
-    if (!form_is_type(visit->request.fields[FIELD_CONTENT_TYPE]))
-        return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
+    struct text type = visit->request.fields[FIELD_CONTENT_TYPE];
+    if (multipart_is_type(type) && takes_file(route))
+        return multipart_read(form, &visit->arena, type, visit->body, route->fields, route->field_count, &visit->why);
+    if (!form_is_type(type)) return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
     const struct form_field *fields = route->fields;
     uint32_t count = route->field_count;
     if (!fields) TRY(act_fields(&visit->arena, visit->act, &fields, &count));

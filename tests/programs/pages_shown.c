@@ -186,6 +186,69 @@ static void show_results(struct shown *shown) {
     show_result(shown, (table_id){stage->first_table + stage->table_count - 1}, "result");
 }
 
+/* A game to choose, and what may be set of one. */
+static void show_new(struct shown *shown, const char *format, const char *name) {
+    struct new_page page;
+    struct problem why;
+    begin(shown, PAGE_NEW);
+    status filled = new_page_of(&shown->look, text_of(format), &page, &why);
+    assert(is_done(filled));
+    page.form = (struct form_head){url_at("/desk/new"), "token", "00112233445566778899aabbccddeeff", 0};
+    page_new(&shown->html, &page);
+    finish(shown, name);
+}
+
+static void show_people(struct shown *shown) {
+    struct people_page page;
+    struct absent_page absent;
+    begin(shown, PAGE_PEOPLE);
+    status filled = people_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.add = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+    page.until = text_of("14:30");
+    page_people(&shown->html, &page);
+    finish(shown, "people");
+    begin(shown, PAGE_OTHER);
+    filled = absent_page_of(&shown->look, &absent);
+    assert(is_done(filled));
+    shown->frame.title = sentence_of(MSG_SETUP_DROP_ABSENT, 1, arg_number(absent.count));
+    page_absent(&shown->html, &absent);
+    finish(shown, "absent");
+}
+
+static void show_person(struct shown *shown) {
+    struct person_page page;
+    begin(shown, PAGE_OTHER);
+    status filled = person_page_of(&shown->look, (entrant_id){0}, &page);
+    assert(is_done(filled));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.row.name));
+    page_person(&shown->html, &page);
+    finish(shown, "person");
+}
+
+/* A list that was pasted, with something wrong in it. */
+static void show_list(struct shown *shown) {
+    const struct newcomer_shown people[] = {{1, 0, text_of("Zoe"), text_of(""), false},
+                                            {2, 7, text_of("Yan <i>"), text_of("A&B"), true}};
+    const struct newcomer_flaw flaws[] = {{3, "TY-TEXT", text_of("“12” reads as a number.")}};
+    const struct text remarks[] = {text_of("Line 2: somebody is called so.")};
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_SETUP_PASTE, 0);
+    struct newcomers_page page = {.frame = &shown->frame,
+                                  .slug = shown->frame.slug,
+                                  .typed = text_of("Zoe\nYan <i>\n12</textarea>"),
+                                  .looked_at = true,
+                                  .begun = true,
+                                  .good = 2,
+                                  .bad = 1};
+    page.people.rows = people, page.people.count = 2;
+    page.flaws.rows = flaws, page.flaws.count = 1;
+    page.remarks.rows = remarks, page.remarks.count = 1;
+    page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
+    page_newcomers(&shown->html, &page);
+    finish(shown, "list");
+}
+
 static void show_tournament(struct shown *shown) {
     show_pairings(shown);
     show_walls(shown);
@@ -196,6 +259,9 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_PODIUM, podium, );
     show_clocks(shown);
     show_results(shown);
+    show_people(shown);
+    if (look_tournament(&shown->look)->entrants.count) show_person(shown);
+    show_list(shown);
 }
 
 static void show_notices(struct shown *shown) {
@@ -231,6 +297,42 @@ static void show_answers(struct shown *shown) {
     finish(shown, "error");
 }
 
+static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
+
+static void show_links(struct shown *shown) {
+    const struct links_tournament cup[] = {{text_of("cup"), text_of("Cup <b>")}};
+    const struct links_asker askers[] = {{1, text_of("Bia <i>"), 2, true, {cup, 1}},
+                                         {2, text_of("Zoe"), 0, false, {cup, 1}}};
+    struct links_page page;
+    begin(shown, PAGE_LINKS);
+    status filled = links_page_of(&shown->look, 1, &page);
+    assert(is_done(filled));
+    page.grant = page.let_in = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+    page.address = text_of("http://192.0.2.7:8080/enter"), page.code = picture;
+    page.askers.rows = askers, page.askers.count = 2;
+    page_links(&shown->html, &page);
+    finish(shown, "links");
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(askers[0].name));
+    struct asked_page asked = {.frame = &shown->frame, .back = url_at("/desk/links"), .asker = askers[0]};
+    page_asked(&shown->html, &asked);
+    finish(shown, "asked");
+}
+
+static void show_granted(struct shown *shown) {
+    struct granted_page page = {.frame = &shown->frame,
+                                .known = true,
+                                .number = 3,
+                                .role = MSG_LINK_ROLE_JUDGE,
+                                .label = text_of("Bia's <phone>"),
+                                .address = text_of("http://192.0.2.7:8080/in/00112233445566778899aabbccddeeff"),
+                                .code = picture};
+    begin(shown, PAGE_LINKS);
+    shown->frame.live = false;
+    page_granted(&shown->html, &page);
+    finish(shown, "granted");
+}
+
 static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
@@ -238,6 +340,10 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_DESK, desk, );
     show_notices(shown);
     show_answers(shown);
+    show_links(shown);
+    show_granted(shown);
+    show_new(shown, "", "new-game");
+    show_new(shown, "agot-joust", "new");
     for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
         shown->look.tournament.at = i;
         show_tournament(shown);

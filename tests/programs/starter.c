@@ -1,0 +1,115 @@
+/* The program, started many times without being loaded anew: for tests, which run it some ten thousand times. With
+ * sanitizers loading costs more than most commands do.
+ *
+ * Descriptor 3 is a stream to the test. A request is its length (32 bit, of this machine), then how many words there are,
+ * the words of the command line, and the environment as NAME=VALUE, each with a NUL behind it; with its first bytes come
+ * four descriptors: the folder to run in, input, output, errors. The answer is one int, as waitpid gives it. Each command
+ * is a process of its own, forked from this one, and ends as the program does; but looking for leaks at its end costs as
+ * much as all the rest, so it is done for the first few of each kind of command, and for one in so many after that.
+ */
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#undef main
+int tiltyard_main(int argc, char **argv); /* src/main/main.c, under this name */
+
+enum { TEST = 3, DESCRIPTORS = 4, REQUEST_MAX = 16 << 20 };
+
+extern char **environ;
+
+/* False: nobody asks any more. */
+static int read_all(void *bytes, size_t size) {
+    char *at = bytes;
+    while (size > 0) {
+        ssize_t got = read(TEST, at, size);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return 0;
+        at += got;
+        size -= (size_t)got;
+    }
+    return 1;
+}
+
+static int read_head(uint32_t *length, int descriptors[DESCRIPTORS]) {
+    union {
+        struct cmsghdr head;
+        char bytes[CMSG_SPACE(sizeof(int) * DESCRIPTORS)];
+    } control = {0};
+    struct iovec into = {length, sizeof *length};
+    struct msghdr message = {
+        .msg_iov = &into, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+    if (recvmsg(TEST, &message, MSG_WAITALL) != (ssize_t)sizeof *length) return 0;
+    const struct cmsghdr *came = CMSG_FIRSTHDR(&message);
+    if (!came || came->cmsg_type != SCM_RIGHTS || came->cmsg_len != CMSG_LEN(sizeof(int) * DESCRIPTORS)) return 0;
+    memcpy(descriptors, CMSG_DATA(came), sizeof(int) * DESCRIPTORS);
+    return *length <= REQUEST_MAX;
+}
+
+/* The texts of a request, one behind the other, as a list that ends with NULL. */
+static char **list_of(char **at, const char *end, uint32_t most) {
+    char **list = calloc((size_t)most + 1, sizeof *list);
+    for (uint32_t i = 0; list && i < most && *at < end; i++) {
+        list[i] = *at;
+        *at += strlen(*at) + 1;
+    }
+    return list;
+}
+
+/* By the command's first two words: how many there were. */
+static int looks_for_leaks(const char *request, uint32_t length) {
+    enum { PLACES = 1024, FIRST = 4, THEN = 8, WORDS = 3 };
+    static uint32_t met[PLACES];
+    uint32_t place = 0, ends = 0;
+    for (const char *at = request + sizeof(uint32_t); at < request + length && ends < WORDS; at++) {
+        if (ends > 0) place = place * 31 + (unsigned char)*at;
+        ends += *at == '\0';
+    }
+    uint32_t before = met[place % PLACES]++;
+    return before < FIRST || before % THEN == 0;
+}
+
+/* In the child. */
+static void become(char *request, uint32_t length, const int descriptors[DESCRIPTORS], int looks) {
+    uint32_t words;
+    char *at = request + sizeof words, *end = request + length;
+    memcpy(&words, request, sizeof words);
+    char **argv = list_of(&at, end, words);
+    char **given = list_of(&at, end, length);
+    if (!argv || !given || fchdir(descriptors[0]) != 0) _exit(127);
+    environ = given;
+    for (int i = 1; i < DESCRIPTORS; i++)
+        if (dup2(descriptors[i], i - 1) < 0) _exit(127);
+    for (int i = 0; i < DESCRIPTORS; i++) close(descriptors[i]);
+    close(TEST);
+    int status = tiltyard_main((int)words, argv);
+    if (looks) exit(status);
+    (void)fflush(NULL);
+    _exit(status);
+}
+
+static int serve_one(void) {
+    uint32_t length;
+    int descriptors[DESCRIPTORS], status = 0;
+    if (!read_head(&length, descriptors)) return 0;
+    char *request = calloc(1, (size_t)length + 1);
+    if (!request || !read_all(request, length)) return 0;
+    int looks = looks_for_leaks(request, length);
+    pid_t child = fork();
+    if (child == 0) become(request, length, descriptors, looks);
+    free(request);
+    for (int i = 0; i < DESCRIPTORS; i++) close(descriptors[i]);
+    if (child < 0) return 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    return write(TEST, &status, sizeof status) == (ssize_t)sizeof status;
+}
+
+int main(void) {
+    while (serve_one()) {}
+    return 0;
+}
