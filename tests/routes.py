@@ -29,6 +29,7 @@ public
     GET  /t/*/bracket           /t/ote/bracket
     GET  /t/*/podium            /t/ote/podium
     GET  /t/*/wall              /t/ote/wall
+    GET  /wall                  /wall
     GET  /in/*                  /in/{link}
     POST /in/*                  /in/{link}              /in/{link}
     GET  /enter                 /enter

@@ -272,7 +272,7 @@ def test_the_wall_pages_by_itself_and_cuts_nobody():
 
 def test_standings_on_the_wall_cut_nobody():
     venue = Venue(FOLDER)
-    whole = """[...document.querySelectorAll('tbody tr')].filter(one => one.getClientRects().length &&
+    whole = """[...document.querySelectorAll('tbody tr')].filter(one => one.getBoundingClientRect().height > 2 &&
       one.getBoundingClientRect().bottom <= document.querySelector('.scroll').getBoundingClientRect().bottom + 1).map(one => one.querySelector('th').textContent)"""
     with Browser() as browser:
         browser.look(venue.at("ote-wall-standings.html"), 1280, 720)
