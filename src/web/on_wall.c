@@ -34,9 +34,8 @@ static status show_standings(struct looking *looking, const struct wall *wall) {
 }
 
 static status show_clock(struct looking *looking, const struct wall *wall) {
-    struct visit *visit = looking->visit;
-    struct clock_page page = {
-        .frame = &looking->frame, .clock = CLOCK_SHOWN_NONE, .shown = clock_shown(&visit->arena, 0)};
+    struct clock_page page;
+    TRY(clock_page_of(&looking->look, &page));
     wall_one_screen(&looking->look, wall);
     page_clock(looking_html(looking), &page);
     return done();

@@ -28,6 +28,31 @@ FIELDS_OF(fields_wall) = {
     {.name = "page", .kind = FORM_NUMBER, .least = 0, .most = 9999},
     {.name = "turn", .kind = FORM_NUMBER, .least = 0, .most = 9999},
 };
+/* A stage of a tournament: its kind, and which of them. */
+#define STAGE_FIELDS                                                               \
+    {.name = "stage", .kind = FORM_NUMBER, .least = 1, .most = STAGE_KINDS - 1}, { \
+        .name = "round", .kind = FORM_NUMBER, .least = 0, .most = UINT16_MAX       \
+    }
+FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX}};
+FIELDS_OF(fields_correct) = {
+    FORM_FIELDS,
+    STAGE_FIELDS,
+    {.name = "reason", .kind = FORM_TEXT, .least = 0, .most = REASON_CHARACTERS_MAX},
+    {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+};
+FIELDS_OF(fields_line) = {
+    FORM_FIELDS,
+    {.name = "line", .kind = FORM_TEXT, .least = 0, .most = 400},
+    {.name = "take", .kind = FORM_TEXT, .least = 0, .most = 40},
+};
+FIELDS_OF(fields_report) = {
+    FORM_FIELDS,
+    {.name = "table", .kind = FORM_NUMBER, .least = 0, .most = UINT16_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .least = 0, .most = PERSON_NUMBER_MAX},
+    {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+};
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .most = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .most = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
@@ -67,6 +92,7 @@ FIELDS_OF(fields_looks) = {
     {.name = "theme", .kind = FORM_CHOICE, .choices = themes},
     {.name = "back", .kind = FORM_TEXT, .least = 0, .most = 700},
 };
+FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .kind = FORM_TEXT, .most = 1000}};
 FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .least = 0, .most = 64}};
 FIELDS_OF(fields_live) = {
     {.name = "at", .kind = FORM_TEXT, .least = 1, .most = 700, .needed = true},

@@ -65,6 +65,10 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     struct shared *event = memory_take(sizeof *event);
     if (!event) return false;
     event->holders = 1;
+    /* As of which entry: a command that is sent from there is based on it. */
+    buffer_text(&event->bytes, "id: ");
+    buffer_number(&event->bytes, (int64_t)now);
+    buffer_byte(&event->bytes, '\n');
     html_part_event(&event->bytes, html, rendered);
     if (event->bytes.failed) {
         shared_let_go(event);
@@ -209,7 +213,7 @@ static struct session shared_session(const struct session *session, struct text 
 /* False: there is no such page; the visit says so. Else the visit is freed. */
 bool stream_begin(struct visit *visit, struct connection *connection) {
     struct text target = visit_text(visit, "at");
-    memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
+    if (visit->session.access != ACCESS_PUBLIC) memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
     visit->session = shared_session(&visit->session, target);
     struct live_page *page = page_for(connection->server, visit, target);
     uint64_t since = (uint64_t)visit_number(visit, "since", 0);

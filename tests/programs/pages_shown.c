@@ -14,7 +14,11 @@
 
 #include "assets.h"
 #include "event.h"
+#include "game_pages.h"
 #include "pages.h"
+#include "results_pages.h"
+#include "run_pages.h"
+#include "phone_pages.h"
 #include "store_sqlite.h"
 #include "wall_pages.h"
 
@@ -140,8 +144,9 @@ static void show_walls(struct shown *shown) {
 }
 
 static void show_clocks(struct shown *shown) {
-    struct clock_extra extra = {.shield = shield_of(7), .minutes = 5, .why = text_of("deck check <b>")};
-    struct text announcements[] = {text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
+    struct clock_extra extra = {
+        .shield = shield_of(7), .minutes = 5, .left = text_of("44:05"), .why = text_of("deck check <b>")};
+    struct banner banner = {.says = text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
     for (enum clock_kind kind = CLOCK_SHOWN_NONE; kind <= CLOCK_SHOWN_OVER; kind++) {
         char name[20];
         int64_t left = kind == CLOCK_SHOWN_OVER ? -75000 : kind == CLOCK_SHOWN_READY ? 3600000 : 2345000;
@@ -150,14 +155,19 @@ static void show_clocks(struct shown *shown) {
             .frame = &shown->frame,
             .clock = kind,
             .stage = look_stage(&shown->look, STAGE_ROUND, 2),
-            .ends_ms = shown->frame.now_ms + left,
-            .left_ms = left,
+            .slug = shown->frame.slug,
+            .ends_ms = kind == CLOCK_SHOWN_RUNNING || kind == CLOCK_SHOWN_OVER ? shown->frame.now_ms + left : 0,
+            .over = left <= 0,
+            .is_played = true,
+            .may_run = kind != CLOCK_SHOWN_NONE,
+            .may_extra = true,
             .shown = clock_shown(&shown->arena, left),
             .minutes = 60,
         };
         if (kind == CLOCK_SHOWN_RUNNING) {
             page.extras.rows = &extra, page.extras.count = 1;
-            page.announcements.rows = announcements, page.announcements.count = 1;
+            extra.ends_ms = page.ends_ms + 300000;
+            shown->frame.banners.rows = &banner, shown->frame.banners.count = 1;
         }
         page_clock(&shown->html, &page);
         snprintf(name, sizeof name, "clock-%d", (int)kind);
@@ -174,6 +184,30 @@ static void show_result(struct shown *shown, table_id table, const char *name) {
     page.form = (struct form_head){look_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
     page_result(&shown->html, &page);
     finish(shown, name);
+}
+
+static void show_lines(struct shown *shown) {
+    struct results_page page;
+    begin(shown, PAGE_RESULTS);
+    status filled = results_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page.typed = text_of("2 16w \"1\"");
+    page_results(&shown->html, &page);
+    finish(shown, "results");
+}
+
+/* Somebody of the stage under way, to be moved. */
+static void show_move(struct shown *shown) {
+    struct move_page page;
+    bool found;
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_MOVE, 0);
+    status filled = move_page_of(&shown->look, 1, &page, &found);
+    assert(is_done(filled));
+    if (!found) return;
+    page_move(&shown->html, &page);
+    finish(shown, "move");
 }
 
 /* The first table that has a result, and the last, which has none. */
@@ -247,6 +281,37 @@ static void show_list(struct shown *shown) {
     page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
     page_newcomers(&shown->html, &page);
     finish(shown, "list");
+/* The phone of one person, as /me and as each form below it. */
+static void show_words(struct shown *shown, const struct player_now *now) {
+    static const char *const names[] = {"word-dispute", "word-check", "word-judge", "word-drop"};
+    const struct tournament *tournament = look_tournament(&shown->look);
+    for (enum word_kind kind = WORD_DISPUTE; kind <= WORD_DROP; kind++) {
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PAGE_ME, 0);
+        struct word_page page = {.frame = &shown->frame, .kind = kind, .number = 1, .seen = 9};
+        page.shield = shield_of(tournament->tables.rows[now->table.at].number);
+        page.slug = shown->frame.slug, page.tournament = shown->frame.tournament;
+        page_word(&shown->html, &page);
+        finish(shown, names[kind]);
+    }
+}
+
+static void show_report(struct shown *shown) {
+    const struct tournament *tournament = look_tournament(&shown->look);
+    struct player_now now;
+    struct report_page page;
+    if (!tournament->entrants.count) return;
+    status found = player_now_of(shown->look.state, tournament, (entrant_id){0}, &now);
+    assert(is_done(found));
+    if (now.table.at == NOBODY) return;
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_REPORT, 0);
+    status filled = report_page_of(&shown->look, &now, 1, &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){url_at("/me/x/report"), "token", "00112233445566778899aabbccddeeff", 9};
+    page_report(&shown->html, &page);
+    finish(shown, "report");
+    show_words(shown, &now);
 }
 
 static void show_tournament(struct shown *shown) {
@@ -257,11 +322,15 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_SETS, sets, );
     SHOW(shown, PAGE_BRACKET, bracket, );
     SHOW(shown, PAGE_PODIUM, podium, );
+    SHOW(shown, PAGE_RUN, run, );
+    show_lines(shown);
+    show_move(shown);
     show_clocks(shown);
     show_results(shown);
     show_people(shown);
     if (look_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
+    show_report(shown);
 }
 
 static void show_notices(struct shown *shown) {
@@ -331,6 +400,50 @@ static void show_granted(struct shown *shown) {
     shown->frame.live = false;
     page_granted(&shown->html, &page);
     finish(shown, "granted");
+static void show_guests(struct shown *shown) {
+    for (enum guest guest = GUEST_STRANGER; guest <= GUEST_STAFF; guest++) {
+        char name[20];
+        struct guest_page page = {.frame = &shown->frame, .guest = guest, .name = text_of("Zoé <b>")};
+        begin(shown, PAGE_ME);
+        page_guest(&shown->html, &page);
+        snprintf(name, sizeof name, "guest-%d", (int)guest);
+        finish(shown, name);
+    }
+}
+
+static void show_phones(struct shown *shown) {
+    show_guests(shown);
+    for (uint32_t i = 0; i < shown->look.state->people.count && i < 3; i++) {
+        char name[20];
+        struct me_page page;
+        begin(shown, PAGE_ME);
+        status filled = me_page_of(&shown->look, (person_id){i}, &page);
+        assert(is_done(filled));
+        page_me(&shown->html, &page);
+        snprintf(name, sizeof name, "me-%d", (int)i + 1);
+        finish(shown, name);
+    }
+/* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
+static void show_game(struct shown *shown, uint32_t game) {
+    struct game_moves_page moves;
+    struct game_page page;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_REFEREED, 0);
+    shown->frame.live = true;
+    status filled = game_page_of(&shown->look, game, &page);
+    assert(is_done(filled));
+    page_game(&shown->html, &page);
+    snprintf(name, sizeof name, "game-%u", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    filled = game_moves_page_of(&shown->look, game, &moves);
+    assert(is_done(filled));
+    moves.form = (struct form_head){moves.table, "token", "00112233445566778899aabbccddeeff", 9};
+    moves.typed = text_of("honor \"<b>\" +1 a 'card'");
+    page_game_moves(&shown->html, &moves);
+    snprintf(name, sizeof name, "game-%u-moves", game + 1);
+    finish(shown, name);
 }
 
 static void show_event(struct shown *shown) {
@@ -338,12 +451,16 @@ static void show_event(struct shown *shown) {
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
+    SHOW(shown, PAGE_HALL, hall, );
+    SHOW(shown, PAGE_GAMES, games, );
+    for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
     show_notices(shown);
     show_answers(shown);
     show_links(shown);
     show_granted(shown);
     show_new(shown, "", "new-game");
     show_new(shown, "agot-joust", "new");
+    show_phones(shown);
     for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
         shown->look.tournament.at = i;
         show_tournament(shown);
