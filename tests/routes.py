@@ -30,6 +30,8 @@ public
     GET  /t/*/podium            /t/ote/podium
     GET  /t/*/wall              /t/ote/wall
     GET  /wall                  /wall
+    GET  /verify                /verify
+    GET  /export.json           /export.json
     GET  /in/*                  /in/{link}
     POST /in/*                  /in/{link}              /in/{link}
     GET  /enter                 /enter

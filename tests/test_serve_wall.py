@@ -73,7 +73,7 @@ def test_without_a_script_all_come_by_turns(server):
 
 @venue
 def test_each_thing_can_be_on_a_wall(server):
-    for show, says in (("names", "Round 1"), ("standings", "Standings before round 1"), ("clock", "Clock"), ("sets", "The field")):
+    for show, says in (("names", "Round 1"), ("standings", "Standings before round 1"), ("clock", "Round 1"), ("sets", "The field")):
         page = server.get(f"/t/melee/wall?show={show}")
         assert page.status == 200 and says in page.text and 'class="wall"' in page.text, (show, page.text)
         assert '<nav' not in page.text and "<form" not in page.text

@@ -20,6 +20,7 @@
 #include "run_pages.h"
 #include "phone_pages.h"
 #include "store_sqlite.h"
+#include "verify_pages.h"
 #include "wall_pages.h"
 
 enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
@@ -452,6 +453,24 @@ static void show_game(struct shown *shown, uint32_t game) {
     finish(shown, name);
 }
 
+static void show_verify(struct shown *shown) {
+    static const struct checked checks[] = {
+        {.seq = 0},
+        {.seq = 417, .when = "14:30", .took_ms = 12, .report = {.entries = 417, .draws = 3, .seed_open = true}},
+        {.seq = 417, .when = "14:30", .took_ms = 12, .report = {.entries = 417, .draws = 3, .mismatches = 1}},
+    };
+    static const char *const names[] = {"verify", "verify-good", "verify-bad"};
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        struct verify_page page;
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PROOF_TITLE, 0);
+        status filled = verify_page_of(&shown->look, &checks[i], &page);
+        assert(is_done(filled));
+        page_verify(&shown->html, &page);
+        finish(shown, names[i]);
+    }
+}
+
 static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
@@ -460,6 +479,7 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_HALL, hall, );
     SHOW(shown, PAGE_GAMES, games, );
     for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
+    show_verify(shown);
     show_notices(shown);
     show_answers(shown);
     show_links(shown);
