@@ -29,6 +29,9 @@ public
     GET  /t/*/bracket           /t/ote/bracket
     GET  /t/*/podium            /t/ote/podium
     GET  /t/*/wall              /t/ote/wall
+    GET  /wall                  /wall
+    GET  /verify                /verify
+    GET  /export.json           /export.json
     GET  /in/*                  /in/{link}
     POST /in/*                  /in/{link}              /in/{link}
     GET  /enter                 /enter

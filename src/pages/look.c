@@ -67,7 +67,7 @@ bool look_hides_standings(const struct look *look) {
 
 struct shield shield_of(uint32_t number) {
     uint32_t at = number ? number - 1 : 0;
-    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES};
+    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES, number > 99};
 }
 
 /* ---- The frame ---- */

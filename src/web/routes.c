@@ -1,6 +1,7 @@
 #include "routes.h"
 
 #include "handlers.h"
+#include "wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
 enum { LIST_CHARACTERS_MAX = 500000 };
@@ -19,6 +20,13 @@ FIELDS_OF(fields_result) = {
     FORM_FIELDS,
     {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+};
+FIELDS_OF(fields_wall) = {
+    {.name = "screen", .kind = FORM_NUMBER, .least = 1, .most = WALL_SCREENS_MAX},
+    {.name = "of", .kind = FORM_NUMBER, .least = 1, .most = WALL_SCREENS_MAX},
+    {.name = "show", .kind = FORM_CHOICE, .choices = wall_words},
+    {.name = "page", .kind = FORM_NUMBER, .least = 0, .most = 9999},
+    {.name = "turn", .kind = FORM_NUMBER, .least = 0, .most = 9999},
 };
 /* A stage of a tournament: its kind, and which of them. */
 #define STAGE_FIELDS                                                               \

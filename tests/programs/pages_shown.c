@@ -20,6 +20,8 @@
 #include "run_pages.h"
 #include "phone_pages.h"
 #include "store_sqlite.h"
+#include "verify_pages.h"
+#include "wall_pages.h"
 
 enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
 
@@ -68,6 +70,7 @@ static void begin(struct shown *shown, enum page_kind kind) {
     shown->frame.looks = (struct form_head){.action = url_at("/looks"), .token = "token"};
     shown->frame.live = kind != PAGE_OTHER;
     shown->frame.projector = kind == PAGE_WALL;
+    shown->frame.turns = shown->frame.onward = (struct url){0};
     status framed = look_frame(&shown->look, kind);
     assert(is_done(framed));
     buffer_clear(&shown->out);
@@ -107,14 +110,37 @@ static void show_pairings(struct shown *shown) {
         enum page_kind kind;
         const char *name;
         void (*write)(struct html *html, const struct pairings_page *page);
-    } ways[] = {
-        {PAGE_NAMES, "names", page_names}, {PAGE_TABLES, "tables", page_tables}, {PAGE_WALL, "wall", page_wall}};
+    } ways[] = {{PAGE_NAMES, "names", page_names}, {PAGE_TABLES, "tables", page_tables}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         begin(shown, ways[i].kind);
         status filled = pairings_page_of(&shown->look, &page);
         assert(is_done(filled));
         ways[i].write(&shown->html, &page);
         finish(shown, ways[i].name);
+    }
+}
+
+static void show_walls(struct shown *shown) {
+    static const struct {
+        const char *name;
+        struct wall wall;
+    } walls[] = {{"wall", {.turns = 1}},
+                 {"wall-2", {.screen = 2, .screens = 3}},
+                 {"wall-plain", {.page = 1}},
+                 {"wall-standings", {.show = WALL_STANDINGS, .chosen = true}}};
+    for (size_t i = 0; i < sizeof walls / sizeof *walls; i++) {
+        struct standings_page standings;
+        struct wall_page names;
+        begin(shown, PAGE_WALL);
+        bool of_names = walls[i].wall.show == WALL_NAMES;
+        status filled = of_names ? wall_page_of(&shown->look, &walls[i].wall, &names)
+                                 : wall_standings_of(&shown->look, &walls[i].wall, &standings);
+        assert(is_done(filled));
+        if (of_names)
+            page_wall(&shown->html, &names);
+        else
+            page_standings(&shown->html, &standings);
+        finish(shown, walls[i].name);
     }
 }
 
@@ -293,6 +319,7 @@ static void show_report(struct shown *shown) {
 
 static void show_tournament(struct shown *shown) {
     show_pairings(shown);
+    show_walls(shown);
     SHOW(shown, PAGE_STANDINGS, standings, 0, );
     if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, why, 0, (entrant_id){0}, );
     SHOW(shown, PAGE_SETS, sets, );
@@ -426,6 +453,24 @@ static void show_game(struct shown *shown, uint32_t game) {
     finish(shown, name);
 }
 
+static void show_verify(struct shown *shown) {
+    static const struct checked checks[] = {
+        {.seq = 0},
+        {.seq = 417, .when = "14:30", .took_ms = 12, .report = {.entries = 417, .draws = 3, .seed_open = true}},
+        {.seq = 417, .when = "14:30", .took_ms = 12, .report = {.entries = 417, .draws = 3, .mismatches = 1}},
+    };
+    static const char *const names[] = {"verify", "verify-good", "verify-bad"};
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        struct verify_page page;
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PROOF_TITLE, 0);
+        status filled = verify_page_of(&shown->look, &checks[i], &page);
+        assert(is_done(filled));
+        page_verify(&shown->html, &page);
+        finish(shown, names[i]);
+    }
+}
+
 static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
@@ -434,6 +479,7 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_HALL, hall, );
     SHOW(shown, PAGE_GAMES, games, );
     for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
+    show_verify(shown);
     show_notices(shown);
     show_answers(shown);
     show_links(shown);
