@@ -62,6 +62,17 @@ def names(server, *line):
     return [person["name"] for person in told(server, "player", "list", *line)["people"]]
 
 
+def test_the_desk_leads_from_nothing_to_people():
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        assert tiltyard("new", "cup.tilt", folder=folder).returncode == 0
+        with Serving(folder) as server:
+            server.sign_in()
+            assert 'class="button primary" href="/desk/new"' in server.get("/desk").text
+            fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
+            assert 'class="button primary"' not in server.get("/desk").text
+            assert 'class="button primary" href="/t/ote/people"' in server.get("/t/ote/run").text
+
+
 @served
 def test_a_tournament_is_made_by_its_games_options(server):
     page = server.get("/desk/new")
