@@ -49,6 +49,19 @@ scorekeeper
     GET  /desk                  /desk
     GET  /t/*/tables/*/result   /t/ote/tables/1/result
     POST /t/*/tables/*/result   /t/ote/tables/1/result  /t/ote/tables/1/result
+    GET  /t/*/people            /t/ote/people
+    GET  /t/*/people/*          /t/ote/people/1
+organizer
+    POST /t/*/people            /t/ote/people           /t/ote/people
+    GET  /t/*/people/list       /t/ote/people/list
+    POST /t/*/people/list       /t/ote/people/list      /t/ote/people/list
+    GET  /t/*/people/absent     /t/ote/people/absent
+    GET  /desk/new              /desk/new?format=agot-joust
+    POST /desk/new              /desk/new               /desk/new?format=ontheedge
+    GET  /desk/links            /desk/links
+    POST /desk/links            /desk/links             /desk/links
+    POST /desk/links/let-in     /desk/links/let-in      /desk/links
+    GET  /desk/links/asked/*    /desk/links/asked/1
 """
 
 
@@ -102,6 +115,7 @@ class Everybody(Serving):
         self.link = self.grant("display")["token"]
         number = revoked["link"]
         assert tiltyard("link", "revoke", str(number), folder=folder).returncode == 0
+        assert tiltyard("join", "ask", "Zoe", folder=folder).returncode == 0 # whom the desk's page of links shows
         self.sign_in()
         self.cookies["organizer"] = self.cookie
 
