@@ -35,6 +35,8 @@ enum page_kind {
     PAGE_WALL,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
+    PAGE_CALLS,
+    PAGE_PENALTIES,
     PAGE_HALL,
     PAGE_OTHER,
     PAGE_KINDS
