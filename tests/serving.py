@@ -7,14 +7,16 @@
 """
 import http.client
 import json
+import os
 import re
 import secrets
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 import urllib.parse
-from harness import PROGRAM, tiltyard
+from harness import PLACE, PROGRAM, tiltyard
 
 
 class Answer:
@@ -188,6 +190,26 @@ def make_event(folder, people=("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gi
                  ("player", "add", *people), ("draw",), ("publish",)):
         done = tiltyard(*line, folder=folder)
         assert done.returncode == 0, done.stderr
+
+
+def served(test):
+    """Runs the test with a server on an event of its own, signed in as organizer."""
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            make_event(folder)
+            with Serving(folder) as server:
+                server.sign_in()
+                test(server)
+                status, said = server.end()
+                assert status == 0, said
+            assert sorted(os.listdir(folder)) == ["cup.tilt"]
+    return run
+
+
+def granted(server, *arguments):
+    """The cookie of a link that the command line grants beside the server."""
+    told = json.loads(tiltyard("link", "new", *arguments, "--json", folder=server.folder).stdout)
+    return f"link={told['token']}", told["link"]
 
 
 def waits_for(condition, seconds=10):

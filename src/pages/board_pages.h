@@ -60,6 +60,7 @@ struct pairings_page {
     MANY(struct board_table) tables;
     MANY(struct board_name) names; /* by name, each person once */
     MANY(struct table_reason) grounds;
+    MANY(struct table_reason) changes; /* by hand, in the order in which they were made */
 };
 /* The stage under way, else the last; a draft only for staff (look->frame->staff). */
 status pairings_page_of(const struct look *look, struct pairings_page *page) MUST_CHECK;

@@ -13,7 +13,7 @@
 </head>
 <body{if projector} class="wall"{end} data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}
   data-saved="{say MSG_PAGE_SAVED}" data-refused="{say MSG_PAGE_NOT_SAVED}" data-unknown="{say MSG_PAGE_UNKNOWN}"
-  data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}">
+  data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}" data-mend="{say MSG_PAGE_MEND}">
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
 <header class="top">
   <a class="brand" href="{url /}">

@@ -4,6 +4,7 @@
 #include "finish_pages.h"
 #include "floor_pages.h"
 #include "hall_frame.h"
+#include "game_pages.h"
 #include "headings.h"
 #include "shown.h"
 #include "stage_title.h"
@@ -72,6 +73,8 @@ struct shield shield_of(uint32_t number) {
 
 /* ---- The frame ---- */
 
+static bool is_player(const struct look *look) { return look->frame->viewer == VIEWER_PLAYER; }
+
 /* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event) or in the event,
  * whether the navigation leads there at all, and who may at least, for the desk's pages. */
 static const struct {
@@ -82,6 +85,7 @@ static const struct {
     enum viewer least; /* VIEWER_PUBLIC: it is none of the desk's */
 } page_places[PAGE_KINDS] = {
     [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
+    [PAGE_ME] = {.label = MSG_PAGE_ME, .has = is_player, .at = "/me"},
     [PAGE_NAMES] = {"", MSG_PAGE_NAMES, NULL},
     [PAGE_TABLES] = {"tables", MSG_PAGE_TABLES, NULL},
     [PAGE_STANDINGS] = {"standings", MSG_PAGE_STANDINGS, NULL},
@@ -90,10 +94,16 @@ static const struct {
     [PAGE_BRACKET] = {"bracket", MSG_PAGE_BRACKET, bracket_page_has},
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
+    [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
     [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .least = VIEWER_SCOREKEEPER},
     [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .least = VIEWER_JUDGE},
+    [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
+    [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
+    [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
     [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
+    [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
+    [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 

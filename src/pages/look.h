@@ -25,6 +25,7 @@ struct look {
 /* The pages that the navigation leads to. */
 enum page_kind {
     PAGE_HOME,
+    PAGE_ME, /* a player's own, on the phone that is his or hers */
     PAGE_NAMES,
     PAGE_TABLES,
     PAGE_STANDINGS,
@@ -33,11 +34,17 @@ enum page_kind {
     PAGE_BRACKET,
     PAGE_PODIUM,
     PAGE_WALL,
+    PAGE_GAMES,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
     PAGE_CALLS,
     PAGE_PENALTIES,
+    PAGE_PEOPLE,
+    PAGE_NEW,
+    PAGE_LINKS,
     PAGE_HALL,
+    PAGE_RUN,
+    PAGE_RESULTS,
     PAGE_OTHER,
     PAGE_KINDS
 };
