@@ -37,6 +37,8 @@ enum page_kind {
     PAGE_GAMES,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
+    PAGE_CALLS,
+    PAGE_PENALTIES,
     PAGE_PEOPLE,
     PAGE_NEW,
     PAGE_LINKS,

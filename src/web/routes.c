@@ -15,6 +15,8 @@ static const char *const languages[] = {"en", "pt-BR", NULL};
 static const char *const themes[] = {"system", "light", "dark", NULL};
 
 FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX}};
+FIELDS_OF(fields_of_person) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+                               {.name = "person", .kind = FORM_NUMBER, .least = 0, .most = PERSON_NUMBER_MAX}};
 FIELDS_OF(fields_form) = {FORM_FIELDS};
 FIELDS_OF(fields_result) = {
     FORM_FIELDS,

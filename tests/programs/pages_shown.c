@@ -369,6 +369,19 @@ static void show_answers(struct shown *shown) {
     finish(shown, "error");
 }
 
+/* The pages of a call and of a penalty, where there are some. */
+static void show_one_of_each(struct shown *shown) {
+    struct call_page call;
+    struct penalty_page penalty;
+    bool found;
+    begin(shown, PAGE_CALLS);
+    status filled = call_page_of(&shown->look, 1, 0, &call, &found);
+    assert(is_done(filled));
+    if (found) page_call(&shown->html, &call), finish(shown, "call");
+    begin(shown, PAGE_PENALTIES);
+    filled = penalty_page_of(&shown->look, 1, &penalty, &found);
+    assert(is_done(filled));
+    if (found) page_penalty(&shown->html, &penalty), finish(shown, "penalty");
 static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
 
 static void show_links(struct shown *shown) {
@@ -477,6 +490,9 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
     SHOW(shown, PAGE_HALL, hall, );
+    SHOW(shown, PAGE_CALLS, calls, );
+    SHOW(shown, PAGE_PENALTIES, penalties, (person_id){NOBODY}, );
+    show_one_of_each(shown);
     SHOW(shown, PAGE_GAMES, games, );
     for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
     show_verify(shown);
