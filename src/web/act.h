@@ -14,7 +14,7 @@
  * | a list of settings | KEY=VALUE KEY=VALUE |
  * | scores | score-7 and mark-7 by the person's number, as on the page of a result |
  *
- * A command with a field of another kind has no such form, nor has one that makes a token. `back` says where it leads.
+ * A command with a field of another kind has no such form, nor has one that makes a token, nor a bid. `back` says where it leads.
  */
 #ifndef TILTYARD_ACT_H
 #define TILTYARD_ACT_H

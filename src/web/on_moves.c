@@ -36,18 +36,31 @@ static void open_bids(struct visit *visit, const struct told *told) {
 
 /* ---- A line ---- */
 
-status submit_move(struct visit *visit, uint32_t game, struct text line) {
-    struct game_table table;
-    struct read_move read;
+static status submit_read(struct visit *visit, const struct game_table *table, const struct read_move *read) {
     struct command command;
-    refereed_table(visit->state, game, &table);
-    const struct move_table moves = game_moves_of(&table);
-    TRY(move_read(&moves, &visit->arena, line, &read, &visit->why));
-    TRY(visit_command(visit, move_command_kind(table.rules, &read), &command));
-    TRY(move_command_fill(&visit->arena, &table, &read, &command));
+    TRY(visit_command(visit, move_command_kind(table->rules, read), &command));
+    TRY(move_command_fill(&visit->arena, table, read, &command));
     if (command.kind == COMMAND_game_bid) visit->saved = open_bids;
     visit_submit(visit, &command);
     return done();
+}
+
+status submit_move(struct visit *visit, uint32_t game, struct text line) {
+    struct game_table table;
+    struct read_move read;
+    refereed_table(visit->state, game, &table);
+    const struct move_table moves = game_moves_of(&table);
+    TRY(move_read(&moves, &visit->arena, line, &read, &visit->why));
+    return submit_read(visit, &table, &read);
+}
+
+status submit_move_words(struct visit *visit, uint32_t game, const struct text *words, uint32_t count) {
+    struct game_table table;
+    struct read_move read;
+    refereed_table(visit->state, game, &table);
+    const struct move_table moves = game_moves_of(&table);
+    TRY(move_read_words(&moves, &visit->arena, words, count, &read, &visit->why));
+    return submit_read(visit, &table, &read);
 }
 
 /* ---- A judge's page ---- */

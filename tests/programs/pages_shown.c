@@ -206,6 +206,27 @@ static void show_answers(struct shown *shown) {
     finish(shown, "error");
 }
 
+/* The page of the first who plays it; and of somebody who plays none. */
+static void show_own_game(struct shown *shown, uint32_t game) {
+    struct own_game_page page;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_OWN_GAME, 0);
+    shown->frame.viewer = VIEWER_PLAYER;
+    shown->frame.staff = false;
+    shown->frame.live = true;
+    status filled = own_game_page_of(&shown->look, game, shown->look.state->games.rows[game].people[0], &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){page.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page_own_game(&shown->html, &page);
+    snprintf(name, sizeof name, "game-%u-own", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    page = (struct own_game_page){.frame = &shown->frame, .none = true};
+    page_own_game(&shown->html, &page);
+    finish(shown, "game-none");
+}
+
 /* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
 static void show_game(struct shown *shown, uint32_t game) {
     struct game_moves_page moves;
@@ -227,6 +248,7 @@ static void show_game(struct shown *shown, uint32_t game) {
     page_game_moves(&shown->html, &moves);
     snprintf(name, sizeof name, "game-%u-moves", game + 1);
     finish(shown, name);
+    show_own_game(shown, game);
 }
 
 static void show_event(struct shown *shown) {
