@@ -7,7 +7,7 @@
 #include "wall_time.h"
 #include "who.h"
 
-enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 4, ACT_SETTINGS_MAX = 16 };
+enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 5, ACT_SETTINGS_MAX = 16 };
 
 /* How a field of a command stands in a form. */
 enum act_kind {
@@ -136,6 +136,7 @@ status act_fields(struct arena *arena, enum command_kind kind, const struct form
     made[1] = (struct form_field){.name = "id", .kind = FORM_HEX, .most = ID_SIZE};
     made[2] = (struct form_field){.name = "based_on", .kind = FORM_NUMBER, .most = INT64_MAX};
     made[3] = text_field("back", 500);
+    made[4] = (struct form_field){.name = "seen", .kind = FORM_NUMBER, .most = INT64_MAX};
     *count = ACT_COMMON;
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (kind_of(&record->fields[i]) == ACT_UNSAID) continue;
@@ -260,13 +261,13 @@ static status read_score(struct visit *visit, const struct tournament *tournamen
     return score_text_read(visit->state, tournament, &visit->arena, buffer_held(&text), rows, count, &visit->why);
 }
 
-static status read_scores(struct visit *visit, const struct command *command, struct any_list *list) {
+status act_scores(struct visit *visit, tournament_id id, struct any_list *list) {
     const struct form *form = visit->form;
     struct score_row *rows = ARENA_ROWS(&visit->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
-    if (command->tournament.at == NOBODY) return done();
-    const struct tournament *tournament = state_tournament(visit->state, command->tournament);
+    if (id.at == NOBODY) return done();
+    const struct tournament *tournament = state_tournament(visit->state, id);
     for (uint32_t i = 0; i < form->count; i++) {
         uint32_t count = 0;
         if (strcmp(form->values[i].field->name, "score-") != 0) continue;
@@ -286,7 +287,7 @@ static status read_field(struct visit *visit, const struct field *field, struct 
     case ACT_NUMBERS: return read_numbers(visit, field, at);
     case ACT_RANGES: return read_ranges(visit, field, at);
     case ACT_SETTINGS: return read_settings(visit, field, at);
-    case ACT_SCORES: return read_scores(visit, command, at);
+    case ACT_SCORES: return act_scores(visit, command->tournament, at);
     default: return done();
     }
 }

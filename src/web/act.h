@@ -14,7 +14,10 @@
  * | a list of settings | KEY=VALUE KEY=VALUE |
  * | scores | score-7 and mark-7 by the person's number, as on the page of a result |
  *
- * A command with a field of another kind has no such form, nor has one that makes a token, nor a bid. `back` says where it leads.
+ * `seen`, in a live part, is the last entry that the button speaks of, and counts before the page's `based_on`. A button
+ * says more than its own field in the address: formaction="{url /t/ slug /do/report_answer ?table= number &agrees=1}".
+ * A command with a field of another kind has no such form, nor has one that makes a token, nor a bid. `back` says where it
+ * leads.
  */
 #ifndef TILTYARD_ACT_H
 #define TILTYARD_ACT_H
@@ -30,6 +33,9 @@ bool act_named(struct text name, enum command_kind *kind);
 /* The fields of its form. NO_MEMORY is the only failure. */
 status act_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
                   uint32_t *count) MUST_CHECK;
+/* The scores alone: a list of score_row. */
+struct any_list;
+status act_scores(struct visit *visit, tournament_id tournament, struct any_list *list) MUST_CHECK;
 /* What the form says, as the command's body. */
 status act_read(struct visit *visit, struct command *command) MUST_CHECK;
 

@@ -4,6 +4,7 @@
 #include "handlers.h"
 #include "inside.h"
 #include "looking.h"
+#include "me.h"
 #include "pages.h"
 
 /* What people know a field as that they typed into. MSG_NONE: it was not typed. */
@@ -12,7 +13,7 @@ static enum message label_of(const char *name) {
         const char *name;
         enum message label;
     } labels[] = {{"reason", MSG_PAGE_REASON},  {"text", MSG_PAGE_TEXT},        {"words", MSG_PAGE_TEXT},
-                  {"effect", MSG_PAGE_EFFECT},  {"minutes", MSG_PAGE_MINUTES},  {"name", MSG_PAGE_NAME},
+                  {"effect", MSG_PAGE_EFFECT},  {"minutes", MSG_PAGE_MINUTES_TYPED},  {"name", MSG_PAGE_NAME},
                   {"until_ms", MSG_PAGE_UNTIL}, {"label", MSG_PAGE_NAME},       {"person", MSG_PAGE_PERSON},
                   {"one", MSG_PAGE_PERSON},     {"other", MSG_PAGE_PERSON},     {"people", MSG_PAGE_PEOPLE},
                   {"tables", MSG_PAGE_TABLES},  {"settings", MSG_PAGE_SETTINGS}};
@@ -40,8 +41,9 @@ static status fill_fields(struct visit *visit, struct unsaved_page *page) {
     for (uint32_t i = 0; i < form->count; i++) {
         const struct form_value *value = &form->values[i];
         const char *name = value->field->name;
-        enum message label = label_of(name);
-        if (strcmp(name, "t") == 0 || strcmp(name, "id") == 0 || strcmp(name, "based_on") == 0) continue;
+        bool is_own = strcmp(name, "person") == 0 && visit->session.access == ACCESS_PLAYER;
+        enum message label = is_own ? MSG_NONE : label_of(name);
+        if (strcmp(name, "t") == 0 || strcmp(name, "id") == 0 || strcmp(name, "based_on") == 0 || strcmp(name, "seen") == 0) continue;
         struct unsaved_field *field = &fields[page->fields.count++];
         *field = (struct unsaved_field){name_of(&visit->arena, value), value->text, label == MSG_NONE, label};
         if (!field->name) return no_memory();
@@ -102,8 +104,18 @@ static status show_unsaved(struct visit *visit, const struct problem *why) {
     return done();
 }
 
+/* Whoever pressed a button on his own page, and typed nothing, is to look there again before pressing another. */
+static bool is_of_phone(const struct visit *visit) {
+    static const char *const typed[] = {"words", "text", "reason"};
+    if (visit->session.access != ACCESS_PLAYER || visit->refused_with == 503) return false;
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
+        if (visit_text(visit, typed[i]).length) return false;
+    return text_is(visit_text(visit, "back"), "/me");
+}
+
 static void refuse_act(struct visit *visit, const struct problem *why) {
-    status went = show_unsaved(visit, why);
+    const struct problem kept = *why;
+    status went = is_of_phone(visit) ? me_show(visit, &kept) : show_unsaved(visit, &kept);
     if (!is_done(went)) visit_flawed_by(visit, 500, went);
 }
 
