@@ -264,4 +264,38 @@ def test_a_phone_plays_its_own_game_alone(server):
     assert server.get("/me/game").status == 403 and server.get("/me/game/g1").status == 403
 
 
+@played()
+def test_a_game_from_the_desk_to_the_tables_result(server):
+    server.cookie = link(server, "judge")
+    page = server.get("/desk/games")
+    assert 'value="g1"' in page.text, page.text
+    names = re.search(r'<option value="1">1 · ([^<]*)</option>', page.text).group(1).split(", ")
+    hidden = {name: page.hidden(name) for name in ("t", "id")}
+
+    def begin(**fields):
+        return told(server.post("/t/ote/games", {**hidden, **fields}, Accept="application/json"))
+    assert begin(name="one", table="9")["refused"]["rule"].startswith("TY-")
+    assert begin(name="one", table="1", first="nobody")["refused"]["rule"] == "TY-NAME"
+    assert begin(name="one", table="1", settings="turns=3")["refused"]["rule"] == "TY-OPTION"
+    assert begin(name="one", table="1", first=names[2])["next"] == "/desk/games"
+    assert shown(server, "one")["first"] == names[2]
+    assert '<option value="1">' not in server.get("/desk/games").text
+    path = "/t/ote/games/one/moves"
+    for line in (f"set {names[0]} 17", "turn", "turn", "turn"):
+        assert "result" not in buttons(server.get(path)), line
+        if not shown(server, "one")["over"]:
+            assert "saved" in told(move(server, path, move=line)), line
+    assert shown(server, "one")["winner"] == names[0]
+    page = server.get(path)
+    form = re.search(r'<form id="to-result" method="post" action="([^"]+)".*?</form>', page.text, re.S)
+    assert 'form="to-result"' in page.text
+    hidden = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form.group(0)))
+    assert told(server.post(form.group(1), hidden, Accept="application/json"))["saved"]
+    assert "Enter it" not in words(server.get(path))
+    assert [row["missing"] for row in json.loads(tiltyard("status", "--json", folder=server.folder).stdout)["tournaments"]] == [1]
+    assert 'form="to-result"' not in server.get(path).text
+    server.cookie = link(server, "scorekeeper")
+    assert server.get("/desk/games").status == 403
+
+
 main(globals())

@@ -199,6 +199,7 @@ static status fill_row(const struct look *look, uint32_t game, struct games_row 
     struct argument players = arg_seats(&table, UINT32_MAX);
     row->at = game_at_of(look, &table);
     row->to = game_url(&row->at, NULL);
+    row->moves = game_url(&row->at, "moves");
     row->players = text_copied(look->arena, text_of(players.text));
     row->stands = look_said(look, &stands);
     row->over = table.rules->is_over(table.room, &end);

@@ -95,7 +95,9 @@ struct game_moves_page {
     MANY(struct game_usage) judges; /* moves of a judge, as they are written */
     struct form_head form;          /* the caller's */
     struct text typed;              /* that was not taken; empty: nothing */
-    bool result;                    /* the table waits for the result of a game that is over: there is a form for it */
+    bool result;                    /* the table waits for the result of a game that is over */
+    struct url result_to;           /* the form for that */
+    const char *result_token;       /* the caller's */
 };
 status game_moves_page_of(const struct look *look, uint32_t game, struct game_moves_page *page) MUST_CHECK;
 
@@ -153,7 +155,7 @@ struct url own_game_url(const struct game_at *at);
 
 struct games_row {
     struct game_at at;
-    struct url to;
+    struct url to, moves;
     struct text players, stands;
     bool over;
 };
@@ -164,5 +166,26 @@ struct games_page {
 status games_page_of(const struct look *look, struct games_page *page) MUST_CHECK;
 /* Is there any? */
 bool games_page_has(const struct look *look);
+
+/* ---- desk_games.html.t: the desk begins one ---- */
+
+struct new_game_table {
+    uint32_t number;
+    struct text names;
+};
+/* Of a tournament with tables that nobody referees. */
+struct new_game_form {
+    struct text name, slug;
+    MANY(struct new_game_table) tables;
+    MANY(struct text) settings; /* keys of what may be set */
+};
+struct desk_games_page {
+    const struct frame *frame;
+    const char *token; /* of the forms: the caller's */
+    uint32_t proposed; /* a number for its name */
+    MANY(struct new_game_form) forms;
+    MANY(struct games_row) rows;
+};
+status desk_games_page_of(const struct look *look, struct desk_games_page *page) MUST_CHECK;
 
 #endif

@@ -79,7 +79,7 @@ static status show_moves(struct visit *visit, const struct problem *why) {
     struct game_moves_page page;
     struct game_table table;
     struct asked_game asked;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
+    char token[2 * HASH_SIZE + 1], result_token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     if (!find_game_asked(visit, &asked)) return done();
     refereed_table(visit->state, asked.game, &table);
     TRY(looking_start(&looking, visit, asked.tournament, PAGE_OTHER));
@@ -91,6 +91,8 @@ static status show_moves(struct visit *visit, const struct problem *why) {
     if (why) page.typed = typed_again(visit, &table);
     TRY(visit_new_id(visit, id));
     visit_form_token(visit, moves_route(visit), token);
+    visit_form_token(visit, "/t/*/games/*/result", result_token);
+    page.result_token = result_token;
     page.form = (struct form_head){game_url(&page.at, "moves"), token, id, looking.frame.seq};
     page_game_moves(looking_html(&looking), &page);
     return done();
