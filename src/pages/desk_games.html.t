@@ -7,13 +7,13 @@
 <input type="hidden" name="t" value="{= token}">
 <input type="hidden" name="id" value="{fresh}">
 <h2>{= one.name}</h2>
-<p><label for="table-{= one.slug}">{say MSG_COLUMN_TABLE}</label><br>
+<p><label for="table-{= one.slug}">{say MSG_COLUMN_TABLE}</label>
 <select id="table-{= one.slug}" name="table">{each table in one.tables}<option value="{= table.number}">{= table.number} · {= table.names}</option>{end}</select></p>
-<p><label for="name-{= one.slug}">{say MSG_PAGE_NAME}</label><br>
+<p><label for="name-{= one.slug}">{say MSG_PAGE_NAME}</label>
 <input id="name-{= one.slug}" name="name" value="g{= proposed}" maxlength="40" autocomplete="off" required></p>
-<p><label for="first-{= one.slug}">{say MSG_PAGE_REFEREE_FIRST}</label><br>
+<p><label for="first-{= one.slug}">{say MSG_PAGE_REFEREE_FIRST}</label>
 <input id="first-{= one.slug}" name="first" maxlength="80" autocomplete="off"></p>
-{if one.settings.count}<p><label for="settings-{= one.slug}">{say MSG_PAGE_SETTINGS} ({each key in one.settings}{= key}= {end})</label><br>
+{if one.settings.count}<p><label for="settings-{= one.slug}">{say MSG_PAGE_SETTINGS} ({each key in one.settings}{= key}= {end})</label>
 <input id="settings-{= one.slug}" name="settings" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false"></p>{end}
 <p><button class="primary">{say MSG_PAGE_REFEREE_BEGIN}</button></p>
 </form>

@@ -26,7 +26,7 @@
 <form class="card" method="post" action="{url form.action}" data-send>
 <input type="hidden" name="t" value="{= form.token}">
 <input type="hidden" name="id" value="{fresh}">
-<p><label for="move">{say MSG_PAGE_GAME_TYPE}</label><br>
+<p><label for="move">{say MSG_PAGE_GAME_TYPE}</label>
 <input id="move" class="line" name="move" value="{= typed}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="1000" required{if typed.length} autofocus{end}></p>
 <p class="buttons"><button class="primary">{say MSG_PAGE_GAME_SEND}</button> <a class="button" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a></p>
 </form>
