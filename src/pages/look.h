@@ -45,6 +45,7 @@ enum page_kind {
     PAGE_HALL,
     PAGE_RUN,
     PAGE_RESULTS,
+    PAGE_REFEREE,
     PAGE_OTHER,
     PAGE_KINDS
 };

@@ -1,5 +1,6 @@
 #include "routes.h"
 
+#include "game.h"
 #include "handlers.h"
 #include "wall_pages.h"
 
@@ -95,6 +96,19 @@ FIELDS_OF(fields_looks) = {
     {.name = "back", .kind = FORM_TEXT, .least = 0, .most = 700},
 };
 FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .kind = FORM_TEXT, .most = 1000}};
+FIELDS_OF(fields_own_move) = {
+    FORM_FIELDS,
+    {.name = "move", .kind = FORM_TEXT, .least = 0, .most = 1000},
+    {.name = "verb", .kind = FORM_TEXT, .least = 0, .most = 40},
+    {.name = "part-", .kind = FORM_TEXT, .least = 0, .most = MOVE_TEXT_CHARACTERS_MAX, .numbers_max = MOVE_PARTS_MAX},
+};
+FIELDS_OF(fields_new_game) = {
+    FORM_FIELDS,
+    {.name = "name", .kind = FORM_TEXT, .least = 0, .most = 40},
+    {.name = "table", .kind = FORM_NUMBER, .least = 1, .most = UINT16_MAX, .needed = true},
+    {.name = "first", .kind = FORM_TEXT, .least = 0, .most = 80},
+    {.name = "settings", .kind = FORM_TEXT, .least = 0, .most = 400},
+};
 FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .least = 0, .most = 64}};
 FIELDS_OF(fields_live) = {
     {.name = "at", .kind = FORM_TEXT, .least = 1, .most = 700, .needed = true},

@@ -443,6 +443,37 @@ static void show_phones(struct shown *shown) {
     }
 }
 
+/* The page of the first who plays it; and of somebody who plays none. */
+static void show_own_game(struct shown *shown, uint32_t game) {
+    struct own_game_page page;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_OWN_GAME, 0);
+    shown->frame.viewer = VIEWER_PLAYER;
+    shown->frame.staff = false;
+    shown->frame.live = true;
+    status filled = own_game_page_of(&shown->look, game, shown->look.state->games.rows[game].people[0], &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){page.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page_own_game(&shown->html, &page);
+    snprintf(name, sizeof name, "game-%u-own", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    page = (struct own_game_page){.frame = &shown->frame, .none = true};
+    page_own_game(&shown->html, &page);
+    finish(shown, "game-none");
+}
+
+static void show_desk_games(struct shown *shown) {
+    struct desk_games_page page;
+    begin(shown, PAGE_REFEREE);
+    status filled = desk_games_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.token = "token";
+    page_desk_games(&shown->html, &page);
+    finish(shown, "desk-games");
+}
+
 /* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
 static void show_game(struct shown *shown, uint32_t game) {
     struct game_moves_page moves;
@@ -460,10 +491,12 @@ static void show_game(struct shown *shown, uint32_t game) {
     filled = game_moves_page_of(&shown->look, game, &moves);
     assert(is_done(filled));
     moves.form = (struct form_head){moves.table, "token", "00112233445566778899aabbccddeeff", 9};
+    moves.result_token = "token";
     moves.typed = text_of("honor \"<b>\" +1 a 'card'");
     page_game_moves(&shown->html, &moves);
     snprintf(name, sizeof name, "game-%u-moves", game + 1);
     finish(shown, name);
+    show_own_game(shown, game);
 }
 
 static void show_verify(struct shown *shown) {
@@ -494,6 +527,7 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_PENALTIES, penalties, (person_id){NOBODY}, );
     show_one_of_each(shown);
     SHOW(shown, PAGE_GAMES, games, );
+    show_desk_games(shown);
     for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
     show_verify(shown);
     show_notices(shown);
