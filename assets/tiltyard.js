@@ -35,12 +35,16 @@
     tick();
     turned(0);
   };
+  // What is sent by a button, or a form that shows nothing of its own, is based on what the page shows by now.
+  const seen = (entry) => all('#act input[name="based_on"], form[data-plain] input[name="based_on"]').forEach((one) => {
+    if (entry > Number(one.value)) one.value = entry;
+  });
   const listen = () => {
     clearTimeout(later);
     if (stream || !says.stream || document.hidden) return;
     stream = new EventSource(says.stream);
     stream.addEventListener("open", () => show("live"));
-    stream.addEventListener("part", (event) => swap(event.data));
+    stream.addEventListener("part", (event) => { swap(event.data); seen(Number(event.lastEventId)); });
     stream.addEventListener("time", (event) => { ahead = Number(event.data) - Date.now(); });
     stream.addEventListener("error", () => {
       show("lost");
@@ -71,11 +75,19 @@
     box.append(head);
     if (line.textContent) box.append(line);
     if (again) {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: says.again });
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: kind === "refused" ? says.mend : says.again });
       button.addEventListener("click", again);
       box.append(button);
     }
     place.replaceChildren(box);
+  };
+
+  // What became of it: in its own line of the queue, where it has one; else above the page.
+  const report = (key, kind, word, text, rule, again) => {
+    const line = lineOf(key);
+    if (line) settle(line, kind, word, text, again);
+    else tell(kind, word, text, rule, again);
+    return line;
   };
 
   // A server that was started anew wants its own form token: the page has it.
@@ -95,6 +107,15 @@
     headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
   });
 
+  // The same form as a page of its own: it shows what was typed, to be mended, confirmed, or held against what others did.
+  const native = (item) => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: item.action });
+    for (const [name, value] of new URLSearchParams(item.body))
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    body.append(form);
+    form.submit();
+  };
+
   const waits = new Map();
   const send = async (key, tried = 0) => {
     const item = store((held) => JSON.parse(held.getItem(key)));
@@ -110,18 +131,19 @@
       const told = await answer.json();
       if (told.saved) {
         drop(key);
-        tell("saved", `${says.saved} #${told.saved}`, told.text);
+        const line = report(key, "saved", `${says.saved} #${told.saved}`, told.text);
         const next = told.next && told.next + (told.next.includes("?") ? "&" : "?") + `saved=${told.saved}`;
-        if (item.page === location.pathname + location.search && next) location.assign(next);
+        if (!line && item.page === location.pathname + location.search && next) location.assign(next);
         return;
       }
       if (told.refused) {
         drop(key);
-        tell("refused", says.refused, told.refused.text, told.refused.rule);
+        const mend = item.action.includes("/do/") ? () => native(item) : null;
+        report(key, "refused", says.refused, told.refused.text, told.refused.rule, mend);
         return;
       }
     } catch { /* no answer: the same as one that says so */ }
-    tell("unknown", says.unknown, says.unsent, null, again);
+    report(key, "unknown", says.unknown, says.unsent, null, again);
     waits.set(key, setTimeout(() => send(key, tried + 1), Math.min(30000, 1000 * 2 ** Math.min(tried, 5)) + Math.random() * 500));
   };
   addEventListener("online", () => kept().forEach((key) => send(key)));
@@ -129,6 +151,7 @@
   document.addEventListener("submit", (event) => {
     const form = event.target, id = form.querySelector('input[name="id"]');
     if (!("send" in form.dataset) || !id) return;
+    if (box && form.contains(box)) settle();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     const action = (event.submitter && event.submitter.getAttribute("formaction")) || form.getAttribute("action");
     const item = { action, body: fields.toString(), page: location.pathname + location.search };
@@ -136,6 +159,90 @@
     if (store((held) => { held.setItem(key, JSON.stringify(item)); return true; }) === null) return; // sent as without a script
     event.preventDefault();
     send(key);
+  });
+
+  // ---- results, a line each: the next can be typed before the last is saved ----
+  const typing = document.querySelector("form[data-lines]"), queue = document.querySelector("[data-queue]");
+  const LINES_SHOWN = 30;
+  const lineOf = (key) => queue && all("li", queue).find((one) => one.dataset.key === key);
+  const queued = (key, text, words) => {
+    const line = document.createElement("li"), said = document.createElement("span"), state = document.createElement("span");
+    line.dataset.key = key;
+    line.dataset.typed = text;
+    said.textContent = words;
+    state.className = "state";
+    state.textContent = queue.dataset.waits;
+    line.append(said, state);
+    queue.prepend(line);
+    all(".saved", queue).slice(LINES_SHOWN).forEach((one) => one.remove());
+  };
+  function settle(line, kind, word, text, again) {
+    const state = line.querySelector(".state"), told = document.createElement("strong");
+    const button = (label, work) => {
+      const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
+      made.addEventListener("click", work);
+      state.append(" ", made);
+    };
+    line.className = kind;
+    told.textContent = word;
+    state.replaceChildren(told, ...(text ? [" ", text] : []));
+    if (kind === "refused" && line.dataset.typed) button(queue.dataset.mend, () => bring(line));
+    if (kind === "refused") button(queue.dataset.drop, () => { line.remove(); typing.elements.line.focus(); });
+    if (kind === "unknown" && again) button(says.again, again);
+  }
+  const bring = (line) => {
+    const input = typing.elements.line;
+    input.value = line.dataset.typed;
+    if (line.classList.contains("refused")) line.remove();
+    input.focus();
+    readLine();
+  };
+  // What was typed, with the names of those who sit there: "7  Ana 16w · Bia 11 · Caio …".
+  const readLine = () => {
+    const [number, ...scores] = typing.elements.line.value.trim().split(/\s+/);
+    const table = number && document.querySelector(`[data-table="${CSS.escape(number)}"]`);
+    const names = table ? all(".seat", table).map((one) => one.textContent) : [];
+    const taken = scores[0] === "=", more = taken ? [] : scores.slice(names.length);
+    const read = names.map((name, i) => `${name} ${taken ? "=" : scores[i] || "…"}`).concat(more.map((one) => `? ${one}`));
+    const words = !number ? "" : table ? `${number}  ${read.join(" · ")}` : `${number} ${typing.dataset.none}`;
+    put(typing.querySelector("[data-read]"), words);
+    return { words: table ? words : typing.elements.line.value.trim(), table };
+  };
+  const enter = (event) => {
+    const input = typing.elements.line, button = event.submitter && event.submitter.name === "take" ? event.submitter : null;
+    const text = button ? "" : input.value.trim(), { words, table } = readLine();
+    event.preventDefault();
+    if (!text && !button) return;
+    const id = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const fields = new URLSearchParams({ t: typing.elements.t.value, id });
+    if (table && !button) fields.set("based_on", table.dataset.changed);
+    if (button) fields.set("take", button.value);
+    else fields.set("line", text);
+    const item = {
+      action: typing.getAttribute("action"), body: fields.toString(), page: location.pathname + location.search,
+      line: button ? `${button.value.split(" ")[0]} =` : words, typed: text,
+    };
+    if (store((held) => { held.setItem(KEPT + id, JSON.stringify(item)); return true; }) === null) { typing.submit(); return; }
+    queued(KEPT + id, item.typed, item.line);
+    if (!button) input.value = "";
+    input.focus();
+    readLine();
+    send(KEPT + id);
+  };
+  if (typing) {
+    typing.addEventListener("submit", enter);
+    typing.addEventListener("input", readLine);
+    typing.elements.line.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowUp" || typing.elements.line.value) return;
+      const line = queue.querySelector(".refused[data-typed]:not([data-typed=''])") || queue.querySelector("li[data-typed]:not([data-typed=''])");
+      if (!line) return;
+      event.preventDefault();
+      bring(line);
+    });
+  }
+  if (queue) kept().forEach((key) => {
+    const item = store((held) => JSON.parse(held.getItem(key)));
+    if (item && item.line && item.action === typing.getAttribute("action")) queued(key, item.typed, item.line);
   });
 
   // Enter goes on to the next score, and sends behind the last.
@@ -164,6 +271,7 @@
       put(one, clock(left));
       one.parentElement.classList.toggle("over", left <= 0);
     });
+    all("[data-until]").forEach((one) => { one.hidden = Number(one.dataset.until) <= now(); });
     all("[data-since]").forEach((one) => put(one, `${Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000))}′`));
   }
   setInterval(tick, 250);
@@ -181,6 +289,11 @@
     });
   }
   if (box) box.addEventListener("input", find);
+  // Part of a name is enough where it leaves one person.
+  function settle() {
+    const found = all(".found[data-number]");
+    if (found.length === 1) box.querySelector("input").value = found[0].dataset.number;
+  }
 
   // ---- the wall: a screen at a time ----
   const SECONDS = 9;

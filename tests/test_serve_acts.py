@@ -1,30 +1,8 @@
 """Forms that are commands, links from the ledger, and codes: who may do what over the network, and what is said."""
 import json
-import os
 import re
-import tempfile
-from harness import PLACE, main, tiltyard
-from serving import Serving, make_event
-
-
-def served(test):
-    """Runs the test with a server on an event of its own, signed in as organizer."""
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder)
-            with Serving(folder) as server:
-                server.sign_in()
-                test(server)
-                status, said = server.end()
-                assert status == 0, said
-            assert sorted(os.listdir(folder)) == ["cup.tilt"]
-    return run
-
-
-def granted(server, *arguments):
-    """The cookie of a link that the command line grants beside the server."""
-    told = json.loads(tiltyard("link", "new", *arguments, "--json", folder=server.folder).stdout)
-    return f"link={told['token']}", told["link"]
+from harness import main, tiltyard
+from serving import Serving, granted, served
 
 
 @served

@@ -13,7 +13,7 @@ BANNED_TAGS = frozenset("style iframe frame object embed base applet noscript te
 RAW_TEXT = frozenset(("title", "textarea"))  # text and values, no tags
 URL_ATTRIBUTES = frozenset("href action src formaction poster cite data background manifest ping srcset xlink:href data-stream".split())
 WORD_ATTRIBUTES = frozenset("title alt placeholder aria-label aria-description aria-roledescription label".split())
-FORM_TAGS = frozenset("form input select textarea button option fieldset".split())
+FORM_TAGS = frozenset("form input select textarea option fieldset".split())
 # Where a div may stand, by what must not be around it directly.
 NO_DIV_IN = frozenset("table thead tbody tr ul ol dl select p span a b i em strong h1 h2 h3 svg summary button label".split())
 TAG_NAME = re.compile(r"[a-z][a-z0-9-]*\Z")
@@ -198,6 +198,8 @@ class Markup:
             if "src" not in self.attributes:
                 raise Refused("a <script> without src: nothing inline stands in a page")
             self.where = "script"
+        elif self.in_live and self.tag == "button" and "form" not in self.attributes:
+            raise Refused("a <button> in a live part without the form that it sends: form=\"act\"")
         elif closed and "svg" not in self.open and self.tag not in VOID:
             raise Refused(f"<{self.tag}/> closes itself only inside <svg>")
         elif not closed and self.tag not in VOID:

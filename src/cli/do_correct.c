@@ -7,7 +7,6 @@
 
 /* In the order of enum correction_then, from its second on. */
 const char *const then_words[] = {"points", "status", "next-draw", "reopen", NULL};
-static const enum message then_says[] = {MSG_THEN_POINTS, MSG_THEN_STATUS, MSG_THEN_NEXT_DRAW, MSG_THEN_REOPEN};
 
 static uint8_t then_named(struct text word) {
     for (uint8_t i = 0; then_words[i]; i++) {
@@ -125,29 +124,9 @@ static void print_answer(struct run *run, struct page *page, enum message title,
     }
 }
 
-static bool is_draft_standing(const struct run *run, const struct answer_of_correction *answer) {
-    const struct tournament *tournament = state_tournament(answer->before, run->tournament);
-    stage_id current;
-    return stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_DRAFT;
-}
-
-/* Can that follow at all? Points change where there are some, a draft is drawn again where one stands, a stage reopened where nothing later is published.
- */
-static bool is_possible(const struct run *run, const struct answer_of_correction *answer, uint32_t then) {
-    const struct tournament *tournament = state_tournament(answer->before, run->tournament);
-    if (then == THEN_POINTS) return table_gives_points(tournament, answer->table);
-    if (then == THEN_NEXT_DRAW) return is_draft_standing(run, answer);
-    if (then != THEN_REOPEN) return true;
-    return tournament->stages.rows[answer->stage.at].state == STAGE_CLOSED && stage_is_last(tournament, answer->stage);
-}
-
-/* Is there a draft that was made from the result, or somebody who sat elsewhere? */
-static bool leaves_choice(const struct run *run, const struct answer_of_correction *answer) {
-    return answer->difference.stage_count > 0 || is_draft_standing(run, answer);
-}
-
 /* The choices, each as it is typed and what it does. */
 static void print_choices(struct run *run, struct page *page, const struct answer_of_correction *answer) {
+    const struct tournament *tournament = state_tournament(answer->before, run->tournament);
     struct grid grid;
     page_gap(page);
     page_prose(page, 0, MSG_CORRECT_CHOICES);
@@ -157,10 +136,10 @@ static void print_choices(struct run *run, struct page *page, const struct answe
     grid_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; then_words[i]; i++) {
         struct buffer word = {0};
-        if (!is_possible(run, answer, i + 1)) continue;
+        if (!correction_may(tournament, answer->stage, answer->table, i + 1)) continue;
         buffer_text(&word, "--then "), buffer_text(&word, then_words[i]);
         grid_text(&grid, buffer_held(&word), STYLE_COMMAND);
-        grid_message(&grid, then_says[i], STYLE_PLAIN);
+        grid_message(&grid, then_says(i + 1), STYLE_PLAIN);
         if (word.failed) grid.failed = true;
         buffer_free(&word);
     }
@@ -193,7 +172,8 @@ static void show_rehearsed(struct run *run, const struct answer_of_correction *a
         return;
     }
     print_answer(run, &run->page, MSG_CORRECT_WOULD, answer);
-    if (leaves_choice(run, answer)) print_choices(run, &run->page, answer);
+    if (correction_asks(state_tournament(answer->before, run->tournament), &answer->difference))
+        print_choices(run, &run->page, answer);
     page_gap(&run->page);
     page_prose(&run->page, 0, MSG_CORRECT_DRY_RUN);
 }

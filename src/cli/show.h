@@ -44,13 +44,10 @@ void standings_print_table(struct run *run, const struct standings *standings, u
 /* The first three places, of those who played the final. */
 void podium_print(struct run *run, const struct standings *standings);
 
-/* show_scores.c: WHO=SCORE words into rows of the run's arena; a table's scores as a JSON array, or in a line. */
+/* show_scores.c: WHO=SCORE words into rows of the run's arena; a table's scores as a JSON array. */
 status scores_read(struct run *run, const struct state *state, const struct text *words, uint32_t count,
                    struct score_row **rows, uint32_t *read) MUST_CHECK;
 void scores_json(struct json *json, const struct state *state, tournament_id tournament, table_id table);
-/* "Ana 16w, Bia 11", as it is typed, but “absent” in the reader's language. */
-void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id tournament,
-                  table_id table);
 
 /* do_overall.c: the title over two tournaments; TY-COMBINE where it is not clear which. */
 status overall_find(struct run *run, struct combined *combined) MUST_CHECK;

@@ -48,28 +48,11 @@ static void add_value_change(struct grid *grid, const struct moved *moved, const
     buffer_free(&before), buffer_free(&after);
 }
 
-/* Whether somebody's own points change, not only the place. */
-static bool scores_otherwise(const struct format *format, const struct moved *moved) {
-    for (uint32_t i = 0; i < format->column_count; i++) {
-        if (moved->before->values[i] != moved->after->values[i]) return true;
-    }
-    return false;
-}
-
-/* Does the correction give points to nobody, as in a final? Then all who move are worth a line. */
-static bool only_moves(const struct difference *difference) {
-    for (uint32_t i = 0; i < difference->moved_count; i++) {
-        if (scores_otherwise(difference->after.format, &difference->moved[i])) return false;
-    }
-    return true;
-}
-
 /* Those whose points change, each with what changes; of the others who move along, how many. */
 static void print_places(struct page *page, struct arena *arena, const struct difference *difference) {
     const struct format *format = difference->after.format;
     struct grid grid;
     uint32_t along = 0;
-    bool everybody = only_moves(difference);
     grid_start(&grid, arena, page->language);
     grid.indent = 2;
     grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
@@ -79,7 +62,7 @@ static void print_places(struct page *page, struct arena *arena, const struct di
     }
     for (uint32_t i = 0; i < difference->moved_count; i++) {
         const struct moved *moved = &difference->moved[i];
-        if (!everybody && !scores_otherwise(format, moved)) {
+        if (!difference_is_about(difference, moved)) {
             along++;
             continue;
         }

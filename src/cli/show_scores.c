@@ -1,4 +1,4 @@
-/* The scores of one table: as they are typed, as JSON, as a line. */
+/* The scores of one table: as they are typed, as JSON. */
 #include "score_text.h"
 #include "show.h"
 
@@ -40,16 +40,4 @@ void scores_json(struct json *json, const struct state *state, tournament_id id,
         score_json(json, state, tournament, &seats[i]);
     }
     json_close(json, ']');
-}
-
-void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id id,
-                  table_id table) {
-    const struct tournament *tournament = state_tournament(state, id);
-    const struct seat *seats = table_seats(tournament, table);
-    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
-        if (i) buffer_text(out, ", ");
-        buffer_text(out, arg_entrant(state, tournament, seats[i].entrant).text);
-        buffer_byte(out, ' ');
-        score_say(out, language, format_of(tournament), &seats[i].score);
-    }
 }

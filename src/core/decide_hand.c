@@ -1,6 +1,7 @@
 /* What is changed by hand: seats before anything is played there (docs/decisions/0010), and one person who was entered
  * twice (0011). */
 #include "decide_parts.h"
+#include "undo.h"
 #include "refereed.h"
 #include "seats.h"
 #include "who.h"

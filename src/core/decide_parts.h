@@ -64,8 +64,6 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
 /* TY-SEATS: who does not sit there; and where, if at another table of that stage. */
 status refuse_stranger(const struct decision *decision, const struct tournament *tournament, table_id table,
                        entrant_id stranger) MUST_CHECK;
-/* The entry by which a table's result is taken back (TY-RESULT); 0: it was not entered by itself, or was corrected. */
-uint64_t result_entry(const struct state *state, const struct table *table);
 /* A table's scores as an entry has them, in the decision's arena. */
 struct score_rows {
     struct score_row *rows;

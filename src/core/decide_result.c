@@ -102,14 +102,6 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
     return done();
 }
 
-uint64_t result_entry(const struct state *state, const struct table *table) {
-    static const enum command_kind kinds[] = {COMMAND_result_enter, COMMAND_result_report, COMMAND_report_answer};
-    const struct command_record *entered = command_holding(state, table->changed);
-    for (uint32_t i = 0; entered && i < sizeof kinds / sizeof *kinds; i++)
-        if (entered->kind == command_record(kinds[i])->code) return command_last(entered);
-    return 0;
-}
-
 /* TY-RESULT: and how it is taken back, where it was entered by itself. */
 static status refuse_result(const struct decision *decision, const struct table *table) {
     uint64_t entry = result_entry(&decision->state, table);

@@ -30,6 +30,12 @@ static bool is_among(uint16_t code, const enum command_kind *kinds, uint32_t cou
     return false;
 }
 
+uint64_t result_entry(const struct state *state, const struct table *table) {
+    static const enum command_kind kinds[] = {COMMAND_result_enter, COMMAND_result_report, COMMAND_report_answer};
+    const struct command_record *entered = command_holding(state, table->changed);
+    return entered && is_among(entered->kind, kinds, sizeof kinds / sizeof *kinds) ? command_last(entered) : 0;
+}
+
 bool command_is_undoable(uint16_t kind) {
     static const enum command_kind kinds[] = {
         COMMAND_people_add,

@@ -15,6 +15,9 @@ uint64_t command_last(const struct command_record *command);
 /* When the command was given that the entry belongs to, in milliseconds since 1970, UTC; 0: there is no such entry. */
 int64_t entry_time(const struct state *state, uint64_t seq);
 
+/* The entry by which a table's result is taken back (TY-RESULT); 0: it was not entered by itself, or was corrected. */
+uint64_t result_entry(const struct state *state, const struct table *table);
+
 /* False for what stays done: the event and its tournaments, erased names, lots, the end. */
 bool command_is_undoable(uint16_t kind);
 /* The last entry of the last command in that game (its number) that still counts, of that sender: what an undo in the game

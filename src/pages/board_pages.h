@@ -60,6 +60,7 @@ struct pairings_page {
     MANY(struct board_table) tables;
     MANY(struct board_name) names; /* by name, each person once */
     MANY(struct table_reason) grounds;
+    MANY(struct table_reason) changes; /* by hand, in the order in which they were made */
 };
 /* The stage under way, else the last; a draft only for staff (look->frame->staff). */
 status pairings_page_of(const struct look *look, struct pairings_page *page) MUST_CHECK;
@@ -89,6 +90,8 @@ struct standings_page {
     struct text when; /* "Standings after round 2" */
     struct text slug;
     bool has_clubs, nobody;
+    bool hidden;      /* from who looks: there are no rows */
+    bool hidden_else; /* from the public, but not from who looks */
     MANY(struct standings_column) columns;
     MANY(struct standings_row) rows;
 };
@@ -119,6 +122,7 @@ struct why_page {
     struct text name, slug, when;
     struct text place; /* "place 7 of 24, shared" */
     uint32_t rank;
+    bool hidden; /* from who looks, as the standings are: nothing else is there but the name */
     bool nothing_played;
     struct text making; /* how the deciding value is made; empty: nothing to say */
     const char *making_rule;

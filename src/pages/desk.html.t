@@ -5,7 +5,7 @@
 <div class="cards">
 {each row in tournaments}
 <article class="card">
-  <h2><a href="{url /t/ row.slug}">{= row.name}</a></h2>
+  <h2><a href="{url /t/ row.slug /run}">{= row.name}</a></h2>
   <p class="lead">{= row.stands}</p>
   {if row.tables_all}<progress max="{= row.tables_all}" value="{= row.tables_in}" aria-label="{say MSG_PAGE_TABLES_IN row.tables_all row.tables_in}"></progress>{end}
   {if row.warning.length}<p class="notice unknown">{= row.warning}</p>{end}
@@ -15,11 +15,7 @@
 </div>
 <h2>{say MSG_PAGE_MISSING}</h2>
 {if nothing_missing}<p>{say MSG_PAGE_MISSING_NONE}</p>{else}
-<ol class="missing">
-{each row in missing}
-<li><a href="{url /t/ row.slug /tables/ row.shield.number /result}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}<span class="who">{= row.names}</span><span class="quiet">{= row.stage}{if row.since_ms} · <span data-since="{= row.since_ms}"></span>{end}</span></a></li>
-{end}
-</ol>
+<ol class="missing">{each row in missing}{use missing row}{end}</ol>
 {end}
 {end}
 {end}

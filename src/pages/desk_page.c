@@ -2,7 +2,9 @@
 #include "desk_pages.h"
 #include "headings.h"
 #include "progress.h"
+#include "reports.h"
 #include "shown.h"
+#include "undo.h"
 
 static const enum message next_messages[NEXT_STEPS] = {
     [NEXT_ENTER_PEOPLE] = MSG_PAGE_NEXT_PEOPLE, [NEXT_DRAW] = MSG_PAGE_NEXT_DRAW,
@@ -53,18 +55,22 @@ static bool open_stage(const struct tournament *tournament, const struct stage *
     return (*stage)->state == STAGE_OPEN;
 }
 
-static void add_missing(const struct look *look, const struct tournament *tournament, struct desk_missing *rows,
-                        uint32_t *count) {
+void desk_missing_add(const struct look *look, const struct tournament *tournament, struct desk_missing *rows,
+                      uint32_t *count) {
     const struct stage *stage;
     if (!open_stage(tournament, &stage)) return;
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id table = {stage->first_table + i};
+        enum reports said = reports_at(tournament, table, NULL);
         if (tournament->tables.rows[table.at].has_result) continue;
         rows[(*count)++] = (struct desk_missing){
             .shield = shield_of(tournament->tables.rows[table.at].number),
             .stage = look_stage(look, (enum stage_kind)stage->kind, stage->round),
             .slug = state_text(look->state, tournament->slug),
             .names = names_at(look, tournament, table),
+            .since_ms = entry_time(look->state, stage->published),
+            .reported = said == REPORTS_OUTSTANDING,
+            .disputed = said == REPORTS_DISPUTED,
         };
     }
 }
@@ -103,7 +109,7 @@ status desk_page_of(const struct look *look, struct desk_page *page) {
         .frame = look->frame, .missing.rows = missing, .tournaments = {rows, state->tournaments.count}};
     for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(fill_tournament(look, (tournament_id){i}, &rows[i]));
     for (const struct tournament *next; (next = next_oldest(state, &after)) != NULL;)
-        add_missing(look, next, missing, &page->missing.count);
+        desk_missing_add(look, next, missing, &page->missing.count);
     page->nothing_missing = page->missing.count == 0;
     return done();
 }

@@ -9,7 +9,8 @@
 struct desk_missing {
     struct shield shield;
     struct text stage, slug, names;
-    int64_t since_ms; /* its stage was published; 0: not known */
+    int64_t since_ms;        /* its stage was published; 0: not known */
+    bool reported, disputed; /* by those who sit there */
 };
 struct desk_tournament {
     struct text name, slug;
@@ -23,6 +24,9 @@ struct desk_page {
     MANY(struct desk_missing) missing;
     MANY(struct desk_tournament) tournaments;
 };
+/* The tables of the open stage that have no result, behind those that are there: room for all of the stage's. */
+void desk_missing_add(const struct look *look, const struct tournament *tournament, struct desk_missing *rows,
+                      uint32_t *count);
 status desk_page_of(const struct look *look, struct desk_page *page) MUST_CHECK;
 
 /* ---- result.html.t: the scores of one table ---- */
@@ -45,6 +49,7 @@ struct result_page {
     struct text stage, slug;
     struct text value_name; /* "Influence"; empty: a game has no number here */
     bool has_result;        /* already: then there is no form, for it is corrected */
+    bool may_correct;       /* who looks */
     uint32_t missing;       /* tables */
     MANY(struct result_seat) seats;
     MANY(struct result_mark) marks; /* of the game */
@@ -89,8 +94,8 @@ struct unsaved_field {
 };
 struct unsaved_page {
     const struct frame *frame;
-    enum message says;  /* NOT SAVED, NOT KNOWN YET; why says the frame's notice */
-    uint32_t code;      /* 422 ...; 0: not to be shown */
+    enum message says; /* NOT SAVED, NOT KNOWN YET; why says the frame's notice */
+    uint32_t code;     /* 422 ...; 0: not to be shown */
     struct url action, back;
     struct text id;       /* the command's: the same where nobody knows what became of it */
     struct text confirms; /* the field by which it is confirmed, or a house rule said; empty: none */

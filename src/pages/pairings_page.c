@@ -70,13 +70,19 @@ static status fill_tables(const struct look *look, const struct pairings *pairin
         .seats = ARENA_ROWS(look->arena, struct table_seat, pairings->seat_count + 1),
         .reasons = ARENA_ROWS(look->arena, struct table_reason, pairings->reason_count + 1),
     };
-    if (!tables || !filling.seats || !filling.reasons) return no_memory();
+    struct table_reason *changes = ARENA_ROWS(look->arena, struct table_reason, pairings->change_count + 1);
+    if (!tables || !filling.seats || !filling.reasons || !changes) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         tables[i] = table_shown(&filling, &pairings->tables[i]);
         page->tables_in += tables[i].has_result;
     }
     for (uint32_t i = 0; i < pairings->ground_count; i++)
         filling.reasons[i] = reason_shown(look, pairings, &pairings->reasons[i]);
+    for (uint32_t i = 0; i < pairings->change_count; i++)
+        changes[i] =
+            (struct table_reason){pairings->changes[i].says.rule, look_said(look, &pairings->changes[i].says.says)};
+    page->changes.rows = changes;
+    page->changes.count = pairings->change_count;
     page->tables.rows = tables;
     page->tables.count = page->tables_all = pairings->table_count;
     page->grounds.rows = filling.reasons;

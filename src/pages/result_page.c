@@ -67,6 +67,7 @@ status result_page_of(const struct look *look, table_id id, struct result_page *
         .slug = state_text(look->state, tournament->slug),
         .value_name = format->unscored ? text_of("") : look_said(look, &value),
         .has_result = table->has_result,
+        .may_correct = look->frame->viewer >= VIEWER_JUDGE,
     };
     TRY(fill_marks(look, page));
     TRY(fill_seats(look, id, page));

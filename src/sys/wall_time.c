@@ -38,3 +38,10 @@ int64_t wall_time_near(struct text typed, int64_t now_ms) {
     }
     return moment_on(&parts, 0, hour, minute);
 }
+
+void wall_time_write(int64_t at_ms, char words[WALL_TIME_SIZE]) {
+    time_t at = (time_t)(at_ms / 1000);
+    struct tm parts;
+    words[0] = '\0';
+    if (localtime_r(&at, &parts)) (void)strftime(words, WALL_TIME_SIZE, "%H:%M", &parts);
+}

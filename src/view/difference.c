@@ -115,6 +115,45 @@ status difference_of(const struct state *before, const struct state *after, tour
     return compare_stages(&comparing, stage);
 }
 
+static bool scores_otherwise(const struct difference *difference, const struct moved *moved) {
+    for (uint32_t i = 0; i < difference->after.format->column_count; i++)
+        if (moved->before->values[i] != moved->after->values[i]) return true;
+    return false;
+}
+
+bool difference_is_about(const struct difference *difference, const struct moved *moved) {
+    if (scores_otherwise(difference, moved)) return true;
+    for (uint32_t i = 0; i < difference->moved_count; i++)
+        if (scores_otherwise(difference, &difference->moved[i])) return false;
+    return true;
+}
+
+static bool is_draft_standing(const struct tournament *tournament) {
+    stage_id current;
+    return stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_DRAFT;
+}
+
+bool correction_may(const struct tournament *before, stage_id stage, table_id table, uint32_t then) {
+    if (then == THEN_POINTS) return table_gives_points(before, table);
+    if (then == THEN_NEXT_DRAW) return is_draft_standing(before);
+    if (then != THEN_REOPEN) return true;
+    return before->stages.rows[stage.at].state == STAGE_CLOSED && stage_is_last(before, stage);
+}
+
+bool correction_asks(const struct tournament *before, const struct difference *difference) {
+    return difference->stage_count > 0 || is_draft_standing(before);
+}
+
+enum message then_says(uint32_t then) {
+    static const enum message says[THENS] = {[THEN_OPEN] = MSG_NONE,
+                                             [THEN_POINTS] = MSG_THEN_POINTS,
+                                             [THEN_STATUS] = MSG_THEN_STATUS,
+                                             [THEN_NEXT_DRAW] = MSG_THEN_NEXT_DRAW,
+                                             [THEN_REOPEN] = MSG_THEN_REOPEN};
+    assert(then < THENS);
+    return says[then];
+}
+
 static void row_json(struct json *json, const char *key, const struct format *format, const struct standing *row) {
     json_key(json, key), json_open(json, '{');
     standing_json(json, format, row);

@@ -10,6 +10,18 @@ void score_say(struct buffer *out, enum language language, const struct format *
         score_text_write(out, format, score);
 }
 
+void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id id,
+                  table_id table) {
+    const struct tournament *tournament = state_tournament(state, id);
+    const struct seat *seats = table_seats(tournament, table);
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        if (i) buffer_text(out, ", ");
+        buffer_text(out, arg_entrant(state, tournament, seats[i].entrant).text);
+        buffer_byte(out, ' ');
+        score_say(out, language, format_of(tournament), &seats[i].score);
+    }
+}
+
 /* As an argument: "Round 2" where it begins the sentence. */
 static struct argument arg_stage(enum language language, const struct progress *progress) {
     char room[2 * ARGUMENT_TEXT_MAX];

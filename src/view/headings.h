@@ -12,6 +12,9 @@
 
 /* As it is typed, but “absent” in the reader's language. */
 void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score);
+/* "Ana 16w, Bia 11": the scores of a table. */
+void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id tournament,
+                  table_id table);
 /* "Round 2: 3 of 7 tables have a result."; MSG_NONE where nothing has been drawn, and nothing can be. */
 struct sentence progress_heading(enum language language, const struct progress *progress);
 

@@ -258,13 +258,13 @@ static status read_score(struct visit *visit, const struct tournament *tournamen
     return score_text_read(visit->state, tournament, &visit->arena, buffer_held(&text), rows, count, &visit->why);
 }
 
-static status read_scores(struct visit *visit, const struct command *command, struct any_list *list) {
+status act_scores(struct visit *visit, tournament_id id, struct any_list *list) {
     const struct form *form = visit->form;
     struct score_row *rows = ARENA_ROWS(&visit->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
-    if (command->tournament.at == NOBODY) return done();
-    const struct tournament *tournament = state_tournament(visit->state, command->tournament);
+    if (id.at == NOBODY) return done();
+    const struct tournament *tournament = state_tournament(visit->state, id);
     for (uint32_t i = 0; i < form->count; i++) {
         uint32_t count = 0;
         if (strcmp(form->values[i].field->name, "score-") != 0) continue;
@@ -284,7 +284,7 @@ static status read_field(struct visit *visit, const struct field *field, struct 
     case ACT_NUMBERS: return read_numbers(visit, field, at);
     case ACT_RANGES: return read_ranges(visit, field, at);
     case ACT_SETTINGS: return read_settings(visit, field, at);
-    case ACT_SCORES: return read_scores(visit, command, at);
+    case ACT_SCORES: return act_scores(visit, command->tournament, at);
     default: return done();
     }
 }

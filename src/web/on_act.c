@@ -13,7 +13,7 @@ static enum message label_of(const char *name) {
         const char *name;
         enum message label;
     } labels[] = {{"reason", MSG_PAGE_REASON},  {"text", MSG_PAGE_TEXT},        {"words", MSG_PAGE_TEXT},
-                  {"effect", MSG_PAGE_EFFECT},  {"minutes", MSG_PAGE_MINUTES},  {"name", MSG_PAGE_NAME},
+                  {"effect", MSG_PAGE_EFFECT},  {"minutes", MSG_PAGE_MINUTES_TYPED},  {"name", MSG_PAGE_NAME},
                   {"until_ms", MSG_PAGE_UNTIL}, {"label", MSG_PAGE_NAME},       {"person", MSG_PAGE_PERSON},
                   {"one", MSG_PAGE_PERSON},     {"other", MSG_PAGE_PERSON},     {"people", MSG_PAGE_PEOPLE},
                   {"tables", MSG_PAGE_TABLES},  {"settings", MSG_PAGE_SETTINGS}};

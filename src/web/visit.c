@@ -4,6 +4,7 @@
 #include "inside.h"
 #include "flawed.h"
 #include "links.h"
+#include "multipart.h"
 #include "routes.h"
 
 const char act_route[] = "/do";
@@ -89,6 +90,12 @@ void visit_flawed_by(struct visit *visit, unsigned code, status went) {
     if (!refuse_by_form(visit, code)) visit_flawed(visit, code, &visit->why);
 }
 
+static bool takes_file(const struct route *route) {
+    for (uint32_t i = 0; i < route->field_count; i++)
+        if (route->fields[i].kind == FORM_FILE) return true;
+    return false;
+}
+
 /* A button has one field of its own; what else it says stands in the address that it sends to. */
 static status add_query(struct visit *visit, struct text *sent) {
     struct buffer both = {0};
@@ -109,8 +116,10 @@ static status read_form(struct visit *visit) {
     visit->form = form;
     if (route->method != METHOD_POST)
         return query_read(form, &visit->arena, visit->request.query, route->fields, route->field_count, &visit->why);
-    if (!form_is_type(visit->request.fields[FIELD_CONTENT_TYPE]))
-        return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
+    struct text type = visit->request.fields[FIELD_CONTENT_TYPE];
+    if (multipart_is_type(type) && takes_file(route))
+        return multipart_read(form, &visit->arena, type, visit->body, route->fields, route->field_count, &visit->why);
+    if (!form_is_type(type)) return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
     const struct form_field *fields = route->fields;
     uint32_t count = route->field_count;
     struct text sent = visit->body;
@@ -206,6 +215,7 @@ bool visit_render(struct visit *visit, struct text target) {
     if (query) visit->request.query = (struct text){query + 1, target.length - length - 1};
     if (query && !query_is_good(visit->request.query)) return false;
     visit->state = visit->server->state;
+    visit->is_part = true;
     find_and_ask(visit);
     return visit->head.status == 200 && visit->head.content == CONTENT_HTML && !visit->reply.failed;
 }

@@ -1,0 +1,48 @@
+/* The desk's results: a line each from the keyboard, a shield each by touch. */
+#ifndef TILTYARD_RESULTS_PAGES_H
+#define TILTYARD_RESULTS_PAGES_H
+
+#include "board_pages.h"
+
+/* ---- results.html.t ---- */
+
+/* A table without a result, with whoever sits there in the order of the seats. */
+struct results_table {
+    struct shield shield;
+    uint64_t changed; /* the last entry about it: what a result is based on */
+    MANY(struct table_seat) seats;
+};
+/* What one seat has said of its table. */
+struct results_said {
+    struct text name, says;
+    uint32_t number;
+    bool scores; /* which can be entered as they are */
+};
+struct results_report {
+    struct shield shield;
+    bool disputed;
+    int64_t since_ms;
+    MANY(struct results_said) said;
+};
+/* A result that is in. */
+struct results_entered {
+    struct shield shield;
+    struct text scores; /* "Ana 16w, Bia 11" */
+    uint64_t entry;     /* by which it came; 0: not by itself */
+};
+struct results_page {
+    const struct frame *frame;
+    struct form_head form;
+    struct text slug, typed; /* `typed`: what was not taken */
+    struct text stands;
+    bool open;
+    bool may_undo, may_correct; /* any of them, not only one's own last */
+    uint32_t tables_in, tables_all;
+    MANY(struct results_table) missing;
+    MANY(struct results_report) reports;  /* disputed ones first */
+    MANY(struct results_entered) entered; /* the last ones, newest first */
+};
+/* The form is the caller's. */
+status results_page_of(const struct look *look, struct results_page *page) MUST_CHECK;
+
+#endif

@@ -1,0 +1,115 @@
+"""Results as the desk enters them: a line each, as players have reported, forty in a row."""
+import json
+import re
+from harness import main, tiltyard
+from serving import granted, served
+
+
+def enter(server, json_wanted=True, **fields):
+    return server.send("/t/ote/results", json_wanted=json_wanted, **fields)
+
+
+def seats(server, number):
+    told = json.loads(tiltyard("pairings", "--json", folder=server.folder).stdout)
+    return next(table["seats"] for table in told["tables"] if table["table"] == number)
+
+
+def scores(server, number):
+    return [f"{seat['score']}{seat['mark'] or ''}" for seat in seats(server, number)]
+
+
+def refusal(answer):
+    told = json.loads(answer.text)
+    assert "refused" in told, told
+    return told["refused"]["rule"], told["refused"]["text"]
+
+
+@served
+def test_a_line_is_a_result(server):
+    told = json.loads(enter(server, line=" 1  16w 11   3 -2 ").text)
+    assert told["saved"] > 0, told
+    assert scores(server, 1) == ["16w", "11", "3", "-2"]
+    page = server.get("/t/ote/results").text
+    first = seats(server, 1)[0]["name"]
+    assert f"{first} 16w" in page and 'data-table="1"' not in page and 'data-table="2"' in page
+    answer = enter(server, False, line="2 16w 11 3 5")
+    assert answer.status == 303 and answer.head["location"].startswith("/t/ote/results?saved="), answer.text
+    assert "Every result is in" in server.get("/t/ote/results").text
+
+
+@served
+def test_a_line_that_is_no_result_changes_nothing(server):
+    rule, text = refusal(enter(server, line="Ana 16w"))
+    assert rule == "TY-LINE" and "Ana 16w" in text
+    names = ", ".join(seat["name"] for seat in seats(server, 2))
+    for line in ("2 16w 11 3", "2 16w 11 3 5 6", "2"):
+        rule, text = refusal(enter(server, line=line))
+        assert rule == "TY-LINE" and names in text, text
+    assert refusal(enter(server, line="9 16w 1"))[0] == "TY-TABLE"
+    assert refusal(enter(server, line="2 16w 11 3 x"))[0] == "TY-SCORE"
+    assert refusal(enter(server, line="2 16 11 3 5"))[0].startswith("OTE-")
+    assert refusal(enter(server, line=""))[0] == "TY-LINE"
+    page = enter(server, False, line="2 <16w>")
+    assert page.status == 422 and 'value="2 &lt;16w&gt;"' in page.text and "NOT SAVED" in page.text
+    assert "saved" in enter(server, line="2 16w 11 3 5").text
+    assert refusal(enter(server, line="2 16w 11 3 5"))[0] == "TY-RESULT"
+
+
+@served
+def test_a_line_is_about_the_seats_that_were_seen(server):
+    page = server.get("/t/ote/results")
+    changed = re.search(r'data-table="1" data-changed="(\d+)"', page.text).group(1)
+    people = [seat["number"] for seat in seats(server, 1)]
+    tiltyard("swap", people[0], seats(server, 2)[0]["number"], "--reason", "friends", folder=server.folder)
+    assert refusal(enter(server, line="1 16w 11 3 5", based_on=changed))[0] == "TY-STALE"
+    page = server.get("/t/ote/results")
+    changed = re.search(r'data-table="1" data-changed="(\d+)"', page.text).group(1)
+    assert "saved" in enter(server, line="1 16w 11 3 5", based_on=changed).text
+
+
+@served
+def test_reports_are_entered_as_they_are(server):
+    one, other = (seats(server, number) for number in (1, 2))
+    rule, text = refusal(enter(server, line="1 ="))
+    assert rule == "TY-LINE", text
+
+    def report(table, by, *scores):
+        words = [f"#{seat['number']}={score}" for seat, score in zip(table, scores)]
+        done = tiltyard("report", 1 if table is one else 2, "--by", by, *words, folder=server.folder)
+        assert done.returncode == 0, done.stderr
+    report(one, one[0]["number"], "16w", "1", "2", "3")
+    report(other, other[1]["number"], "4", "16w", "2", "3")
+    report(other, other[2]["number"], "4", "16w", "2", "5")
+    page = server.get("/t/ote/results").text
+    assert page.count("Enter as reported") == 3 and "disputed" in page, page
+    assert "saved" in enter(server, line="1 =").text
+    assert scores(server, 1) == ["16w", "1", "2", "3"]
+    assert refusal(enter(server, line="2 ="))[0] == "TY-LINE"
+    assert refusal(enter(server, take="2 99"))[0] == "TY-LINE"
+    assert "saved" in enter(server, take=f"2 {other[2]['number']}").text
+    assert scores(server, 2) == ["4", "16w", "2", "5"]
+
+
+@served
+def test_the_last_one_is_taken_back(server):
+    saved = json.loads(enter(server, line="1 16w 11 3 5").text)["saved"]
+    page = server.get("/t/ote/results").text
+    assert f'formaction="/do/command_undo" name="entry" value="{saved}"' in page
+    assert "saved" in server.act("command_undo", None, page="/t/ote/results", entry=saved).text
+    assert 'data-table="1"' in server.get("/t/ote/results").text
+    organizer, (server.cookie, _) = server.cookie, granted(server, "scorekeeper")
+    assert "saved" in enter(server, line="1 16w 11 3 5").text
+    page = server.get("/t/ote/results").text
+    assert "Undo my last entry" in page and 'name="entry"' not in page
+    assert "saved" in server.act("command_undo", page="/t/ote/results").text
+    server.cookie = organizer
+    assert 'data-table="1"' in server.get("/t/ote/results").text
+
+
+@served
+def test_players_do_not_see_it(server):
+    server.cookie, _ = granted(server, "player", "--person", "1")
+    assert server.get("/t/ote/results").status == 403
+
+
+main(globals())

@@ -1,0 +1,108 @@
+"""The desk during a round: every page and button by which an organizer plays a tournament from draw to finish."""
+import json
+import re
+from harness import main, tiltyard
+from serving import granted, served
+
+
+def pressed(server, label, page="/t/ote/run", **fields):
+    """Presses the button of that label on the page, as a browser without a script does."""
+    shown = server.get(page)
+    assert shown.status == 200, shown.text
+    button = re.search(rf'<button([^>]*)>{re.escape(label)}</button>', shown.text)
+    assert button, (label, re.findall(r"<button[^>]*>[^<]*", shown.text))
+    named = dict(re.findall(r'(\w+)="([^"]*)"', button.group(1)))
+    form = shown.text[:button.start()].rsplit("<form", 1)[1] if "form" not in named else \
+        re.search(r'<form id="act".*?</form>', shown.text, re.S).group(0)
+    sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+    if "name" in named:
+        sent[named["name"]] = named["value"]
+    path = named.get("formaction") or re.search(r'action="([^"]+)"', form).group(1)
+    return server.post(path, {**sent, **fields})
+
+
+def saved(answer):
+    assert answer.status == 303 and "saved=" in answer.head["location"], (answer.status, answer.text)
+    return answer.head["location"].split("?")[0]
+
+
+def state(server):
+    return json.loads(tiltyard("status", "--json", folder=server.folder).stdout)["tournaments"][0]
+
+
+def tables(server):
+    return json.loads(tiltyard("pairings", "--json", folder=server.folder).stdout)["tables"]
+
+
+def fill(server):
+    """A result for each table that has none, by forms."""
+    for table in tables(server):
+        if not table.get("has_result") and not any("score" in seat for seat in table["seats"]):
+            scores = {f"score-{seat['number']}": "16w" if at == 0 else str(10 - at) for at, seat in enumerate(table["seats"])}
+            answer = server.send(f"/t/ote/tables/{table['table']}/result", **scores)
+            assert answer.status == 303, answer.text
+
+
+@served
+def test_a_round_goes_by_its_first_button(server):
+    page = server.get("/t/ote/run").text
+    assert "/t/ote/results" in page and "Draw: " not in page
+    fill(server)
+    saved(pressed(server, "Close: Round 1"))
+    assert saved(pressed(server, "Draw: Additional game")) == "/t/ote/run"
+    page = server.get("/t/ote/run").text
+    assert "drawn as a draft" in page and "OTE-" in page
+    taken = server.act("draw_publish", page="/t/ote/run")
+    assert "saved" in json.loads(taken.text)
+    assert state(server)["next"] == "result"
+    assert 'data-since="' in server.get("/t/ote/run").text
+
+
+@served
+def test_two_people_change_places(server):
+    before = tables(server)
+    one, other = before[0]["seats"][0]["number"], before[1]["seats"][0]["number"]
+    assert f'/t/ote/move/{one}"' in server.get("/t/ote/run").text
+    page = server.get(f"/t/ote/move/{one}")
+    assert page.status == 200
+    name = before[1]["seats"][0]["name"]
+    assert saved(pressed(server, name, f"/t/ote/move/{one}", reason="friends")) == "/t/ote/run"
+    after = tables(server)
+    assert after[0]["seats"][0]["number"] == other and after[1]["seats"][0]["number"] == one, after
+    saved(pressed(server, "Swap two people", one=before[0]["seats"][0]["name"], other=name, reason="back"))
+    assert tables(server)[0]["seats"][0]["number"] == one
+    refused = pressed(server, "Swap two people", one="1", other="2")
+    assert refused.status == 422 and "TY-REASON" in refused.text, refused.text
+    assert server.get("/t/ote/move/99").status == 404
+
+
+@served
+def test_what_must_be_confirmed_can_be(server):
+    refused = pressed(server, "Draw again", reason="")
+    assert refused.status == 422 and "TY-REASON" in refused.text
+    fill(server)
+    refused = pressed(server, "Draw again", reason="just so")
+    assert refused.status == 422 and "NOT SAVED" in refused.text, refused.text
+
+
+@served
+def test_a_lot_is_shown(server):
+    saved(pressed(server, "Draw a lot", people="Ana, Bia, 3", pick="3"))
+    lots = re.search(r"Lots drawn last.*?</ul>", server.get("/t/ote/run").text, re.S).group(0)
+    assert all(name in lots for name in ("Ana", "Bia", "Caio")), lots
+
+
+@served
+def test_only_organizers_get_buttons(server):
+    scorekeeper, _ = granted(server, "scorekeeper")
+    fill(server)
+    assert "Close: Round 1" in server.get("/t/ote/run").text
+    server.cookie = scorekeeper
+    page = server.get("/t/ote/run")
+    assert page.status == 200 and "Close: Round 1" not in page.text and "Draw again" not in page.text
+    assert "/move/" not in page.text and server.get("/t/ote/move/1").status == 403
+    server.cookie = None
+    assert server.get("/t/ote/run").status == 403
+
+
+main(globals())
