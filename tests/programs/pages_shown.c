@@ -256,6 +256,8 @@ static void show_list(struct shown *shown) {
     page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
     page_newcomers(&shown->html, &page);
     finish(shown, "list");
+}
+
 /* The phone of one person, as /me and as each form below it. */
 static void show_words(struct shown *shown, const struct player_now *now) {
     static const char *const names[] = {"word-dispute", "word-check", "word-judge", "word-drop"};
@@ -374,6 +376,8 @@ static void show_granted(struct shown *shown) {
     shown->frame.live = false;
     page_granted(&shown->html, &page);
     finish(shown, "granted");
+}
+
 static void show_guests(struct shown *shown) {
     for (enum guest guest = GUEST_STRANGER; guest <= GUEST_STAFF; guest++) {
         char name[20];
@@ -397,6 +401,8 @@ static void show_phones(struct shown *shown) {
         snprintf(name, sizeof name, "me-%d", (int)i + 1);
         finish(shown, name);
     }
+}
+
 /* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
 static void show_game(struct shown *shown, uint32_t game) {
     struct game_moves_page moves;
