@@ -280,7 +280,7 @@ def test_my_games(server, table):
     assert "Round 1 Table 1" in shown and "13" in shown and "place" in shown and "Why this place?" in shown, shown
     number = table.seats[1]["number"]
     assert f'href="/t/ote/why/{number}"' in table.phones[1].get("/me/ote/games").text
-    tiltyard("standings", "hidden", folder=server.folder)
+    tiltyard("set", "standings=hidden", folder=server.folder)
     shown = table.phones[1].live("/me/ote/games")
     assert "Why this place?" not in shown and "place" not in shown and "Round 1 Table 1" in shown, shown
 
