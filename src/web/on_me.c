@@ -65,7 +65,7 @@ void on_me(struct visit *visit) {
     if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }
 
-void me_lead_back(struct visit *visit) { visit_redirect(visit, text_of("/me")); }
+void me_lead_back(struct visit *visit) { on_me(visit); }
 
 bool me_find(struct visit *visit, struct my_table *mine) {
     person_id person;
