@@ -42,7 +42,16 @@ public
     POST /looks                 /looks                  /
     GET  /assets/*              /assets/style.css
     GET  /live                  /live?at=/
+    GET  /me                    /me
 player
+    GET  /me/phone              /me/phone
+    GET  /me/*/games            /me/ote/games
+    GET  /me/*/report           /me/ote/report
+    POST /me/*/report           /me/ote/report          -
+    GET  /me/*/dispute          /me/ote/dispute
+    GET  /me/*/check            /me/ote/check
+    GET  /me/*/judge            /me/ote/judge
+    GET  /me/*/drop             /me/ote/drop
     POST /do/*                  /do/judge_call          -
     POST /t/*/do/*              /t/ote/do/judge_call    -
 scorekeeper

@@ -57,6 +57,7 @@ FIELDS_OF(fields_report) = {
     {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .most = 40}};
+FIELDS_OF(fields_code) = {{.name = "code", .kind = FORM_TEXT, .least = 0, .most = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .most = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
                                {.name = "format", .kind = FORM_TEXT, .least = 0, .most = 40}};

@@ -334,6 +334,7 @@ static void show_tournament(struct shown *shown) {
     if (look_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
     show_report(shown);
+    if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, past, (entrant_id){0}, );
 }
 
 static void show_notices(struct shown *shown) {
@@ -429,7 +430,21 @@ static void show_guests(struct shown *shown) {
     }
 }
 
+static void show_code(struct shown *shown) {
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
+    struct my_code_page page = {.frame = &shown->frame,
+                                .name = text_of("Zoé <b>"),
+                                .code = text_of("K7M-2QX"),
+                                .address = text_of("http://192.0.2.7:8080/enter?code=K7M-2QX"),
+                                .picture = {29, text_of("M4 4h7v1h-7z")}};
+    page.leave = (struct form_head){.action = url_at("/out"), .token = "token"};
+    page_my_code(&shown->html, &page);
+    finish(shown, "my_code");
+}
+
 static void show_phones(struct shown *shown) {
+    show_code(shown);
     show_guests(shown);
     for (uint32_t i = 0; i < shown->look.state->people.count && i < 3; i++) {
         char name[20];
