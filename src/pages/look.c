@@ -85,6 +85,7 @@ static const struct {
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
+    [PAGE_HISTORY] = {.at = "/desk/history", .label = MSG_PAGE_HISTORY, .least = VIEWER_SCOREKEEPER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
     [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
     [PAGE_OTHER] = {.label = MSG_NONE},

@@ -35,6 +35,7 @@ enum page_kind {
     PAGE_WALL,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
+    PAGE_HISTORY,
     PAGE_RUN,
     PAGE_RESULTS,
     PAGE_OTHER,

@@ -30,6 +30,9 @@ struct writer {
     struct batch batch;
     struct batch_item *items; /* WRITER_BATCH_MAX of them */
     uint32_t count, taken;
+    struct writer_job *looker; /* in place of a batch; NULL: none */
+    status looked;
+    struct problem looked_why;
 
     /* The loop's. */
     struct writer_job *jobs[WRITER_BATCH_MAX]; /* of the items */
@@ -37,6 +40,12 @@ struct writer {
     uint32_t waiting;
     bool is_busy; /* a batch is with the thread, or not taken yet */
 };
+
+/* A store that was lost is opened again by the next command. */
+static status look(struct writer *writer) {
+    if (!writer->event->store) return not_known(&writer->looked_why, "COMMIT", MSG_NOT_KNOWN, 0);
+    return writer->looker->look(writer->looker, writer->event, &writer->looked_why);
+}
 
 static void *work(void *context) {
     struct writer *writer = context;
@@ -46,7 +55,10 @@ static void *work(void *context) {
         while (writer->turn == TURN_LOOP) pthread_cond_wait(&writer->changed, &writer->mutex);
         if (writer->turn == TURN_END) break;
         pthread_mutex_unlock(&writer->mutex);
-        writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
+        if (writer->looker)
+            writer->looked = look(writer);
+        else
+            writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
         pthread_mutex_lock(&writer->mutex);
         writer->turn = TURN_LOOP;
         while (write(writer->descriptor, &one, sizeof one) < 0 && errno == EINTR) {}
@@ -90,14 +102,16 @@ status writer_start(struct writer *writer, struct problem *why) {
     return error ? fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error)) : done();
 }
 
-/* Hands the thread as many of the waiting jobs as fit in a batch. */
+/* Hands the thread as many of the waiting jobs as fit in a batch, or one that looks. */
 static void begin_batch(struct writer *writer) {
     writer->count = 0;
-    for (struct writer_job *job = writer->first; job && writer->count < WRITER_BATCH_MAX; job = job->next) {
+    writer->looker = writer->first && writer->first->look ? writer->first : NULL;
+    for (struct writer_job *job = writer->first; job && !job->look && writer->count < WRITER_BATCH_MAX;
+         job = job->next) {
         writer->jobs[writer->count] = job;
         writer->items[writer->count++].command = &job->command;
     }
-    writer->is_busy = writer->count > 0;
+    writer->is_busy = writer->count > 0 || writer->looker;
     if (writer->is_busy) give(writer, TURN_THREAD);
 }
 
@@ -145,11 +159,25 @@ static void answer_taken(struct writer *writer) {
     }
 }
 
+static void answer_looker(struct writer *writer) {
+    static const struct notices none;
+    struct writer_job *job = writer->looker;
+    assert(writer->first == job);
+    writer->first = job->next;
+    writer->waiting--;
+    struct told told = {.went = writer->looked, .why = &writer->looked_why, .notices = &none};
+    job->answered(job, &told);
+}
+
 bool writer_take(struct writer *writer) {
     if (!is_through(writer)) return false;
     uint64_t before = writer->event->state.seq;
-    batch_adopt(writer->event, &writer->batch);
-    answer_taken(writer);
+    if (writer->looker) {
+        answer_looker(writer);
+    } else {
+        batch_adopt(writer->event, &writer->batch);
+        answer_taken(writer);
+    }
     begin_batch(writer);
     return writer->event->state.seq != before;
 }

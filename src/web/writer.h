@@ -24,15 +24,19 @@ struct told {
     const struct notices *notices;
 };
 
+struct event;
+
 /* A command on its way. The sender owns it and what the command points to, until it is answered. */
 struct writer_job {
     struct command command;
+    /* In place of a command: reads the event's ledger, on the thread, and changes nothing; NULL: it is a command. Whatever is
+     * sent meanwhile waits. */
+    status (*look)(struct writer_job *job, const struct event *event, struct problem *why);
     /* On the loop, when the new state is there. The job is the sender's again. */
     void (*answered)(struct writer_job *job, const struct told *told);
     struct writer_job *next; /* the writer's */
 };
 
-struct event;
 struct writer;
 status writer_make(struct writer **writer, struct event *event, struct problem *why) MUST_CHECK;
 /* Begins the thread: the event's store is its own from now on, until writer_stop. Nothing may be sent before. */
