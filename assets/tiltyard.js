@@ -27,6 +27,7 @@
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.innerHTML = html;
     part.dataset.held = html;
+    if (part.querySelector("[data-reload]")) location.reload(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });
     all(".scroll,[data-pages]", part).forEach((one, i) => { [one.scrollLeft, one.scrollTop] = scrolled[i] || [0, 0]; });
     if (focus) (all(focus.same, part)[focus.nth] || document.getElementById("main")).focus({ preventScroll: true });
@@ -34,12 +35,16 @@
     tick();
     turned(0);
   };
+  // What is sent by a button, or a form that shows nothing of its own, is based on what the page shows by now.
+  const seen = (entry) => all('#act input[name="based_on"], form[data-plain] input[name="based_on"]').forEach((one) => {
+    if (entry > Number(one.value)) one.value = entry;
+  });
   const listen = () => {
     clearTimeout(later);
     if (stream || !says.stream || document.hidden) return;
     stream = new EventSource(says.stream);
     stream.addEventListener("open", () => show("live"));
-    stream.addEventListener("part", (event) => swap(event.data));
+    stream.addEventListener("part", (event) => { swap(event.data); seen(Number(event.lastEventId)); });
     stream.addEventListener("time", (event) => { ahead = Number(event.data) - Date.now(); });
     stream.addEventListener("error", () => {
       show("lost");
@@ -127,7 +132,8 @@
       if (told.saved) {
         drop(key);
         const line = report(key, "saved", `${says.saved} #${told.saved}`, told.text);
-        if (!line && item.page === location.pathname + location.search && told.next) location.assign(told.next);
+        const next = told.next && told.next + (told.next.includes("?") ? "&" : "?") + `saved=${told.saved}`;
+        if (!line && item.page === location.pathname + location.search && next) location.assign(next);
         return;
       }
       if (told.refused) {
@@ -145,6 +151,7 @@
   document.addEventListener("submit", (event) => {
     const form = event.target, id = form.querySelector('input[name="id"]');
     if (!("send" in form.dataset) || !id) return;
+    if (box && form.contains(box)) settle();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     const action = (event.submitter && event.submitter.getAttribute("formaction")) || form.getAttribute("action");
     const item = { action, body: fields.toString(), page: location.pathname + location.search };
@@ -264,6 +271,7 @@
       put(one, clock(left));
       one.parentElement.classList.toggle("over", left <= 0);
     });
+    all("[data-until]").forEach((one) => { one.hidden = Number(one.dataset.until) <= now(); });
     all("[data-since]").forEach((one) => put(one, `${Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000))}′`));
   }
   setInterval(tick, 250);
@@ -281,6 +289,11 @@
     });
   }
   if (box) box.addEventListener("input", find);
+  // Part of a name is enough where it leaves one person.
+  function settle() {
+    const found = all(".found[data-number]");
+    if (found.length === 1) box.querySelector("input").value = found[0].dataset.number;
+  }
 
   // ---- the wall: a screen at a time ----
   const SECONDS = 9;

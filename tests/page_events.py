@@ -78,12 +78,20 @@ class PageEvents:
         self._holder.cleanup()
 
     def begun(self):
-        """In round 2, with two results in; and a knock-out in its semi-finals."""
+        """In round 2, with two results in; and a knock-out in its semi-finals. Three refereed games: one at a table, one with a
+        treaty on offer, one that is over."""
         day = Day(self.folder, "begun", "Autumn open", "--format", "ontheedge")
         day.do("player", "add", *PEOPLE[:23])
         day.round(influence)
         assert day.draw()
         day.do("publish"), day.results(influence, 2)
+        day.do("game", "new", "at the window", "--at", 4)
+        day.do("game", "new", "rings", "--rules", "l5r-enlightenment", *(word for who in ("Ana", "Bia", "Caio") for word in ("--player", f"{who}:honor=10")))
+        day.do("game", "do", "rings", "pass-all")
+        day.do("game", "do", "rings", "offer Ana Bia stake=3 until=round promise='no attack' asks='nor you'")
+        day.do("game", "new", "thrones", "--rules", "agot-melee", *(word for who in ("Ana", "Bia", "Caio") for word in ("--player", who)), "--first", "Ana")
+        for move in ("first Ana", "title Ana hand", "title Bia coin", "title Caio laws", "power Ana +15"):
+            day.do("game", "do", "thrones", move)
         day.do("new", day.file, "--format", "agot-joust", "--id", "joust", "--set", "cut=8", "--set", "rounds=3")
         day.slug = ("-t", "joust")
         day.do("enrol", *PEOPLE[4:16])
@@ -104,6 +112,8 @@ class PageEvents:
         day.do("player", "add", *HOSTILE)
         assert day.draw()
         day.do("publish"), day.results(power, 2)
+        day.do("game", "new", "</title><script>/", "--rules", "l5r-enlightenment", *(word for who in (1, 2, 9, 14) for word in ("--player", f"{who}:honor=10")))
+        day.do("game", "do", "</title><script>/", "offer #1 #2 stake=2 promise='<img src=x onerror=alert(5)>' asks=\"{= text} onmouseover='x'\"")
         return day.file
 
     def empty(self):

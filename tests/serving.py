@@ -10,7 +10,6 @@ import json
 import os
 import re
 import secrets
-import select
 import signal
 import socket
 import subprocess
@@ -115,8 +114,13 @@ class Serving:
         return Stream(self, f"/live?at={urllib.parse.quote(path)}&since={since}")
 
 
+# Parts that every page has around what it shows.
+FRAME_PARTS = ("top-clock", "desk-nav", "banners")
+
+
 class Stream:
-    """Server-Sent Events: event() waits for the next one, and gives back its name and its data."""
+    """Server-Sent Events: event() waits for the next one, and gives back its name and its data; those of the parts around the
+    page only where it is asked for them."""
 
     def __init__(self, server, path):
         self.socket = server.connect()
@@ -134,7 +138,7 @@ class Stream:
         found, self.bytes = self.bytes.split(end, 1)
         return found
 
-    def event(self):
+    def event(self, of_frame=False):
         while True:
             lines = self._until(b"\n\n").decode().split("\n")
             fields = [line.split(": ", 1) for line in lines if ": " in line]
@@ -142,11 +146,25 @@ class Stream:
             names = [value for name, value in fields if name == "event"]
             if names == ["time"]:
                 self.time = int(data)
-            elif names:
+            elif names and (of_frame or data.split("\n", 1)[0] not in FRAME_PARTS):
                 return names[0], data
 
-    def is_quiet(self, seconds=0.3):
-        return not self.bytes and not select.select([self.socket], [], [], seconds)[0]
+    def part(self, name):
+        """What that part is when it comes next."""
+        while True:
+            part, _, html = self.event(of_frame=True)[1].partition("\n")
+            if part == name:
+                return html
+
+    def is_quiet(self, seconds=0.3, of_frame=False):
+        self.socket.settimeout(seconds)
+        try:
+            self.event(of_frame)
+            return False
+        except TimeoutError:
+            return True
+        finally:
+            self.socket.settimeout(30)
 
     def close(self):
         self.socket.close()

@@ -24,12 +24,16 @@ static const struct {
 } ticks[] = {{"yes", true}, {"sim", true},  {"x", true},  {"1", true},  {"true", true},
              {"no", false}, {"nao", false}, {"-", false}, {"0", false}, {"false", false}};
 
+/* Stands in no text that people paste. */
+#define NO_SEPARATOR '\x1f'
 /* How many namesakes are named before they are only counted. */
 enum { NAMESAKES_SHOWN = 5 };
 
 struct people_reader {
     struct people_file *file;
     const struct state *state;
+    struct text all;
+    bool may_be_plain; /* names by themselves will do */
     struct csv_reader csv;
     enum people_column *columns; /* what each cell of a row is */
     uint32_t column_count;
@@ -95,6 +99,19 @@ static status notice_columns(struct people_reader *reader, const struct csv_row 
     return failed ? no_memory() : done();
 }
 
+/* No heading that is known: then each line of what somebody pasted is a name, commas and all. */
+static bool is_plain(const struct people_reader *reader, const uint32_t *seen) {
+    return reader->may_be_plain && seen[OTHER] == reader->column_count;
+}
+
+static status begin_plain(struct people_reader *reader) {
+    csv_start(&reader->csv, reader->all);
+    reader->csv.separator = NO_SEPARATOR;
+    reader->column_count = 1;
+    reader->columns[0] = NAME;
+    return done();
+}
+
 static status read_header(struct people_reader *reader, struct problem *why) {
     struct csv_row row;
     uint32_t seen[PEOPLE_COLUMNS] = {0};
@@ -111,6 +128,7 @@ static status read_header(struct people_reader *reader, struct problem *why) {
             return refuse(why, "TY-CSV", MSG_CSV_COLUMN_TWICE, 1, arg_said(text_trimmed(row.cells[i])));
         }
     }
+    if (is_plain(reader, seen)) return begin_plain(reader);
     if (!seen[NAME]) {
         return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_said(text_trimmed(row.cells[0])));
     }
@@ -332,13 +350,22 @@ static status read_file(struct people_reader *reader, struct text csv, struct pr
     return notice_namesakes(reader);
 }
 
-status people_file_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) {
+static status read_people(struct people_file *file, const struct state *state, struct text csv, bool may_be_plain,
+                          struct problem *why) {
     memset(file, 0, sizeof *file);
-    struct people_reader reader = {.file = file, .state = state};
+    struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
     reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
     ROWS_FREE(&reader.line_of_number);
     return read;
+}
+
+status people_file_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) {
+    return read_people(file, state, csv, false, why);
+}
+
+status people_list_read(struct people_file *file, const struct state *state, struct text list, struct problem *why) {
+    return read_people(file, state, list, true, why);
 }
 
 status people_file_spoil(struct people_file *file, uint32_t at, const struct problem *problem) {

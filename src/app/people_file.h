@@ -39,6 +39,9 @@ struct people_file {
  * freed whatever comes out. */
 status people_file_read(struct people_file *file, const struct state *state, struct text csv,
                         struct problem *why) MUST_CHECK;
+/* The same of what somebody pasted: where the first line holds none of those headings, each line is a name. */
+status people_list_read(struct people_file *file, const struct state *state, struct text list,
+                        struct problem *why) MUST_CHECK;
 /* One of the good rows is not good after all. NO_MEMORY is the only failure. */
 status people_file_spoil(struct people_file *file, uint32_t at, const struct problem *problem) MUST_CHECK;
 void people_file_free(struct people_file *file);

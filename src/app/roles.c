@@ -1,15 +1,19 @@
 #include "roles.h"
 
 #include <assert.h>
+#include "move_command.h"
+#include "undo.h"
 
 /* When a role may do something. */
 enum allowed {
     NEVER,
     ALWAYS,
-    OWN,      /* what is about the link's own person */
-    DROP,     /* takes somebody out of a tournament, and nothing else */
-    OWN_DROP, /* the same for the link's own person */
-    OWN_LAST, /* takes back what the link did last */
+    OWN,          /* what is about the link's own person */
+    DROP,         /* takes somebody out of a tournament, and nothing else */
+    OWN_DROP,     /* the same for the link's own person */
+    OWN_LAST,     /* takes back what the link did last */
+    LAST_OR_MOVE, /* the same, or a move of a refereed game, whoever made it */
+    OWN_MOVE,     /* what the link's own person does by himself in a game (game_is_own) */
 };
 
 /* Of every command, from the role that may least to the one that may most; a command without a row is nobody's. */
@@ -26,6 +30,9 @@ enum allowed {
         [LINK_PUBLIC] = ALWAYS, [LINK_PLAYER] = ALWAYS, [LINK_SCOREKEEPER] = ALWAYS, [LINK_JUDGE] = ALWAYS, \
         [LINK_ORGANIZER] = ALWAYS                                                                           \
     }
+
+#define OWN_MOVE_OR_FROM_JUDGE \
+    { [LINK_PLAYER] = OWN_MOVE, [LINK_JUDGE] = ALWAYS, [LINK_ORGANIZER] = ALWAYS }
 
 static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
     [COMMAND_event_create] = ORGANIZER_ONLY,
@@ -59,16 +66,16 @@ static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
     [COMMAND_result_report] = OWN_OR_FROM_SCOREKEEPER,
     [COMMAND_report_answer] = OWN_OR_FROM_SCOREKEEPER,
     [COMMAND_result_check] = OWN_OR_FROM_SCOREKEEPER,
-    [COMMAND_command_undo] = {[LINK_SCOREKEEPER] = OWN_LAST, [LINK_JUDGE] = OWN_LAST, [LINK_ORGANIZER] = ALWAYS},
+    [COMMAND_command_undo] = {[LINK_SCOREKEEPER] = OWN_LAST, [LINK_JUDGE] = LAST_OR_MOVE, [LINK_ORGANIZER] = ALWAYS},
 
     [COMMAND_lot_draw] = FROM_JUDGE,
     [COMMAND_deck_enter] = FROM_JUDGE,
     [COMMAND_deck_table] = FROM_JUDGE,
     [COMMAND_game_create] = FROM_JUDGE,
-    [COMMAND_game_move] = FROM_JUDGE,
-    [COMMAND_game_open] = FROM_JUDGE,
+    [COMMAND_game_move] = OWN_MOVE_OR_FROM_JUDGE,
+    [COMMAND_game_open] = OWN_MOVE_OR_FROM_JUDGE,
     [COMMAND_game_lot] = FROM_JUDGE,
-    [COMMAND_game_bid] = FROM_JUDGE,
+    [COMMAND_game_bid] = OWN_MOVE_OR_FROM_JUDGE,
 
     [COMMAND_announcement_make] = ORGANIZER_ONLY,
     [COMMAND_announcement_withdraw] = ORGANIZER_ONLY,
@@ -125,10 +132,29 @@ bool may(enum link_role role, uint32_t person, const struct command *command) {
     case OWN: return is_own;
     case DROP: return drops(command);
     case OWN_DROP: return is_own && drops(command);
+    case LAST_OR_MOVE: /* of moves roles_check knows more */
     case OWN_LAST: return command->kind == COMMAND_command_undo && command->body.command_undo.entry == 0;
+    case OWN_MOVE: /* as roles_check finds in the state */
     case NEVER: break;
     }
     return false;
+}
+
+/* Does it take back a move of a game? Not how it began, which others rest on. */
+static bool takes_back_move(const struct state *state, const struct command *command) {
+    const struct command_record *record = command_holding(state, command->body.command_undo.entry);
+    uint32_t game;
+    return record && record->game && refereed_numbered(state, record->game, &game) &&
+           state->games.rows[game].created < record->first;
+}
+
+bool may_at_game(const struct state *state, enum link_role role, uint32_t person, const struct command *command) {
+    person_id own;
+    switch ((enum allowed)allowed[command->kind][role]) {
+    case OWN_MOVE: return person_numbered(state, person, &own) && game_is_own(state, own, command);
+    case LAST_OR_MOVE: return takes_back_move(state, command);
+    default: return false;
+    }
 }
 
 /* TY-LINK: the link that acts; NULL for a visitor. */
@@ -158,5 +184,6 @@ status roles_check(const struct state *state, const struct command *command, str
     TRY(find_acting(state, command, &link, why));
     enum link_role role = link ? (enum link_role)link->role : LINK_PUBLIC;
     if (may(role, own_number(state, link, command), command)) return done();
+    if (may_at_game(state, role, link ? link->person : 0, command)) return done();
     return refuse(why, "TY-ROLE", MSG_ROLE_MAY_NOT, 1, arg_message(link_role_message(role)));
 }

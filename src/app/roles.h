@@ -14,6 +14,9 @@
 /* `person`: the number of the person whose link it is, as it counts now (link_person); 0: of nobody. */
 bool may(enum link_role role, uint32_t person, const struct command *command);
 
+/* What depends on the games there are, and `may` says false to: a player's own moves, a judge who takes back a move. */
+bool may_at_game(const struct state *state, enum link_role role, uint32_t person, const struct command *command);
+
 /* REFUSED, TY-LINK: command.by names no link, or one that was revoked; TY-ROLE: its role may not do that. */
 status roles_check(const struct state *state, const struct command *command, struct problem *why) MUST_CHECK;
 

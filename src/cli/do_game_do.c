@@ -5,6 +5,7 @@
 #include "files.h"
 #include "game_replay.h"
 #include "hash.h"
+#include "move_command.h"
 #include "shown.h"
 #include "terminal.h"
 
@@ -208,30 +209,12 @@ static void take_id(struct doing *doing, uint32_t move) {
     memcpy(doing->run->id, result, ID_SIZE);
 }
 
-static bool is_form(uint32_t form, const struct read_move *read) { return form != NO_FORM && read->move.form == form; }
-
-/* What a judge says of bids that nobody made opens them all. */
 static status build(struct doing *doing, const struct read_move *read, struct command *command) {
     struct run *run = doing->run;
     struct game_table table;
-    struct command_game_move body = {.game = doing->number};
     find_table(doing, run_state(run), &table);
-    bool opens = is_form(table.rules->open_form, read), bids = is_form(table.rules->bid_form, read);
-    TRY(run_command(run, opens ? COMMAND_game_open : bids ? COMMAND_game_bid : COMMAND_game_move, command));
-    if (bids) {
-        command->body.game_bid = (struct command_game_bid){
-            .game = doing->number, .player = (uint8_t)read->move.parts[0], .value = read->move.parts[1]};
-        return done();
-    }
-    TRY(move_to_rows(&run->arena, table.rules, &read->move, read->texts, &body));
-    if (!opens) {
-        command->body.game_move = body;
-        return done();
-    }
-    command->body.game_open.game = doing->number;
-    command->body.game_open.items.rows = body.items.rows;
-    command->body.game_open.items.count = body.items.count;
-    return done();
+    TRY(run_command(run, move_command_kind(table.rules, read), command));
+    return move_command_fill(&run->arena, &table, read, command);
 }
 
 /* One answer to all: repeated, if all of it had been saved before. */

@@ -29,7 +29,7 @@ static void add_told(struct run *run, struct grid *grid, const struct replayed *
 static status add_line(struct run *run, const struct replayed *replayed, void *context) {
     struct grid *grid = &((struct log *)context)->grid;
     struct buffer at = {0}, line = {0};
-    wall_time_write(&at, replayed->at_ms, true);
+    moment_write(&at, replayed->at_ms, true);
     replayed_write(run, replayed, &line);
     grid_number(grid, (int64_t)replayed->last, STYLE_FAINT);
     grid_text(grid, buffer_held(&at), STYLE_FAINT);

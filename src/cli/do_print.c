@@ -71,7 +71,7 @@ static status read_ends(struct run *run, struct text *ends) {
 
 static status time_said(struct run *run, bool for_people, struct text *said) {
     struct buffer time = {0};
-    wall_time_write(&time, run->ports->now_ms(run->ports->context), for_people);
+    moment_write(&time, run->ports->now_ms(run->ports->context), for_people);
     *said = time.failed ? (struct text){0} : text_copied(&run->arena, buffer_held(&time));
     buffer_free(&time);
     if (for_people && said->length > MINUTES_OF_TIME) said->length = MINUTES_OF_TIME;

@@ -10,7 +10,7 @@ enum { HOUR_AT = 11, HOUR_LENGTH = 5 }; /* in "2026-05-02 14:30:00" */
 struct argument arg_time_of_day(int64_t at_ms) {
     char room[32];
     struct buffer at = buffer_over(room, sizeof room);
-    wall_time_write(&at, at_ms, true);
+    moment_write(&at, at_ms, true);
     return at.length >= HOUR_AT + HOUR_LENGTH ? arg_text(at.bytes + HOUR_AT, HOUR_LENGTH) : arg_words("?");
 }
 

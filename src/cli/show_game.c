@@ -6,14 +6,6 @@
 
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
 
-struct text game_name(const struct state *state, const struct game_table *table) {
-    return state_text(state, table->refereed->name);
-}
-
-struct move_table game_moves_of(const struct game_table *table) {
-    return (struct move_table){table->rules, table->names, table->refereed->players, table->numbers};
-}
-
 /* The names of all games, for a sentence. */
 static struct argument arg_games(const struct state *state) {
     char room[ARGUMENT_TEXT_MAX + 1];
@@ -53,17 +45,6 @@ status game_find(struct run *run, const struct state *state, struct game_table *
     }
     refereed_table(state, game, table);
     return done();
-}
-
-struct argument arg_seats(const struct game_table *table, uint32_t seats) {
-    char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
-    for (uint32_t i = 0; i < table->refereed->players; i++) {
-        if (!(seats >> i & 1)) continue;
-        if (list.length) buffer_text(&list, ", ");
-        buffer_piece(&list, table->names[i]);
-    }
-    return arg_piece(buffer_held(&list));
 }
 
 static void names_json(struct run *run, const char *key, const struct game_table *table, uint32_t seats) {
@@ -179,30 +160,14 @@ static void print_ruled(struct run *run, enum style style, const struct sentence
     buffer_free(&line);
 }
 
-/* Who won and why. */
-static struct sentence end_sentence(const struct game_table *table, const struct game_end *end) {
-    if (end->winner == NO_PLAYER) return sentence_of(end->says, 0);
-    return sentence_of(end->says, 1, arg_player(&table->words, end->winner));
-}
-
-struct sentence game_stands(const struct game_table *table) {
-    struct game_end end = {.winner = NO_PLAYER};
-    struct sentence says = {0};
-    if (table->rules->is_over(table->room, &end)) return end_sentence(table, &end);
-    table->rules->headline(table->room, &table->words, &says);
-    return says;
-}
-
 void game_stand_print(struct run *run, const struct game_table *table) {
     struct game_end end = {.winner = NO_PLAYER};
     if (table->rules->is_over(table->room, &end)) {
-        struct sentence says = end_sentence(table, &end);
+        struct sentence says = game_end_says(table, &end);
         print_ruled(run, STYLE_GOOD, &says, end.rule);
         return;
     }
-    uint32_t seats = table->rules->to_act(table->room);
-    struct sentence says =
-        seats ? sentence_of(MSG_GAME_WAITS, 1, arg_seats(table, seats)) : sentence_of(MSG_GAME_WAITS_ALL, 0);
+    struct sentence says = game_waits(table);
     page_sentence(&run->page, 0, &says);
 }
 

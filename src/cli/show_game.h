@@ -8,16 +8,12 @@
 #ifndef TILTYARD_SHOW_GAME_H
 #define TILTYARD_SHOW_GAME_H
 
-#include "move_text.h"
-#include "refereed.h"
+#include "game_says.h"
 #include "run.h"
 #include "show.h"
 
 /* The game that the first word names; without a word, the only one. TY-GAME: there is none, or it is not clear. */
 status game_find(struct run *run, const struct state *state, struct game_table *table) MUST_CHECK;
-struct text game_name(const struct state *state, const struct game_table *table);
-/* For reading and writing moves. */
-struct move_table game_moves_of(const struct game_table *table);
 
 /* The members of the game: "game", "rules", "winner", "why", "to_act" and so on, which all games have; and with its own. */
 void game_json_ends(struct run *run, const struct game_table *table);
@@ -30,8 +26,6 @@ void game_title_print(struct run *run, const struct game_table *table);
 void game_stand_print(struct run *run, const struct game_table *table);
 /* Where the game stands, and that. */
 void game_where_print(struct run *run, const struct game_table *table);
-/* Where the game stands or, once it is over, who won and why: in a sentence. */
-struct sentence game_stands(const struct game_table *table);
 /* What followed, each with its rule. */
 void game_told_print(struct run *run, const struct told_list *told, const struct game_words *words);
 void game_told_json(struct run *run, const struct told_list *told, const struct game_words *words);
@@ -42,8 +36,6 @@ void game_field_write(struct buffer *out, const struct game_field *field);
 void game_form_print(struct run *run, const struct move_form *form);
 /* "tiltyard game do g1", ready for a move behind it. */
 void game_call(const struct run *run, const struct game_table *table, const char *command, struct buffer *out);
-/* The names of these seats (a bit each): "Tom, Kris". */
-struct argument arg_seats(const struct game_table *table, uint32_t seats);
 /* The ids of all games that the referee knows: what --rules takes. */
 struct argument arg_game_rules(void);
 

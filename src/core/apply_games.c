@@ -101,7 +101,7 @@ status apply_game_created(struct state *state, const struct entry *entry, struct
     memset(refereed, 0, sizeof *refereed);
     refereed->rules = rules;
     refereed->number = body->game;
-    refereed->created = refereed->changed = entry->seq;
+    refereed->created = refereed->changed = refereed->opened = entry->seq;
     if (!seat_players(state, body, refereed) || !sit_down(state, body, refereed) || !lot_says(state, body, refereed)) {
         return misfit(entry, why);
     }
@@ -126,6 +126,8 @@ static status make_move(struct state *state, uint32_t game, const struct move *m
     struct game_table table;
     struct problem refused;
     refereed_table(state, game, &table);
+    memcpy(refereed->before, refereed->room, sizeof refereed->before);
+    memcpy(refereed->last, move, sizeof refereed->last);
     status moved = table.rules->move((struct game_room *)(void *)refereed->room, move, &table.words, NULL, &refused);
     if (moved.outcome == REFUSED) return misfit(entry, why);
     TRY(moved);
@@ -207,6 +209,7 @@ status apply_bids_opened(struct state *state, const struct entry *entry, struct 
     }
     memset(refereed->bids, 0, sizeof refereed->bids);
     struct move move = move_opening(rules, body->bids.rows, body->bids.count);
+    refereed->opened = entry->seq;
     return make_move(state, game, &move, entry, why);
 }
 

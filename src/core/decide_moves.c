@@ -4,13 +4,18 @@
 #include <string.h>
 #include "refereed.h"
 
-/* The command's game. */
-static status find_game(const struct decision *decision, uint32_t number, struct game_table *table) {
+static status find_any(const struct decision *decision, uint32_t number, struct game_table *table) {
     uint32_t game;
     if (!refereed_numbered(&decision->state, number, &game)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_NONE, 1, arg_number(number));
     }
     refereed_table(&decision->state, game, table);
+    return done();
+}
+
+/* The command's game, as it was when it was looked at. */
+static status find_game(const struct decision *decision, uint32_t number, struct game_table *table) {
+    TRY(find_any(decision, number, table));
     return check_based_on(decision, table->refereed->changed);
 }
 
@@ -33,7 +38,8 @@ status decide_game_bid(struct decision *decision) {
     struct move move;
     struct entry entry = {.kind = ENTRY_game_bid};
     struct entry_game_bid *body = &entry.body.game_bid;
-    TRY(find_game(decision, wish->game, &table));
+    TRY(find_any(decision, wish->game, &table));
+    TRY(check_based_on(decision, table.refereed->opened)); /* others bid at the same time */
     if (table.rules->bid_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
     const struct move_rows rows = {
         .form = table.rules->forms[table.rules->bid_form].code, .part_count = 2, .parts = parts};

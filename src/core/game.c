@@ -8,9 +8,9 @@ struct argument arg_player(const struct game_words *words, uint32_t player) {
 
 void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...) {
     if (!told || told->count == TOLD_MAX) return;
-    struct told *row = &told->rows[told->count++];
+    struct told_row *row = &told->rows[told->count++];
     va_list arguments;
-    *row = (struct told){.rule = rule, .says = says};
+    *row = (struct told_row){.rule = rule, .says = says};
     va_start(arguments, count);
     for (unsigned i = 0; i < count; i++) {
         row->arguments[i].kind = va_arg(arguments, enum told_kind);
@@ -19,7 +19,7 @@ void tell(struct told_list *told, const char *rule, enum message says, unsigned 
     va_end(arguments);
 }
 
-struct sentence told_sentence(const struct told *told, const struct game_words *words) {
+struct sentence told_sentence(const struct told_row *told, const struct game_words *words) {
     struct sentence says = {.message = told->says};
     while (says.argument_count < TOLD_ARGUMENTS_MAX && told->arguments[says.argument_count].kind != TOLD_NONE) {
         int32_t value = told->arguments[says.argument_count].value;

@@ -64,6 +64,7 @@ struct move_form {
     uint32_t part_count;
     const struct move_part *parts;
     enum message says; /* one line of help */
+    bool is_own;       /* who plays may make it by himself, from a phone: it begins with the player whose move it is */
 };
 
 struct move_item {
@@ -88,7 +89,7 @@ struct game_words {
 
 /* Something that followed from a move, and the rule by which it did. */
 enum told_kind { TOLD_NONE, TOLD_PLAYER, TOLD_NUMBER, TOLD_MESSAGE };
-struct told {
+struct told_row {
     const char *rule; /* NULL: no rule of the game's own, "The draw phase begins" */
     enum message says;
     struct {
@@ -98,7 +99,7 @@ struct told {
 };
 struct told_list {
     uint32_t count;
-    struct told rows[TOLD_MAX];
+    struct told_row rows[TOLD_MAX];
 };
 
 /* What `--player NAME:key=N,...` says of each player. */
@@ -131,10 +132,19 @@ enum bid_state { BID_NONE, BID_WANTED, BID_IN };
 
 typedef void (*game_take)(void *context, const struct move *move);
 
-/* How a game is shown, a row a player. */
+/* How a game is shown, a row a player; `look` says how the page of a table draws it. */
+enum game_look {
+    LOOK_LINE,  /* a line of its own, with its heading */
+    LOOK_GREAT, /* what it is all about, in the largest figures */
+    LOOK_COUNT, /* a figure beside it */
+    LOOK_STATE, /* what the player has done or has to do */
+    LOOK_BADGE, /* what the player is */
+    LOOK_FIELD, /* a place on the table before the player, those that follow each other in a row */
+};
 struct game_column {
     enum message heading;
     bool is_number;
+    enum game_look look;
 };
 
 struct game_rules {
@@ -192,7 +202,7 @@ struct argument arg_player(const struct game_words *words, uint32_t player);
 /* Adds what followed; nothing where `told` is NULL. The `count` pairs that follow are enum told_kind and int32_t. */
 void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...);
 /* The sentence of it. */
-struct sentence told_sentence(const struct told *told, const struct game_words *words);
+struct sentence told_sentence(const struct told_row *told, const struct game_words *words);
 /* Does the form's list stand there? */
 bool part_is_list(const struct move_part *part);
 /* A move of that form with every part left out. */

@@ -18,11 +18,25 @@ const struct link *link_numbered(const struct state *state, uint32_t number) {
     return number >= 1 && number <= state->links.count ? &state->links.rows[number - 1] : NULL;
 }
 
-const struct link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+static const struct link *link_held(const struct state *state, const uint8_t hash[HASH_SIZE], bool revoked) {
     for (uint32_t i = 0; i < state->links.count; i++) {
         const struct link *link = &state->links.rows[i];
-        if (!link->revoked && memcmp(link->token, hash, HASH_SIZE) == 0) return link;
+        if (!link->revoked == !revoked && memcmp(link->token, hash, HASH_SIZE) == 0) return link;
     }
+    return NULL;
+}
+
+const struct link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    return link_held(state, hash, false);
+}
+
+const struct link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    return link_held(state, hash, true);
+}
+
+const struct join *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    for (uint32_t i = 0; i < state->joins.count; i++)
+        if (memcmp(state->joins.rows[i].token, hash, HASH_SIZE) == 0) return &state->joins.rows[i];
     return NULL;
 }
 

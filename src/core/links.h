@@ -26,6 +26,9 @@ void token_hash(const uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
 const struct link *link_numbered(const struct state *state, uint32_t number);
 /* NULL: there is none, or it was revoked. */
 const struct link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
+/* The same of one that was revoked; and the request that was made with that token. NULL: there is none. */
+const struct link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
+const struct join *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
 /* The person whose link it is, by the number that counts now; 0: nobody, or nobody any more. */
 uint32_t link_person(const struct state *state, const struct link *link);
 /* Has that person a link of a player that counts? */

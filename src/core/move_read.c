@@ -96,6 +96,15 @@ static bool is_also(struct text folded, const char *word) {
     return false;
 }
 
+struct text move_word_in(enum language language, struct text word) {
+    struct text pairs = text_of(message_template(language, MSG_MOVE_WORDS_ALSO, false));
+    while (pairs.length) {
+        struct text meant = piece_taken(&pairs, ' '), also = piece_taken(&meant, '=');
+        if (text_equal(meant, word)) return also;
+    }
+    return word;
+}
+
 static status find_word(const struct reading *reading, const struct move_part *part, struct text word, bool *found,
                         int32_t *value) {
     struct text folded = text_folded(reading->arena, word);

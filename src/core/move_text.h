@@ -49,6 +49,9 @@ status move_read_words(const struct move_table *table, struct arena *arena, cons
  * the number is nobody's business. */
 struct text move_shown(const struct game_rules *rules, struct text line);
 
+/* A verb or a word as people write it in that language; the word itself where they have none for it. */
+struct text move_word_in(enum language language, struct text word);
+
 /* The line of a move, without an end. `texts` may be NULL where the form has none. */
 void move_write(struct buffer *out, const struct move_table *table, const struct move *move, const struct text *texts);
 

@@ -3,10 +3,12 @@
 #include <assert.h>
 #include <string.h>
 #include "hash.h"
+#include "move_text.h"
 
 static_assert((int)REFEREED_PLAYERS_MAX == (int)GAME_PLAYERS_MAX, "the state has room for every player");
 static_assert((int)REFEREED_SETTINGS_MAX == (int)GAME_SETTINGS_MAX, "the state has room for every setting");
 static_assert((int)REFEREED_ROOM == (int)GAME_ROOM, "the state has room for the game");
+static_assert(REFEREED_MOVE == sizeof(struct move), "the state has room for the last move");
 
 void refereed_table(const struct state *state, uint32_t game, struct game_table *table) {
     assert(game < state->games.count);
@@ -278,6 +280,19 @@ status refereed_told(const struct state *after, const struct game_room *before, 
     status told = refereed_tell(after, game, &room, entry, story, &why);
     assert(told.outcome != REFUSED);
     return told;
+}
+
+bool refereed_told_last(const struct state *state, uint32_t game, struct game_story *story) {
+    const struct refereed *refereed = &state->games.rows[game];
+    struct problem why;
+    struct game_room room;
+    memset(story, 0, sizeof *story);
+    if (refereed->moves == 0) return false;
+    refereed_table(state, game, &story->table);
+    memcpy(&story->move, refereed->last, sizeof story->move);
+    memcpy(&room, refereed->before, sizeof room);
+    move_texts(story->table.rules, &story->move, story->table.words.texts, story->texts);
+    return is_done(story->table.rules->move(&room, &story->move, &story->table.words, &story->told, &why));
 }
 
 struct move move_opening(const struct game_rules *rules, const struct opened_row *bids, uint32_t count) {

@@ -80,6 +80,8 @@ status refereed_tell(const struct state *state, uint32_t game, struct game_room 
 /* The same of the entry that was applied last, by the game as it was before. */
 status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
                      struct game_story *story) MUST_CHECK;
+/* The same of the move that the game keeps as its last; false: nothing was done yet. */
+bool refereed_told_last(const struct state *state, uint32_t game, struct game_story *story);
 /* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */
 uint32_t bids_lost(const struct refereed *refereed);
 /* Does a game still belong to its table? Where the table has a result, that is past. */

@@ -311,7 +311,7 @@ struct sealed_bid {
 };
 
 /* Room for a game: REFEREED_PLAYERS_MAX and the rest are those of game.h, which needs this file. */
-enum { REFEREED_PLAYERS_MAX = 16, REFEREED_SETTINGS_MAX = 8, REFEREED_ROOM = 4096 };
+enum { REFEREED_PLAYERS_MAX = 16, REFEREED_SETTINGS_MAX = 8, REFEREED_ROOM = 4096, REFEREED_MOVE = 208 };
 
 /* A game that is refereed at a table. */
 struct refereed {
@@ -326,9 +326,12 @@ struct refereed {
     uint32_t moves;
     uint32_t unused;
     uint64_t created, changed;
+    uint64_t opened; /* the entry that opened bids last; `created` where none did */
     int64_t settings[REFEREED_SETTINGS_MAX];
     struct sealed_bid bids[REFEREED_PLAYERS_MAX];
     uint64_t room[REFEREED_ROOM / 8]; /* the game's own (struct game_room) */
+    /* What was done last (struct move; of a bid no number) and the game before it, so that what followed can be told. */
+    uint64_t last[REFEREED_MOVE / 8], before[REFEREED_ROOM / 8];
 };
 
 /* What the holder of a link may do, least first; fixed codes. Nobody is granted LINK_PUBLIC: it is what everybody has. */

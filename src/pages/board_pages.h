@@ -90,6 +90,8 @@ struct standings_page {
     struct text when; /* "Standings after round 2" */
     struct text slug;
     bool has_clubs, nobody;
+    bool hidden;      /* from who looks: there are no rows */
+    bool hidden_else; /* from the public, but not from who looks */
     MANY(struct standings_column) columns;
     MANY(struct standings_row) rows;
 };
@@ -120,6 +122,7 @@ struct why_page {
     struct text name, slug, when;
     struct text place; /* "place 7 of 24, shared" */
     uint32_t rank;
+    bool hidden; /* from who looks, as the standings are: nothing else is there but the name */
     bool nothing_played;
     struct text making; /* how the deciding value is made; empty: nothing to say */
     const char *making_rule;

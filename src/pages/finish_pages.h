@@ -7,26 +7,30 @@
 
 /* ---- clock.html.t ---- */
 
-enum clock_kind { CLOCK_SHOWN_NONE, CLOCK_SHOWN_READY, CLOCK_SHOWN_RUNNING, CLOCK_SHOWN_PAUSED, CLOCK_SHOWN_OVER };
 struct clock_extra {
     struct shield shield;
     uint32_t minutes;
-    int64_t ends_ms;
+    int64_t ends_ms;  /* 0: nothing runs */
+    struct text left; /* then empty, and in a stream */
     struct text why;
 };
 struct clock_page {
     const struct frame *frame;
     enum clock_kind clock;
-    struct text stage;
-    int64_t ends_ms;   /* CLOCK_SHOWN_RUNNING: by the server's clock */
-    int64_t left_ms;   /* of a clock that stands; of one that runs, when the page was made: below 0 it is over */
-    struct text shown; /* the same as people read it: clock_shown */
-    uint32_t minutes;  /* all of it */
-    MANY(struct clock_extra) extras;
-    MANY(struct text) announcements;
+    bool over; /* of one that is paused: nothing is left */
+    struct text stage, slug;
+    int64_t ends_ms;                 /* of one that runs, by the server's clock; else 0 */
+    struct text shown;               /* what is left, as people read it: clock_shown */
+    uint32_t minutes;                /* all of it; of none that runs: what the format offers, 0 no limit */
+    bool is_played;                  /* is there anything that a clock can be set for? */
+    bool may_run, may_extra;         /* who looks: set the clock; give a table extra time */
+    MANY(struct clock_extra) extras; /* of tables that still play */
 };
+status clock_page_of(const struct look *look, struct clock_page *page) MUST_CHECK;
 /* "1:04:59", "-0:30" behind the end. */
 struct text clock_shown(struct arena *arena, int64_t left_ms);
+/* The same clock for the top of every page. */
+struct frame_clock frame_clock_of(const struct look *look);
 
 /* ---- sets.html.t: how many are left in each set, round by round ---- */
 
@@ -87,6 +91,7 @@ struct podium_place {
 struct podium_page {
     const struct frame *frame;
     bool nothing; /* it is not over yet */
+    bool hidden;  /* from who looks, as the standings are */
     MANY(struct podium_place) places;
 };
 status podium_page_of(const struct look *look, struct podium_page *page) MUST_CHECK;

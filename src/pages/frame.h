@@ -47,6 +47,21 @@ struct nav_link {
     struct url to;
     enum message label;
     bool here;
+    uint32_t waiting; /* what waits there for somebody; 0: nothing does */
+};
+
+/* The clock of what is played, at the top of every page of a tournament. */
+enum clock_kind { CLOCK_SHOWN_NONE, CLOCK_SHOWN_READY, CLOCK_SHOWN_RUNNING, CLOCK_SHOWN_PAUSED, CLOCK_SHOWN_OVER };
+struct frame_clock {
+    enum clock_kind kind; /* CLOCK_SHOWN_NONE: nothing is to be shown there */
+    int64_t ends_ms;      /* it runs, to that moment; 0: it stands */
+    struct text shown;    /* "12:34"; empty in what is streamed of one that runs */
+};
+
+/* Something that is announced to everybody who looks. */
+struct banner {
+    struct text says;
+    int64_t until_ms; /* 0: until it is withdrawn */
 };
 
 struct frame {
@@ -67,6 +82,10 @@ struct frame {
     bool live;             /* does the page listen for changes? */
     bool projector;        /* for a wall: no navigation, large, and it pages by itself */
     bool staff;            /* is there a desk for who looks? */
+    /* Is it made for a stream? What the script counts by itself is left out then: a part is to change only by what is saved. */
+    bool streamed;
+    struct frame_clock clock;
+    MANY(struct banner) banners;
     struct notice notice;
     MANY(struct nav_link) nav;  /* what everybody may see */
     MANY(struct nav_link) desk; /* the desk's pages; none but for staff */

@@ -21,6 +21,7 @@
     <span class="event">{= event}</span>
   </a>
   {if tournament.length}<span class="tournament">{= tournament}</span>{end}
+  {live top-clock}{if clock.kind is not CLOCK_SHOWN_NONE}<a class="top-clock{if clock.kind is CLOCK_SHOWN_PAUSED} paused{else if clock.kind is CLOCK_SHOWN_OVER} over{end}" href="{url /t/ slug /clock}"><span class="hush">{say MSG_PAGE_CLOCK} </span><span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{= clock.shown}</span></a>{end}{end}
   {if not projector}
   <nav class="nav" aria-label="{say MSG_PAGE_NAV}">
     {each link in nav}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}</a>{end}
@@ -38,6 +39,9 @@
 {use notice notice}
 {body}
 </main>
+<div class="banners" role="status" aria-label="{say MSG_PAGE_ANNOUNCED}">
+{live banners}{each row in banners}<p class="banner"{if row.until_ms} data-until="{= row.until_ms}"{end}>{= row.says}</p>{end}{end}
+</div>
 {if acts}<form id="act" method="post" action="{url /do}" data-send>{use act page}</form>{end}
 {if not projector}
 <footer class="foot">

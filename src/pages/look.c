@@ -2,6 +2,8 @@
 
 #include <assert.h>
 #include "finish_pages.h"
+#include "hall_frame.h"
+#include "game_pages.h"
 #include "headings.h"
 #include "shown.h"
 #include "stage_title.h"
@@ -59,12 +61,18 @@ struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size)
     return kept(look, &words);
 }
 
+bool look_hides_standings(const struct look *look) {
+    return look_tournament(look)->standings_hidden && look->frame->viewer < VIEWER_SCOREKEEPER;
+}
+
 struct shield shield_of(uint32_t number) {
     uint32_t at = number ? number - 1 : 0;
     return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES};
 }
 
 /* ---- The frame ---- */
+
+static bool is_player(const struct look *look) { return look->frame->viewer == VIEWER_PLAYER; }
 
 /* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event) or in the event,
  * whether the navigation leads there at all, and who may at least, for the desk's pages. */
@@ -76,6 +84,7 @@ static const struct {
     enum viewer least; /* VIEWER_PUBLIC: it is none of the desk's */
 } page_places[PAGE_KINDS] = {
     [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
+    [PAGE_ME] = {.label = MSG_PAGE_ME, .has = is_player, .at = "/me"},
     [PAGE_NAMES] = {"", MSG_PAGE_NAMES, NULL},
     [PAGE_TABLES] = {"tables", MSG_PAGE_TABLES, NULL},
     [PAGE_STANDINGS] = {"standings", MSG_PAGE_STANDINGS, NULL},
@@ -84,8 +93,13 @@ static const struct {
     [PAGE_BRACKET] = {"bracket", MSG_PAGE_BRACKET, bracket_page_has},
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
+    [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
     [PAGE_HISTORY] = {.at = "/desk/history", .label = MSG_PAGE_HISTORY, .least = VIEWER_SCOREKEEPER},
+    [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
+    [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
+    [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
+    [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
     [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
     [PAGE_OTHER] = {.label = MSG_NONE},
@@ -123,12 +137,12 @@ status look_frame(const struct look *look, enum page_kind kind) {
     frame->nav.count = frame->desk.count = 0;
     for (uint32_t i = 0; i < PAGE_KINDS; i++) {
         enum page_kind to = (enum page_kind)i;
-        const struct nav_link link = {look_url(look, to), page_places[to].label, to == kind};
+        const struct nav_link link = {.to = look_url(look, to), .label = page_places[to].label, .here = to == kind};
         if (!leads_to(look, to)) continue;
         if (page_places[to].least)
             desk[frame->desk.count++] = link;
         else
             links[frame->nav.count++] = link;
     }
-    return done();
+    return hall_frame_of(look, kind);
 }

@@ -25,6 +25,7 @@ struct look {
 /* The pages that the navigation leads to. */
 enum page_kind {
     PAGE_HOME,
+    PAGE_ME, /* a player's own, on the phone that is his or hers */
     PAGE_NAMES,
     PAGE_TABLES,
     PAGE_STANDINGS,
@@ -33,17 +34,22 @@ enum page_kind {
     PAGE_BRACKET,
     PAGE_PODIUM,
     PAGE_WALL,
+    PAGE_GAMES,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
     PAGE_HISTORY,
+    PAGE_PEOPLE,
+    PAGE_NEW,
+    PAGE_LINKS,
+    PAGE_HALL,
     PAGE_RUN,
     PAGE_RESULTS,
     PAGE_OTHER,
     PAGE_KINDS
 };
 
-/* Fills the frame: event, tournament, title, language, and the navigation as far as there is something to see. Who looks,
- * `here`, the theme, the clock and the forms are the caller's. */
+/* Fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
+ * is announced. Who looks, when, whether it is streamed, `here`, the theme and the forms are the caller's. */
 status look_frame(const struct look *look, enum page_kind kind) MUST_CHECK;
 /* Where a page is: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
 struct url look_url(const struct look *look, enum page_kind kind);
@@ -59,6 +65,8 @@ struct text look_score(const struct look *look, const struct score *score);
 struct text look_value(const struct look *look, const struct column *column, int64_t value);
 /* "Standings after round 3". */
 struct text look_standings_title(const struct look *look, uint32_t round, bool final, bool as_of_now);
+/* Are the standings hidden from who looks? */
+bool look_hides_standings(const struct look *look);
 struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size);
 
 /* A table's arms: the tincture and the ordinary by which it is known from afar. */

@@ -2,7 +2,7 @@
 {within layout *frame}
 {live podium}
 <h1>{say MSG_PAGE_PODIUM}</h1>
-{if nothing}<p>{say MSG_PAGE_PODIUM_LATER}</p>{else}
+{if hidden}<p class="lead">{say MSG_PAGE_STANDINGS_LATER}</p>{else if nothing}<p>{say MSG_PAGE_PODIUM_LATER}</p>{else}
 <ol class="podium">
 {each row in places}
 <li class="p{= row.rank}">

@@ -10,7 +10,8 @@ bool podium_page_has(const struct look *look) {
 status podium_page_of(const struct look *look, struct podium_page *page) {
     struct standings standings;
     *page = (struct podium_page){.frame = look->frame, .nothing = !podium_page_has(look)};
-    if (page->nothing) return done();
+    page->hidden = look_hides_standings(look);
+    if (page->nothing || page->hidden) return done();
     TRY(standings_of(look->state, look->tournament, 0, look->arena, &standings));
     struct podium_place *rows = ARENA_ROWS(look->arena, struct podium_place, standings.count + 1);
     if (!rows) return no_memory();

@@ -1,8 +1,8 @@
 {shows struct standings_page of "board_pages.h"}
 {within layout *frame}
 {live standings}
-<h1>{= when}</h1>
-{if nobody}<p>{say MSG_PAGE_NOBODY}</p>{else}
+<h1>{if hidden}{say MSG_PAGE_STANDINGS}{else}{= when}{end}{if hidden_else} <span class="badge draft">{say MSG_PAGE_HIDDEN}</span>{end}</h1>
+{if hidden}<p class="lead">{say MSG_PAGE_STANDINGS_LATER}</p>{else if nobody}<p>{say MSG_PAGE_NOBODY}</p>{else}
 <div class="scroll" tabindex="0" role="region" aria-label="{= when}">
 <table class="standings">
 <thead><tr>

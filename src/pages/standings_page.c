@@ -46,6 +46,8 @@ static status fill_row(const struct shown_columns *columns, const struct standin
 status standings_page_of(const struct look *look, uint32_t round, struct standings_page *page) {
     struct standings standings;
     struct shown_columns columns;
+    *page = (struct standings_page){.frame = look->frame, .hidden = look_hides_standings(look)};
+    if (page->hidden) return done();
     TRY(standings_of(look->state, look->tournament, round, look->arena, &standings));
     TRY(columns_of(look, standings.format->columns, standings.format->column_count, &columns));
     struct standings_row *rows = ARENA_ROWS(look->arena, struct standings_row, standings.count + 1);
@@ -55,6 +57,7 @@ status standings_page_of(const struct look *look, uint32_t round, struct standin
         .when = look_standings_title(look, standings.round, standings.final, round == 0),
         .slug = standings.slug,
         .nobody = standings.count == 0,
+        .hidden_else = look_tournament(look)->standings_hidden != 0,
         .columns = {columns.rows, columns.count},
         .rows = {rows, standings.count},
     };

@@ -2,7 +2,7 @@
 {within layout *frame}
 {live why}
 <h1>{= name}</h1>
-<p class="lead">{= place} · {= when}</p>
+<p class="lead">{if hidden}{say MSG_PAGE_STANDINGS_LATER}{else}{= place} · {= when}{end}</p>
 {if nothing_played}<p>{say MSG_EXPLAIN_NOTHING_PLAYED}</p>{end}
 <dl class="whys">
 {each row in neighbours}

@@ -2,6 +2,7 @@
 #include "board_pages.h"
 #include "columns_shown.h"
 #include "explain_place.h"
+#include "shown.h"
 
 enum { NEIGHBOURS_MAX = 3 };
 
@@ -95,9 +96,24 @@ static struct text place_said(const struct look *look, const struct explained_pl
     return look_said(look, &says);
 }
 
+/* Whose place it is, and that it is not told. */
+static status hide(const struct look *look, entrant_id entrant, struct why_page *page) {
+    person_id person = look_tournament(look)->entrants.rows[entrant.at].person;
+    struct text none = text_of("");
+    *page = (struct why_page){.frame = look->frame,
+                              .name = shown_name(look->state, person, look->arena),
+                              .slug = state_text(look->state, look_tournament(look)->slug),
+                              .when = none,
+                              .place = none,
+                              .making = none,
+                              .hidden = true};
+    return done();
+}
+
 status why_page_of(const struct look *look, uint32_t round, entrant_id entrant, struct why_page *page) {
     struct explained_place *place = arena_take(look->arena, sizeof *place);
     if (!place) return no_memory();
+    if (look_hides_standings(look)) return hide(look, entrant, page);
     TRY(explain_place(look->state, look->tournament, round, entrant, look->arena, place));
     const struct criterion *making = place->nothing_played ? NULL : explained_making(place);
     struct sentence made = sentence_of(making ? making->made_says : MSG_NONE, 0);

@@ -3,11 +3,15 @@
 
 enum column_at { STATE, HONOR, FATE_OF, PROVINCE_1, STRONGHOLD_AT = PROVINCE_1 + L5R_OUTER, POOL };
 const struct game_column l5r_columns[L5R_COLUMNS] = {
-    [STATE] = {MSG_L5R_COLUMN_STATE, false},      [HONOR] = {MSG_L5R_COLUMN_HONOR, true},
-    [FATE_OF] = {MSG_L5R_COLUMN_FATE, true},      [PROVINCE_1] = {MSG_L5R_COLUMN_1, false},
-    [PROVINCE_1 + 1] = {MSG_L5R_COLUMN_2, false}, [PROVINCE_1 + 2] = {MSG_L5R_COLUMN_3, false},
-    [PROVINCE_1 + 3] = {MSG_L5R_COLUMN_4, false}, [STRONGHOLD_AT] = {MSG_L5R_COLUMN_STRONGHOLD, false},
-    [POOL] = {MSG_L5R_COLUMN_POOL, false},
+    [STATE] = {MSG_L5R_COLUMN_STATE, false, LOOK_STATE},
+    [HONOR] = {MSG_L5R_COLUMN_HONOR, true, LOOK_GREAT},
+    [FATE_OF] = {MSG_L5R_COLUMN_FATE, true, LOOK_COUNT},
+    [PROVINCE_1] = {MSG_L5R_COLUMN_1, false, LOOK_FIELD},
+    [PROVINCE_1 + 1] = {MSG_L5R_COLUMN_2, false, LOOK_FIELD},
+    [PROVINCE_1 + 2] = {MSG_L5R_COLUMN_3, false, LOOK_FIELD},
+    [PROVINCE_1 + 3] = {MSG_L5R_COLUMN_4, false, LOOK_FIELD},
+    [STRONGHOLD_AT] = {MSG_L5R_COLUMN_STRONGHOLD, false, LOOK_FIELD},
+    [POOL] = {MSG_L5R_COLUMN_POOL, false, LOOK_LINE},
 };
 
 void l5r_headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {

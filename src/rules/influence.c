@@ -42,8 +42,12 @@ static const struct move_part judges_parts[] = {
 };
 /* The codes stand in ledgers: none is ever used for anything else. */
 static const struct move_form forms[MOVES] = {
-    [MOVE_INFLUENCE] =
-        {.verb = "influence", .code = 1, .part_count = 3, .parts = change_parts, .says = MSG_INFLUENCE_MOVE_CHANGE},
+    [MOVE_INFLUENCE] = {.verb = "influence",
+                        .code = 1,
+                        .part_count = 3,
+                        .parts = change_parts,
+                        .says = MSG_INFLUENCE_MOVE_CHANGE,
+                        .is_own = true},
     [MOVE_SET] = {.verb = "set", .code = 2, .part_count = 3, .parts = set_parts, .says = MSG_INFLUENCE_MOVE_SET},
     [MOVE_TURN] = {.verb = "turn", .code = 3, .says = MSG_INFLUENCE_MOVE_TURN},
     [MOVE_CONCEDE] =

@@ -51,9 +51,9 @@ void influence_headline(const struct game_room *room, const struct game_words *w
 
 enum { COLUMN_INFLUENCE, COLUMN_MISSING, COLUMN_STATUS };
 const struct game_column influence_columns[INFLUENCE_COLUMNS] = {
-    {MSG_OTE_INFLUENCE, true},
-    {MSG_INFLUENCE_COLUMN_MISSING, true},
-    {MSG_INFLUENCE_COLUMN_STATUS, false},
+    {MSG_OTE_INFLUENCE, true, LOOK_GREAT},
+    {MSG_INFLUENCE_COLUMN_MISSING, true, LOOK_COUNT},
+    {MSG_INFLUENCE_COLUMN_STATUS, false, LOOK_STATE},
 };
 
 static bool status_cell(const struct influence *game, uint32_t player, struct sentence *says) {

@@ -47,10 +47,12 @@ static const struct move_part switch_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF
 /* The codes stand in ledgers: none is ever used for anything else. */
 const struct move_form titles_forms[TITLES_MOVES] = {
     [TITLES_FIRST] = {.verb = "first", .code = 1, PARTS(only_who), .says = MSG_TITLES_MOVE_FIRST},
-    [TITLES_TITLE] = {.verb = "title", .code = 2, PARTS(title_parts), .says = MSG_TITLES_MOVE_TITLE},
+    [TITLES_TITLE] = {.verb = "title", .code = 2, PARTS(title_parts), .says = MSG_TITLES_MOVE_TITLE, .is_own = true},
     [TITLES_CHALLENGE] = {.verb = "challenge", .code = 3, PARTS(challenge_parts), .says = MSG_TITLES_MOVE_CHALLENGE},
-    [TITLES_DEFEND] = {.verb = "defend", .code = 4, PARTS(answer_parts), .says = MSG_TITLES_MOVE_DEFEND},
-    [TITLES_SUPPORT] = {.verb = "support", .code = 5, PARTS(answer_parts), .says = MSG_TITLES_MOVE_SUPPORT},
+    [TITLES_DEFEND] =
+        {.verb = "defend", .code = 4, PARTS(answer_parts), .says = MSG_TITLES_MOVE_DEFEND, .is_own = true},
+    [TITLES_SUPPORT] =
+        {.verb = "support", .code = 5, PARTS(answer_parts), .says = MSG_TITLES_MOVE_SUPPORT, .is_own = true},
     [TITLES_RESULT] = {.verb = "result", .code = 6, PARTS(result_parts), .says = MSG_TITLES_MOVE_RESULT},
     [TITLES_POWER] = {.verb = "power", .code = 7, PARTS(power_parts), .says = MSG_TITLES_MOVE_POWER},
     [TITLES_TAKE] = {.verb = "take", .code = 8, PARTS(take_parts), .says = MSG_TITLES_MOVE_TAKE},

@@ -110,8 +110,9 @@ void titles_headline(const struct game_room *room, const struct game_words *word
 
 enum { COLUMN_OF_TITLE, COLUMN_OF_POWER, COLUMN_OF_CHALLENGES };
 const struct game_column titles_columns[TITLES_COLUMNS] = {
-    {MSG_TITLES_COLUMN_TITLE, false},   {MSG_JOUST_VALUE, true},         {MSG_TITLES_COLUMN_MILITARY, true},
-    {MSG_TITLES_COLUMN_INTRIGUE, true}, {MSG_TITLES_COLUMN_POWER, true},
+    {MSG_TITLES_COLUMN_TITLE, false, LOOK_BADGE},   {MSG_JOUST_VALUE, true, LOOK_GREAT},
+    {MSG_TITLES_COLUMN_MILITARY, true, LOOK_COUNT}, {MSG_TITLES_COLUMN_INTRIGUE, true, LOOK_COUNT},
+    {MSG_TITLES_COLUMN_POWER, true, LOOK_COUNT},
 };
 
 bool titles_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,

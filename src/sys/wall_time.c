@@ -39,7 +39,7 @@ int64_t wall_time_near(struct text typed, int64_t now_ms) {
     return moment_on(&parts, 0, hour, minute);
 }
 
-void wall_time_write(struct buffer *out, int64_t at_ms, bool for_people) {
+void moment_write(struct buffer *out, int64_t at_ms, bool for_people) {
     time_t at = (time_t)(at_ms / 1000);
     struct tm parts;
     char text[40];
@@ -47,4 +47,11 @@ void wall_time_write(struct buffer *out, int64_t at_ms, bool for_people) {
     size_t length =
         good ? strftime(text, sizeof text, for_people ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%SZ", &parts) : 0;
     buffer_add(out, text, length);
+}
+
+void wall_time_write(int64_t at_ms, char words[WALL_TIME_SIZE]) {
+    time_t at = (time_t)(at_ms / 1000);
+    struct tm parts;
+    words[0] = '\0';
+    if (localtime_r(&at, &parts)) (void)strftime(words, WALL_TIME_SIZE, "%H:%M", &parts);
 }

@@ -15,6 +15,9 @@ bool wall_time_read(struct text typed, int *hour, int *minute);
  * while ago, and shortly before it 0:10 is soon. 0: that is no time. */
 int64_t wall_time_near(struct text typed, int64_t now_ms);
 /* A moment in full. People read the time of their place, "2026-05-02 14:30:00", programs that of Greenwich. */
-void wall_time_write(struct buffer *out, int64_t at_ms, bool for_people);
+void moment_write(struct buffer *out, int64_t at_ms, bool for_people);
+/* "14:30" of that moment, with a NUL behind it. */
+enum { WALL_TIME_SIZE = 8 };
+void wall_time_write(int64_t at_ms, char words[WALL_TIME_SIZE]);
 
 #endif

@@ -7,7 +7,7 @@
 #include "wall_time.h"
 #include "who.h"
 
-enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 4, ACT_SETTINGS_MAX = 16 };
+enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 5, ACT_SETTINGS_MAX = 16 };
 
 /* How a field of a command stands in a form. */
 enum act_kind {
@@ -133,6 +133,7 @@ status act_fields(struct arena *arena, enum command_kind kind, const struct form
     made[1] = (struct form_field){.name = "id", .kind = FORM_HEX, .most = ID_SIZE};
     made[2] = (struct form_field){.name = "based_on", .kind = FORM_NUMBER, .most = INT64_MAX};
     made[3] = text_field("back", 500);
+    made[4] = (struct form_field){.name = "seen", .kind = FORM_NUMBER, .most = INT64_MAX};
     *count = ACT_COMMON;
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (kind_of(&record->fields[i]) == ACT_UNSAID) continue;

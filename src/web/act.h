@@ -14,6 +14,8 @@
  * | a list of settings | KEY=VALUE KEY=VALUE |
  * | scores | score-7 and mark-7 by the person's number, as on the page of a result |
  *
+ * `seen`, in a live part, is the last entry that the button speaks of, and counts before the page's `based_on`. A button
+ * says more than its own field in the address: formaction="{url /t/ slug /do/report_answer ?table= number &agrees=1}".
  * A command with a field of another kind has no such form, nor has one that makes a token. `back` says where it leads.
  */
 #ifndef TILTYARD_ACT_H

@@ -248,9 +248,14 @@ static void refuse_head(struct connection *connection, unsigned code) {
     connection_answer(visit);
 }
 
-static uint32_t body_most(const struct request *request) {
-    struct text type = request->fields[FIELD_CONTENT_TYPE];
-    return type.length > 10 && memcmp(type.bytes, "multipart/", 10) == 0 ? REQUEST_UPLOAD_MAX : REQUEST_BODY_MAX;
+/* Files come from staff: what all others together may make the server keep stays small. */
+static uint32_t body_most(const struct connection *connection, const struct request *request) {
+    const struct server *server = connection->server;
+    struct text type = request->fields[FIELD_CONTENT_TYPE], cookies[COOKIES];
+    if (type.length <= 10 || memcmp(type.bytes, "multipart/", 10) != 0) return REQUEST_BODY_MAX;
+    cookies_read(request->fields[FIELD_COOKIE], cookies);
+    struct session session = session_of(&server->sessions, server->state, cookies[COOKIE_LINK]);
+    return session.access >= ACCESS_SCOREKEEPER ? REQUEST_UPLOAD_MAX : REQUEST_BODY_MAX;
 }
 
 /* The request is whole. Its bytes are copied, for the answer may come much later. */
@@ -282,7 +287,7 @@ static void ask(struct connection *connection, const char *bytes, size_t size) {
 /* The head is there: the rest of the request, up to what may come. */
 static void read_body(struct connection *connection, struct evbuffer *input, const struct request *request) {
     size_t size = connection->reader.seen + request->body_length;
-    if (request->body_length > body_most(request)) {
+    if (request->body_length > body_most(connection, request)) {
         refuse_head(connection, 413);
         return;
     }

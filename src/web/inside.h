@@ -26,7 +26,7 @@ struct server {
     struct writer *writer;
     struct event_base *base;
     struct evconnlistener *listener;
-    struct event *wakes, *interrupts, *terminates, *heartbeat;
+    struct event *wakes, *interrupts, *terminates, *heartbeat, *renders;
     void *tls; /* SSL_CTX, or NULL */
     struct control *control;
     uint16_t port;
@@ -38,6 +38,7 @@ struct server {
     uint32_t connection_count;
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
+    uint64_t live_turn; /* the last entry when this turn of all pages began (stream.c) */
     uint64_t visits;  /* requests answered */
     uint64_t pages;   /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
@@ -80,8 +81,10 @@ void connection_answer(struct visit *visit);
 /* stream.c */
 bool stream_begin(struct visit *visit, struct connection *connection);
 void stream_leave(struct connection *connection);
-/* After a change of the state, which was at entry `since`: renders each page that somebody listens to once, and sends what differs. */
-void streams_changed(struct server *server, uint64_t since);
+/* After a change of the state: each page that somebody listens to is rendered soon, and what differs is sent. */
+void streams_changed(struct server *server);
+/* Some of those pages. */
+void streams_render(struct server *server);
 /* Ends those of links that count no longer. */
 void streams_check(struct server *server);
 void streams_beat(struct server *server);

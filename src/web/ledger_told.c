@@ -35,7 +35,7 @@ static struct text says_of(const struct ledger_told *told, const struct history_
 
 static struct text time_of(const struct ledger_told *told, int64_t at_ms) {
     struct buffer words = {0};
-    wall_time_write(&words, at_ms, true);
+    moment_write(&words, at_ms, true);
     return kept(told, &words);
 }
 

@@ -41,6 +41,7 @@ status looking_start(struct looking *looking, struct visit *visit, tournament_id
     frame->here = look_url(&looking->look, kind);
     frame->live = kind != PAGE_OTHER;
     frame->projector = kind == PAGE_WALL;
+    frame->streamed = visit->is_part;
     visit_form_token(visit, "/looks", looking->token);
     frame->looks = (struct form_head){.action = url_at("/looks"), .token = looking->token};
     visit_form_token(visit, act_route, looking->act_token);

@@ -5,6 +5,7 @@
 #include "inside.h"
 #include "ledger_told.h"
 #include "looking.h"
+#include "me.h"
 #include "pages.h"
 #include "shown.h"
 #include "undo.h"
@@ -14,11 +15,20 @@ static enum message label_of(const char *name) {
     static const struct {
         const char *name;
         enum message label;
-    } labels[] = {{"reason", MSG_PAGE_REASON},  {"text", MSG_PAGE_TEXT},        {"words", MSG_PAGE_TEXT},
-                  {"effect", MSG_PAGE_EFFECT},  {"minutes", MSG_PAGE_MINUTES},  {"name", MSG_PAGE_NAME},
-                  {"until_ms", MSG_PAGE_UNTIL}, {"label", MSG_PAGE_NAME},       {"person", MSG_PAGE_PERSON},
-                  {"one", MSG_PAGE_PERSON},     {"other", MSG_PAGE_PERSON},     {"people", MSG_PAGE_PEOPLE},
-                  {"tables", MSG_PAGE_TABLES},  {"settings", MSG_PAGE_SETTINGS}};
+    } labels[] = {{"reason", MSG_PAGE_REASON},
+                  {"text", MSG_PAGE_TEXT},
+                  {"words", MSG_PAGE_TEXT},
+                  {"effect", MSG_PAGE_EFFECT},
+                  {"minutes", MSG_PAGE_MINUTES_TYPED},
+                  {"name", MSG_PAGE_NAME},
+                  {"until_ms", MSG_PAGE_UNTIL},
+                  {"label", MSG_PAGE_NAME},
+                  {"person", MSG_PAGE_PERSON},
+                  {"one", MSG_PAGE_PERSON},
+                  {"other", MSG_PAGE_PERSON},
+                  {"people", MSG_PAGE_PEOPLE},
+                  {"tables", MSG_PAGE_TABLES},
+                  {"settings", MSG_PAGE_SETTINGS}};
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
         if (strcmp(labels[i].name, name) == 0) return labels[i].label;
     return MSG_NONE;
@@ -51,8 +61,11 @@ static status fill_fields(struct visit *visit, struct unsaved_page *page) {
     for (uint32_t i = 0; i < form->count; i++) {
         const struct form_value *value = &form->values[i];
         const char *name = value->field->name;
-        enum message label = label_of(name);
-        if (strcmp(name, "t") == 0 || strcmp(name, "id") == 0 || strcmp(name, "based_on") == 0) continue;
+        bool is_own = strcmp(name, "person") == 0 && visit->session.access == ACCESS_PLAYER;
+        enum message label = is_own ? MSG_NONE : label_of(name);
+        if (strcmp(name, "t") == 0 || strcmp(name, "id") == 0 || strcmp(name, "based_on") == 0 ||
+            strcmp(name, "seen") == 0)
+            continue;
         struct unsaved_field *field = &fields[page->fields.count++];
         *field = (struct unsaved_field){.name = name_of(&visit->arena, value),
                                         .value = value->text,
@@ -163,8 +176,21 @@ static status begin_since(struct visit *visit, const struct problem *why) {
     return done();
 }
 
+/* Whoever pressed a button on his own page, and typed nothing, is to look there again before pressing another. */
+static bool is_of_phone(const struct visit *visit) {
+    static const char *const typed[] = {"words", "text", "reason"};
+    if (visit->session.access != ACCESS_PLAYER || visit->refused_with == 503) return false;
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
+        if (visit_text(visit, typed[i]).length) return false;
+    return text_is(visit_text(visit, "back"), "/me");
+}
+
 static void refuse_act(struct visit *visit, const struct problem *why) {
-    status went = visit->refused_with == 409 ? begin_since(visit, why) : show_unsaved(visit, why, NULL);
+    const struct problem kept = *why;
+    bool of_desk = visit->session.access >= ACCESS_SCOREKEEPER;
+    status went = is_of_phone(visit)                      ? me_show(visit, &kept)
+                  : of_desk && visit->refused_with == 409 ? begin_since(visit, &kept)
+                                                          : show_unsaved(visit, &kept, NULL);
     if (!is_done(went)) visit_flawed_by(visit, 500, went);
 }
 

@@ -79,11 +79,11 @@ void on_why(struct visit *visit) { finish(visit, show_why(visit)); }
 
 static status show_clock(struct visit *visit) {
     struct looking looking;
+    struct clock_page page;
     tournament_id id;
     if (!looking_tournament(visit, &id)) return done();
     TRY(looking_start(&looking, visit, id, PAGE_CLOCK));
-    struct clock_page page = {
-        .frame = &looking.frame, .clock = CLOCK_SHOWN_NONE, .shown = clock_shown(&visit->arena, 0)};
+    TRY(clock_page_of(&looking.look, &page));
     page_clock(looking_html(&looking), &page);
     return done();
 }

@@ -18,13 +18,17 @@ static int64_t now_of(const struct visit *visit) {
     return options->now_ms(options->context);
 }
 
-static status check_rate(struct visit *visit) {
-    const struct server *server = visit->server;
-    int64_t now = now_of(visit), of_event = rate_wait(&server->guesses_of_event, event_key(visit), now);
-    int64_t of_address = rate_wait(&server->guesses_of_address, visit->address_key, now);
-    int64_t wait = of_event > of_address ? of_event : of_address;
+static status check_wait(struct visit *visit, int64_t wait) {
     if (wait <= 0) return done();
     return refuse(&visit->why, "TY-GUESS", MSG_SERVE_GUESS, 1, arg_number((wait + MILLISECONDS - 1) / MILLISECONDS));
+}
+
+static status check_address(struct visit *visit) {
+    return check_wait(visit, rate_wait(&visit->server->guesses_of_address, visit->address_key, now_of(visit)));
+}
+
+static status check_event(struct visit *visit) {
+    return check_wait(visit, rate_wait(&visit->server->guesses_of_event, event_key(visit), now_of(visit)));
 }
 
 static void count_guess(struct visit *visit) {
@@ -76,7 +80,8 @@ static void lead_to_me(struct visit *visit) {
 static status enter_code(struct visit *visit) {
     struct command command;
     struct code_place place;
-    TRY(check_rate(visit));
+    TRY(check_event(visit));
+    TRY(check_address(visit));
     TRY(visit_command(visit, COMMAND_code_enter, &command));
     command.by = BY_VISITOR;
     command.body.code_enter.code = visit_text(visit, "code");
@@ -124,11 +129,11 @@ static void refuse_ask(struct visit *visit, const struct problem *why) {
 
 static status ask(struct visit *visit) {
     struct command command;
-    TRY(check_rate(visit));
+    TRY(check_address(visit));
     TRY(visit_command(visit, COMMAND_join_ask, &command));
     command.by = BY_VISITOR;
     command.body.join_ask.name = visit_text(visit, "name");
-    count_guess(visit); /* asking costs as much as guessing: the desk reads each */
+    rate_count(&visit->server->guesses_of_address, visit->address_key, now_of(visit)); /* eighty may ask at once */
     lead_to_me(visit);
     visit_submit(visit, &command);
     return done();

@@ -59,10 +59,11 @@ static status grant(struct visit *visit) {
     return done();
 }
 
+/* A finished event's ledger takes no link any more: that of the start opens the desk for as long as the server runs. */
 void on_link_take(struct visit *visit) {
     if (!opens_something(visit)) return;
     struct session session = session_of(&visit->server->sessions, visit->state, visit->pieces[0]);
-    if (session.link) {
+    if (session.link || visit->state->finished) {
         visit_redirect(visit, first_page(session.access));
         visit_cookie(visit, COOKIE_LINK, visit->pieces[0], LINK_SECONDS);
         return;

@@ -3,6 +3,7 @@
 #include "handlers.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
+enum { LIST_CHARACTERS_MAX = 500000 };
 /* What every form carries. */
 #define FORM_FIELDS                                                                                          \
     {.name = "t", .kind = FORM_HEX, .most = HASH_SIZE}, {.name = "id", .kind = FORM_HEX, .most = ID_SIZE}, { \
@@ -41,14 +42,53 @@ FIELDS_OF(fields_line) = {
     {.name = "line", .kind = FORM_TEXT, .least = 0, .most = 400},
     {.name = "take", .kind = FORM_TEXT, .least = 0, .most = 40},
 };
+FIELDS_OF(fields_report) = {
+    FORM_FIELDS,
+    {.name = "table", .kind = FORM_NUMBER, .least = 0, .most = UINT16_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .least = 0, .most = PERSON_NUMBER_MAX},
+    {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+};
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .most = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .most = 80}};
+FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+                               {.name = "format", .kind = FORM_TEXT, .least = 0, .most = 40}};
+FIELDS_OF(fields_new) = {
+    FORM_FIELDS,
+    {.name = "format", .kind = FORM_TEXT, .most = 40},
+    {.name = "name", .kind = FORM_TEXT, .most = NAME_CHARACTERS_MAX},
+    {.name = "set-", .kind = FORM_TEXT, .least = 0, .most = 40, .numbers_max = 32},
+    {.name = "own-", .kind = FORM_TEXT, .least = 0, .most = 6, .numbers_max = 32},
+};
+FIELDS_OF(fields_person) = {
+    FORM_FIELDS,
+    {.name = "name", .kind = FORM_TEXT, .most = NAME_CHARACTERS_MAX, .needed = true},
+    {.name = "attested", .kind = FORM_CHECK},
+    {.name = "house_rule", .kind = FORM_CHECK},
+};
+FIELDS_OF(fields_list) = {
+    FORM_FIELDS,
+    {.name = "list", .kind = FORM_LINES, .least = 0, .most = LIST_CHARACTERS_MAX},
+    {.name = "file", .kind = FORM_FILE, .least = 0, .most = REQUEST_UPLOAD_MAX},
+    {.name = "take", .kind = FORM_CHECK},
+    {.name = "house_rule", .kind = FORM_CHECK},
+};
+FIELDS_OF(fields_grant) = {
+    FORM_FIELDS,
+    {.name = "role", .kind = FORM_NUMBER, .least = 0, .most = UINT8_MAX, .needed = true},
+    {.name = "label", .kind = FORM_TEXT, .least = 0, .most = NAME_CHARACTERS_MAX},
+};
+FIELDS_OF(fields_let_in) = {
+    FORM_FIELDS,
+    {.name = "is-", .kind = FORM_NUMBER, .least = 1, .most = PERSON_NUMBER_MAX, .numbers_max = PERSON_NUMBER_MAX},
+};
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
     {.name = "language", .kind = FORM_CHOICE, .choices = languages},
     {.name = "theme", .kind = FORM_CHOICE, .choices = themes},
     {.name = "back", .kind = FORM_TEXT, .least = 0, .most = 700},
 };
+FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .kind = FORM_TEXT, .most = 1000}};
 FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .least = 0, .most = 64}};
 FIELDS_OF(fields_live) = {
     {.name = "at", .kind = FORM_TEXT, .least = 1, .most = 700, .needed = true},

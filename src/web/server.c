@@ -22,11 +22,15 @@ static void on_accept(struct evconnlistener *listener, evutil_socket_t descripto
 
 static void on_saved(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
-    uint64_t before = server->state->seq;
     (void)descriptor, (void)what;
     if (!writer_take(server->writer)) return;
     streams_check(server);
-    streams_changed(server, before);
+    streams_changed(server);
+}
+
+static void on_render(evutil_socket_t descriptor, short what, void *context) {
+    (void)descriptor, (void)what;
+    streams_render(context);
 }
 
 static void on_beat(evutil_socket_t descriptor, short what, void *context) {
@@ -117,7 +121,8 @@ static status start_events(struct server *server) {
     server->interrupts = add_event(server, SIGINT, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
     server->terminates = add_event(server, SIGTERM, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
     server->heartbeat = add_event(server, -1, EV_PERSIST, on_beat, &beat);
-    bool good = server->wakes && server->interrupts && server->terminates && server->heartbeat;
+    server->renders = evtimer_new(server->base, on_render, server);
+    bool good = server->renders && server->wakes && server->interrupts && server->terminates && server->heartbeat;
     return good ? done() : no_memory();
 }
 
@@ -138,7 +143,8 @@ static status start_all(struct server *server, struct problem *why) {
 }
 
 static void free_all(struct server *server) {
-    struct event *events[] = {server->wakes, server->interrupts, server->terminates, server->heartbeat};
+    struct event *events[] = {server->wakes, server->interrupts, server->terminates, server->heartbeat,
+                              server->renders};
     while (server->connections) connection_free(server->connections);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);

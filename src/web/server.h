@@ -21,6 +21,8 @@ enum {
     ANSWER_SECONDS = 20, /* without a byte of an answer being taken */
     IDLE_SECONDS = 75,   /* between two requests */
     HEARTBEAT_SECONDS = 15,
+    STREAM_PAGES_MAX = 4096,       /* different ones that are listened to, */
+    STREAM_PAGES_PUBLIC_MAX = 512, /* of them by those without a link */
     STREAM_BYTES_MAX = 64 * 1024, /* that a stream's reader has not taken */
 };
 

@@ -16,8 +16,10 @@ struct session session_of(const struct session_book *book, const struct state *s
     if (!text_hex(token, bytes, SESSION_TOKEN_SIZE)) return session;
     session_hash(bytes, hash);
     const struct link *link = link_of_token(state, hash);
-    if (!link && !is_of_start(book, hash)) return session;
+    bool counts = link || is_of_start(book, hash);
+    if (!counts && !link_revoked_of_token(state, hash) && !join_of_token(state, hash)) return session;
     memcpy(session.hash, hash, HASH_SIZE);
+    if (!counts) return session;
     session.access = link ? (enum access)link->role : ACCESS_ORGANIZER;
     if (!link) return session;
     session.link = (uint32_t)(link - state->links.rows) + 1;

@@ -24,7 +24,7 @@ struct session {
     enum access access;
     uint32_t link;           /* the number of the link; 0: the server's own, or none */
     uint32_t person;         /* the number of a player; 0: nobody */
-    uint8_t hash[HASH_SIZE]; /* of the token; zero for the public */
+    uint8_t hash[HASH_SIZE]; /* of the token; zero where the ledger knows none */
 };
 
 /* The organizer's token of the start: it is taken once, for a link of the ledger. Zero: it was. */
@@ -33,7 +33,8 @@ struct session_book {
 };
 
 void session_hash(const uint8_t token[SESSION_TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
-/* Of a token of the start: organizer, link 0. Of one of a link that counts: its role. The public, where it opens nothing. */
+/* Of a token of the start: organizer, link 0. Of one of a link that counts: its role. The public,
+ * where it opens nothing; with the hash where it was revoked, or somebody has asked with it to be let in. */
 struct session session_of(const struct session_book *book, const struct state *state, struct text token);
 /* Does the link of that token still count? */
 bool session_counts(const struct session_book *book, const struct state *state, const uint8_t hash[HASH_SIZE]);

@@ -1,10 +1,16 @@
-/* Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once after
- * each commit for all who see the same of it: by path, who they are, and language. */
+/* Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once for all
+ * who see the same of it: by path, who they are, and language. After a commit all pages are due; a few at a time are
+ * rendered, between what else there is to do, and each once before any is rendered again: what is saved meanwhile they
+ * show, too. So whoever saves never waits for the pages of those who look. */
 #include <assert.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
+#include <event2/event.h>
 #include <string.h>
+#include <sys/time.h>
 #include "inside.h"
+
+enum { PAGES_AT_ONCE = 8 };
 
 /* Bytes that many outputs send; they live until the last has. */
 struct shared {
@@ -27,6 +33,7 @@ struct live_page {
     struct text target; /* in the arena */
     struct arena arena;
     struct connection *watchers;
+    uint64_t seq; /* the last entry of the state that it shows */
     uint32_t part_count;
     struct live_part parts[HTML_PARTS_MAX];
 };
@@ -58,6 +65,10 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     struct shared *event = memory_take(sizeof *event);
     if (!event) return false;
     event->holders = 1;
+    /* As of which entry: a command that is sent from there is based on it. */
+    buffer_text(&event->bytes, "id: ");
+    buffer_number(&event->bytes, (int64_t)now);
+    buffer_byte(&event->bytes, '\n');
     html_part_event(&event->bytes, html, rendered);
     if (event->bytes.failed) {
         shared_let_go(event);
@@ -83,6 +94,7 @@ static bool page_render(struct server *server, struct live_page *page) {
         good = part_update(&page->parts[i], &visit->html, &visit->html.parts[i], server->state->seq);
         if (good && i >= page->part_count) page->part_count = i + 1;
     }
+    page->seq = server->state->seq;
     visit_free(visit);
     memory_free(visit);
     return good;
@@ -106,9 +118,21 @@ static bool is_same(const struct live_page *page, const struct visit *visit, str
            memcmp(&page->session, &visit->session, sizeof page->session) == 0;
 }
 
-static struct live_page *page_for(struct server *server, const struct visit *visit, struct text target) {
-    for (struct live_page *page = server->live; page; page = page->next)
-        if (is_same(page, visit, target)) return page;
+/* So that nobody can have more and more of them rendered by asking for ever other ones; the public least of all. */
+static bool is_room(const struct server *server, enum access access) {
+    uint32_t count = 0, most = access == ACCESS_PUBLIC ? STREAM_PAGES_PUBLIC_MAX : STREAM_PAGES_MAX;
+    for (const struct live_page *page = server->live; page; page = page->next)
+        count += access != ACCESS_PUBLIC || page->session.access == ACCESS_PUBLIC;
+    return count < most;
+}
+
+static struct live_page *page_found(struct server *server, const struct visit *visit, struct text target) {
+    struct live_page *page = server->live;
+    while (page && !is_same(page, visit, target)) page = page->next;
+    return page;
+}
+
+static struct live_page *page_made(struct server *server, const struct visit *visit, struct text target) {
     struct live_page *page = memory_take(sizeof *page);
     if (!page) return NULL;
     page->session = visit->session;
@@ -121,6 +145,20 @@ static struct live_page *page_for(struct server *server, const struct visit *vis
     }
     page->next = server->live;
     server->live = page;
+    return page;
+}
+
+/* NULL: the visit says why. */
+static struct live_page *page_for(struct server *server, struct visit *visit, struct text target) {
+    const struct problem full = {"TY-REQUEST", {.message = MSG_SERVE_STREAMS}};
+    struct live_page *page = page_found(server, visit, target);
+    if (page) return page;
+    if (!is_room(server, visit->session.access)) {
+        visit_flawed(visit, 503, &full);
+        return NULL;
+    }
+    page = page_made(server, visit, target);
+    if (!page) visit_not_found(visit);
     return page;
 }
 
@@ -175,14 +213,11 @@ static struct session shared_session(const struct session *session, struct text 
 /* False: there is no such page; the visit says so. Else the visit is freed. */
 bool stream_begin(struct visit *visit, struct connection *connection) {
     struct text target = visit_text(visit, "at");
-    memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
+    if (visit->session.access != ACCESS_PUBLIC) memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
     visit->session = shared_session(&visit->session, target);
     struct live_page *page = page_for(connection->server, visit, target);
     uint64_t since = (uint64_t)visit_number(visit, "since", 0);
-    if (!page) {
-        visit_not_found(visit);
-        return false;
-    }
+    if (!page) return false;
     join(connection, page);
     connection->phase = PHASE_STREAM;
     connection->visit = NULL;
@@ -211,12 +246,34 @@ static void page_send(struct live_page *page, uint64_t since, bool gone) {
     }
 }
 
-void streams_changed(struct server *server, uint64_t since) {
-    struct live_page *next;
-    for (struct live_page *page = server->live; page; page = next) {
-        next = page->next;
+static void render_soon(struct server *server) {
+    static const struct timeval now = {0};
+    if (!event_pending(server->renders, EV_TIMEOUT, NULL)) event_add(server->renders, &now);
+}
+
+/* The next that does not show what was saved when this turn of all pages began; NULL: all do. */
+static struct live_page *page_due(const struct server *server) {
+    struct live_page *page = server->live;
+    while (page && page->seq >= server->live_turn) page = page->next;
+    return page;
+}
+
+void streams_render(struct server *server) {
+    for (uint32_t i = 0; i < PAGES_AT_ONCE; i++) {
+        struct live_page *page = page_due(server);
+        if (!page && server->live_turn == server->state->seq) return;
+        if (!page) {
+            server->live_turn = server->state->seq;
+            continue;
+        }
+        uint64_t since = page->seq;
         page_send(page, since, !page_render(server, page));
     }
+    render_soon(server);
+}
+
+void streams_changed(struct server *server) {
+    if (server->live) render_soon(server);
 }
 
 /* What the links are: changes with each that is granted or revoked, and by that alone. */

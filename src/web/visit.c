@@ -4,6 +4,7 @@
 #include "inside.h"
 #include "flawed.h"
 #include "links.h"
+#include "multipart.h"
 #include "routes.h"
 
 const char act_route[] = "/do";
@@ -89,6 +90,25 @@ void visit_flawed_by(struct visit *visit, unsigned code, status went) {
     if (!refuse_by_form(visit, code)) visit_flawed(visit, code, &visit->why);
 }
 
+static bool takes_file(const struct route *route) {
+    for (uint32_t i = 0; i < route->field_count; i++)
+        if (route->fields[i].kind == FORM_FILE) return true;
+    return false;
+}
+
+/* A button has one field of its own; what else it says stands in the address that it sends to. */
+static status add_query(struct visit *visit, struct text *sent) {
+    struct buffer both = {0};
+    *sent = visit->body;
+    if (!visit->request.query.length) return done();
+    buffer_piece(&both, visit->request.query);
+    buffer_byte(&both, '&');
+    buffer_piece(&both, visit->body);
+    *sent = both.failed ? (struct text){0} : text_copied(&visit->arena, buffer_held(&both));
+    buffer_free(&both);
+    return sent->bytes ? done() : no_memory();
+}
+
 static status read_form(struct visit *visit) {
     const struct route *route = visit->route;
     struct form *form = arena_take(&visit->arena, sizeof *form);
@@ -96,12 +116,18 @@ static status read_form(struct visit *visit) {
     visit->form = form;
     if (route->method != METHOD_POST)
         return query_read(form, &visit->arena, visit->request.query, route->fields, route->field_count, &visit->why);
-    if (!form_is_type(visit->request.fields[FIELD_CONTENT_TYPE]))
-        return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
+    struct text type = visit->request.fields[FIELD_CONTENT_TYPE];
+    if (multipart_is_type(type) && takes_file(route))
+        return multipart_read(form, &visit->arena, type, visit->body, route->fields, route->field_count, &visit->why);
+    if (!form_is_type(type)) return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
     const struct form_field *fields = route->fields;
     uint32_t count = route->field_count;
-    if (!fields) TRY(act_fields(&visit->arena, visit->act, &fields, &count));
-    return form_read(form, &visit->arena, visit->body, fields, count, &visit->why);
+    struct text sent = visit->body;
+    if (!fields) {
+        TRY(act_fields(&visit->arena, visit->act, &fields, &count));
+        TRY(add_query(visit, &sent));
+    }
+    return form_read(form, &visit->arena, sent, fields, count, &visit->why);
 }
 
 struct text visit_text_numbered(const struct visit *visit, const char *name, uint32_t number) {
@@ -189,6 +215,7 @@ bool visit_render(struct visit *visit, struct text target) {
     if (query) visit->request.query = (struct text){query + 1, target.length - length - 1};
     if (query && !query_is_good(visit->request.query)) return false;
     visit->state = visit->server->state;
+    visit->is_part = true;
     find_and_ask(visit);
     return visit->head.status == 200 && visit->head.content == CONTENT_HTML && !visit->reply.failed;
 }
@@ -277,7 +304,7 @@ static status begin_command(struct visit *visit, enum command_kind kind, struct 
 
 status visit_command(struct visit *visit, enum command_kind kind, struct command *command) {
     TRY(begin_command(visit, kind, command));
-    command->based_on = (uint64_t)visit_number(visit, "based_on", 0);
+    command->based_on = (uint64_t)visit_number(visit, "seen", visit_number(visit, "based_on", 0));
     if (text_hex(visit_text(visit, "id"), command->id, ID_SIZE)) return done();
     return misuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_ID, 0);
 }

@@ -55,6 +55,7 @@ struct visit {
     struct buffer reply;     /* its body, or */
     struct text reply_fixed; /* a body that lives for ever */
     struct html html;        /* over `reply` */
+    bool is_part;            /* a page whose live parts are streamed, and not shown as a page */
     bool is_stream;          /* the connection goes on as a stream; nothing more is answered */
 
     struct writer_job job;

@@ -14,9 +14,11 @@
 
 #include "assets.h"
 #include "event.h"
+#include "game_pages.h"
 #include "pages.h"
 #include "results_pages.h"
 #include "run_pages.h"
+#include "phone_pages.h"
 #include "store_sqlite.h"
 
 enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
@@ -117,8 +119,9 @@ static void show_pairings(struct shown *shown) {
 }
 
 static void show_clocks(struct shown *shown) {
-    struct clock_extra extra = {.shield = shield_of(7), .minutes = 5, .why = text_of("deck check <b>")};
-    struct text announcements[] = {text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
+    struct clock_extra extra = {
+        .shield = shield_of(7), .minutes = 5, .left = text_of("44:05"), .why = text_of("deck check <b>")};
+    struct banner banner = {.says = text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
     for (enum clock_kind kind = CLOCK_SHOWN_NONE; kind <= CLOCK_SHOWN_OVER; kind++) {
         char name[20];
         int64_t left = kind == CLOCK_SHOWN_OVER ? -75000 : kind == CLOCK_SHOWN_READY ? 3600000 : 2345000;
@@ -127,14 +130,19 @@ static void show_clocks(struct shown *shown) {
             .frame = &shown->frame,
             .clock = kind,
             .stage = look_stage(&shown->look, STAGE_ROUND, 2),
-            .ends_ms = shown->frame.now_ms + left,
-            .left_ms = left,
+            .slug = shown->frame.slug,
+            .ends_ms = kind == CLOCK_SHOWN_RUNNING || kind == CLOCK_SHOWN_OVER ? shown->frame.now_ms + left : 0,
+            .over = left <= 0,
+            .is_played = true,
+            .may_run = kind != CLOCK_SHOWN_NONE,
+            .may_extra = true,
             .shown = clock_shown(&shown->arena, left),
             .minutes = 60,
         };
         if (kind == CLOCK_SHOWN_RUNNING) {
             page.extras.rows = &extra, page.extras.count = 1;
-            page.announcements.rows = announcements, page.announcements.count = 1;
+            extra.ends_ms = page.ends_ms + 300000;
+            shown->frame.banners.rows = &banner, shown->frame.banners.count = 1;
         }
         page_clock(&shown->html, &page);
         snprintf(name, sizeof name, "clock-%d", (int)kind);
@@ -187,6 +195,102 @@ static void show_results(struct shown *shown) {
     show_result(shown, (table_id){stage->first_table + stage->table_count - 1}, "result");
 }
 
+/* A game to choose, and what may be set of one. */
+static void show_new(struct shown *shown, const char *format, const char *name) {
+    struct new_page page;
+    struct problem why;
+    begin(shown, PAGE_NEW);
+    status filled = new_page_of(&shown->look, text_of(format), &page, &why);
+    assert(is_done(filled));
+    page.form = (struct form_head){url_at("/desk/new"), "token", "00112233445566778899aabbccddeeff", 0};
+    page_new(&shown->html, &page);
+    finish(shown, name);
+}
+
+static void show_people(struct shown *shown) {
+    struct people_page page;
+    struct absent_page absent;
+    begin(shown, PAGE_PEOPLE);
+    status filled = people_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.add = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+    page.until = text_of("14:30");
+    page_people(&shown->html, &page);
+    finish(shown, "people");
+    begin(shown, PAGE_OTHER);
+    filled = absent_page_of(&shown->look, &absent);
+    assert(is_done(filled));
+    shown->frame.title = sentence_of(MSG_SETUP_DROP_ABSENT, 1, arg_number(absent.count));
+    page_absent(&shown->html, &absent);
+    finish(shown, "absent");
+}
+
+static void show_person(struct shown *shown) {
+    struct person_page page;
+    begin(shown, PAGE_OTHER);
+    status filled = person_page_of(&shown->look, (entrant_id){0}, &page);
+    assert(is_done(filled));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.row.name));
+    page_person(&shown->html, &page);
+    finish(shown, "person");
+}
+
+/* A list that was pasted, with something wrong in it. */
+static void show_list(struct shown *shown) {
+    const struct newcomer_shown people[] = {{1, 0, text_of("Zoe"), text_of(""), false},
+                                            {2, 7, text_of("Yan <i>"), text_of("A&B"), true}};
+    const struct newcomer_flaw flaws[] = {{3, "TY-TEXT", text_of("“12” reads as a number.")}};
+    const struct text remarks[] = {text_of("Line 2: somebody is called so.")};
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_SETUP_PASTE, 0);
+    struct newcomers_page page = {.frame = &shown->frame,
+                                  .slug = shown->frame.slug,
+                                  .typed = text_of("Zoe\nYan <i>\n12</textarea>"),
+                                  .looked_at = true,
+                                  .begun = true,
+                                  .good = 2,
+                                  .bad = 1};
+    page.people.rows = people, page.people.count = 2;
+    page.flaws.rows = flaws, page.flaws.count = 1;
+    page.remarks.rows = remarks, page.remarks.count = 1;
+    page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
+    page_newcomers(&shown->html, &page);
+    finish(shown, "list");
+}
+
+/* The phone of one person, as /me and as each form below it. */
+static void show_words(struct shown *shown, const struct player_now *now) {
+    static const char *const names[] = {"word-dispute", "word-check", "word-judge", "word-drop"};
+    const struct tournament *tournament = look_tournament(&shown->look);
+    for (enum word_kind kind = WORD_DISPUTE; kind <= WORD_DROP; kind++) {
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PAGE_ME, 0);
+        struct word_page page = {.frame = &shown->frame, .kind = kind, .number = 1, .seen = 9};
+        page.shield = shield_of(tournament->tables.rows[now->table.at].number);
+        page.slug = shown->frame.slug, page.tournament = shown->frame.tournament;
+        page_word(&shown->html, &page);
+        finish(shown, names[kind]);
+    }
+}
+
+static void show_report(struct shown *shown) {
+    const struct tournament *tournament = look_tournament(&shown->look);
+    struct player_now now;
+    struct report_page page;
+    if (!tournament->entrants.count) return;
+    status found = player_now_of(shown->look.state, tournament, (entrant_id){0}, &now);
+    assert(is_done(found));
+    if (now.table.at == NOBODY) return;
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_REPORT, 0);
+    status filled = report_page_of(&shown->look, &now, 1, &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){url_at("/me/x/report"), "token", "00112233445566778899aabbccddeeff", 9};
+    page_report(&shown->html, &page);
+    finish(shown, "report");
+    show_words(shown, &now);
+}
+
 static void show_tournament(struct shown *shown) {
     show_pairings(shown);
     SHOW(shown, PAGE_STANDINGS, standings, 0, );
@@ -199,6 +303,10 @@ static void show_tournament(struct shown *shown) {
     show_move(shown);
     show_clocks(shown);
     show_results(shown);
+    show_people(shown);
+    if (look_tournament(&shown->look)->entrants.count) show_person(shown);
+    show_list(shown);
+    show_report(shown);
 }
 
 static void show_notices(struct shown *shown) {
@@ -234,13 +342,105 @@ static void show_answers(struct shown *shown) {
     finish(shown, "error");
 }
 
+static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
+
+static void show_links(struct shown *shown) {
+    const struct links_tournament cup[] = {{text_of("cup"), text_of("Cup <b>")}};
+    const struct links_asker askers[] = {{1, text_of("Bia <i>"), 2, true, {cup, 1}},
+                                         {2, text_of("Zoe"), 0, false, {cup, 1}}};
+    struct links_page page;
+    begin(shown, PAGE_LINKS);
+    status filled = links_page_of(&shown->look, 1, &page);
+    assert(is_done(filled));
+    page.grant = page.let_in = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+    page.address = text_of("http://192.0.2.7:8080/enter"), page.code = picture;
+    page.askers.rows = askers, page.askers.count = 2;
+    page_links(&shown->html, &page);
+    finish(shown, "links");
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(askers[0].name));
+    struct asked_page asked = {.frame = &shown->frame, .back = url_at("/desk/links"), .asker = askers[0]};
+    page_asked(&shown->html, &asked);
+    finish(shown, "asked");
+}
+
+static void show_granted(struct shown *shown) {
+    struct granted_page page = {.frame = &shown->frame,
+                                .known = true,
+                                .number = 3,
+                                .role = MSG_LINK_ROLE_JUDGE,
+                                .label = text_of("Bia's <phone>"),
+                                .address = text_of("http://192.0.2.7:8080/in/00112233445566778899aabbccddeeff"),
+                                .code = picture};
+    begin(shown, PAGE_LINKS);
+    shown->frame.live = false;
+    page_granted(&shown->html, &page);
+    finish(shown, "granted");
+}
+
+static void show_guests(struct shown *shown) {
+    for (enum guest guest = GUEST_STRANGER; guest <= GUEST_STAFF; guest++) {
+        char name[20];
+        struct guest_page page = {.frame = &shown->frame, .guest = guest, .name = text_of("Zoé <b>")};
+        begin(shown, PAGE_ME);
+        page_guest(&shown->html, &page);
+        snprintf(name, sizeof name, "guest-%d", (int)guest);
+        finish(shown, name);
+    }
+}
+
+static void show_phones(struct shown *shown) {
+    show_guests(shown);
+    for (uint32_t i = 0; i < shown->look.state->people.count && i < 3; i++) {
+        char name[20];
+        struct me_page page;
+        begin(shown, PAGE_ME);
+        status filled = me_page_of(&shown->look, (person_id){i}, &page);
+        assert(is_done(filled));
+        page_me(&shown->html, &page);
+        snprintf(name, sizeof name, "me-%d", (int)i + 1);
+        finish(shown, name);
+    }
+}
+
+/* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
+static void show_game(struct shown *shown, uint32_t game) {
+    struct game_moves_page moves;
+    struct game_page page;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_REFEREED, 0);
+    shown->frame.live = true;
+    status filled = game_page_of(&shown->look, game, &page);
+    assert(is_done(filled));
+    page_game(&shown->html, &page);
+    snprintf(name, sizeof name, "game-%u", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    filled = game_moves_page_of(&shown->look, game, &moves);
+    assert(is_done(filled));
+    moves.form = (struct form_head){moves.table, "token", "00112233445566778899aabbccddeeff", 9};
+    moves.typed = text_of("honor \"<b>\" +1 a 'card'");
+    page_game_moves(&shown->html, &moves);
+    snprintf(name, sizeof name, "game-%u-moves", game + 1);
+    finish(shown, name);
+}
+
 static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
+    SHOW(shown, PAGE_HALL, hall, );
+    SHOW(shown, PAGE_GAMES, games, );
+    for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
     show_notices(shown);
     show_answers(shown);
+    show_links(shown);
+    show_granted(shown);
+    show_new(shown, "", "new-game");
+    show_new(shown, "agot-joust", "new");
+    show_phones(shown);
     for (uint32_t i = 0; i < shown->look.state->tournaments.count; i++) {
         shown->look.tournament.at = i;
         show_tournament(shown);

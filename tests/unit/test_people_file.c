@@ -401,6 +401,40 @@ static void many_people_take_no_time(void **state) {
     end(&played);
 }
 
+static status read_pasted(const struct played *played, const char *list) {
+    memset(&why, 0, sizeof why);
+    return people_list_read(&file, &played->state, text_of(list), &why);
+}
+
+/* Without a heading that is known each line is a name, whatever stands in it, and keeps its line. */
+static void a_list_of_names_needs_no_heading(void **state) {
+    (void)state;
+    struct played played = begin();
+    assert_true(is_done(read_pasted(&played, "\xef\xbb\xbf"
+                                             "Ana\r\n\r\nLima, Bia; a Velha\n12\n\"Caio\"\n")));
+    assert_int_equal(file.people.count, 3);
+    person_is(0, 0, "Ana", "", 0, "", 1);
+    person_is(1, 0, "Lima, Bia; a Velha", "", 0, "", 3);
+    person_is(2, 0, "Caio", "", 0, "", 5);
+    assert_int_equal(file.flaws.count, 1);
+    flaw_is(0, 4, "TY-TEXT", MSG_NAME_IS_NUMBER);
+    end(&played);
+}
+
+/* One heading that is known makes it a file with headings, and those must hold. */
+static void a_list_with_headings_is_a_file(void **state) {
+    (void)state;
+    struct played played = begin();
+    assert_true(is_done(read_pasted(&played, "clube;nome\nNorte;Ana\n")));
+    person_is(0, 0, "Ana", "Norte", 0, "", 2);
+    people_file_free(&file);
+    assert_int_equal(read_pasted(&played, "club\nAna\n").outcome, REFUSED);
+    assert_int_equal(why.says.message, MSG_CSV_NO_NAME);
+    people_file_free(&file);
+    assert_int_equal(read_text(&played, text_of("Ana\nBia\n")).outcome, REFUSED);
+    end(&played);
+}
+
 static void memory_may_run_out(void **state) {
     (void)state;
     struct played played = begin();
@@ -438,6 +472,8 @@ int main(void) {
         cmocka_unit_test(decide_agrees_on_what_is_bad),
         cmocka_unit_test(a_wrong_file_is_given_up),
         cmocka_unit_test(many_people_take_no_time),
+        cmocka_unit_test(a_list_of_names_needs_no_heading),
+        cmocka_unit_test(a_list_with_headings_is_a_file),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests_name("people_file", tests, NULL, NULL);

@@ -8,7 +8,7 @@
 enum { OWN_NUMBER = 7, OTHER_NUMBER = 8 };
 
 /* By role, from the visitor to the organizer. '-': never; 'y': always; 'o': what is about oneself; 'd': drops anybody;
- * 'D': drops oneself; 'u': takes back what it did last. */
+ * 'D': drops oneself; 'u': takes back what it did last; 'm': a move of one's own, as the games there are say. */
 static const struct meant {
     enum command_kind kind;
     char by_role[LINK_ROLES + 1];
@@ -28,8 +28,8 @@ static const struct meant {
     {COMMAND_tournament_import, "-----y"}, {COMMAND_tournaments_combine, "-----y"},
     {COMMAND_deck_enter, "----yy"},        {COMMAND_bans_set, "-----y"},
     {COMMAND_deck_table, "----yy"},        {COMMAND_game_create, "----yy"},
-    {COMMAND_game_move, "----yy"},         {COMMAND_game_open, "----yy"},
-    {COMMAND_game_lot, "----yy"},          {COMMAND_game_bid, "----yy"},
+    {COMMAND_game_move, "-m--yy"},         {COMMAND_game_open, "-m--yy"},
+    {COMMAND_game_lot, "----yy"},          {COMMAND_game_bid, "-m--yy"},
     {COMMAND_link_grant, "-----y"},        {COMMAND_link_revoke, "-----y"},
     {COMMAND_code_renew, "-----y"},        {COMMAND_code_enter, "yy-yyy"},
     {COMMAND_join_ask, "yy-yyy"},          {COMMAND_join_approve, "-----y"},

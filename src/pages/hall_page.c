@@ -1,0 +1,110 @@
+#include "hall_pages.h"
+
+#include "announcements.h"
+#include "clocks.h"
+#include "hall_told.h"
+#include "rooms.h"
+#include "shown.h"
+#include "table_numbers.h"
+
+static status fill_announcements(const struct look *look, struct hall_page *page) {
+    const struct state *state = look->state;
+    int64_t now_ms = look->frame->now_ms;
+    struct hall_announcement *rows = ARENA_ROWS(look->arena, struct hall_announcement, state->announcements.count + 1);
+    if (!rows) return no_memory();
+    page->announcements.rows = rows;
+    for (uint32_t i = state->announcements.count; i-- > 0;) {
+        const struct announcement *each = &state->announcements.rows[i];
+        if (!announcement_stands(each, now_ms)) continue;
+        int64_t left_ms = each->until_ms && !look->frame->streamed ? each->until_ms - now_ms : 0;
+        rows[page->announcements.count++] = (struct hall_announcement){
+            .number = each->number,
+            .says = state_text(state, each->text),
+            .tournament =
+                each->tournament ? state_text(state, state->tournaments.rows[each->tournament - 1].name) : text_of(""),
+            .until_ms = each->until_ms,
+            .minutes = (uint32_t)((left_ms + MINUTE_MS - 1) / MINUTE_MS),
+        };
+    }
+    return done();
+}
+
+/* What a buffer holds, from the arena; the buffer is given back. */
+static status keep(const struct look *look, struct buffer *words, struct text *kept) {
+    bool failed = words->failed;
+    *kept = failed ? (struct text){0} : text_copied(look->arena, buffer_held(words));
+    buffer_free(words);
+    return kept->bytes ? done() : no_memory();
+}
+
+static status tables_of_room(const struct look *look, const struct tournament *tournament, uint32_t room,
+                             struct text *tables) {
+    struct buffer words = {0};
+    struct range_row range;
+    for (uint32_t from = 0; room_range(tournament, room, from, &range); from = range.last + 1) {
+        if (words.length) buffer_text(&words, ", ");
+        range_write(&words, &range);
+    }
+    return keep(look, &words, tables);
+}
+
+/* A room where no table stands any more is none. */
+static status fill_rooms(const struct look *look, const struct tournament *tournament, struct hall_tournament *row) {
+    struct hall_room *rooms = ARENA_ROWS(look->arena, struct hall_room, tournament->rooms.count + 1);
+    if (!rooms) return no_memory();
+    row->rooms.rows = rooms;
+    for (uint32_t i = 0; i < tournament->rooms.count; i++) {
+        struct text tables;
+        TRY(tables_of_room(look, tournament, i, &tables));
+        if (!tables.length) continue;
+        rooms[row->rooms.count++] = (struct hall_room){state_text(look->state, tournament->rooms.rows[i].name), tables};
+    }
+    return done();
+}
+
+static status fill_tables(const struct look *look, const struct tournament *tournament, struct hall_tournament *row) {
+    struct buffer words = {0};
+    struct range_row range;
+    for (uint32_t from = 1; tables_range(tournament, from, &range); from = range.last + 1) {
+        if (words.length) buffer_text(&words, ", ");
+        range_write(&words, &range);
+    }
+    return keep(look, &words, &row->tables);
+}
+
+static status fill_fixed(const struct look *look, const struct tournament *tournament, struct hall_tournament *row) {
+    struct hall_fixed *fixed = ARENA_ROWS(look->arena, struct hall_fixed, tournament->entrants.count + 1);
+    if (!fixed) return no_memory();
+    row->fixed.rows = fixed;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[i];
+        if (!entrant->fixed_table) continue;
+        fixed[row->fixed.count++] =
+            (struct hall_fixed){look->state->people.rows[entrant->person.at].number,
+                                shown_name(look->state, entrant->person, look->arena), shield_of(entrant->fixed_table)};
+    }
+    return done();
+}
+
+static status fill_tournament(const struct look *look, const struct tournament *tournament,
+                              struct hall_tournament *row) {
+    *row = (struct hall_tournament){
+        .name = state_text(look->state, tournament->name),
+        .slug = state_text(look->state, tournament->slug),
+        .standings_hidden = tournament->standings_hidden != 0,
+    };
+    TRY(fill_rooms(look, tournament, row));
+    TRY(fill_tables(look, tournament, row));
+    return fill_fixed(look, tournament, row);
+}
+
+status hall_page_of(const struct look *look, struct hall_page *page) {
+    const struct state *state = look->state;
+    struct hall_tournament *rows = ARENA_ROWS(look->arena, struct hall_tournament, state->tournaments.count + 1);
+    if (!rows) return no_memory();
+    *page = (struct hall_page){
+        .frame = look->frame, .is_one = state->tournaments.count < 2, .tournaments = {rows, state->tournaments.count}};
+    for (uint32_t i = 0; i < state->tournaments.count; i++)
+        TRY(fill_tournament(look, &state->tournaments.rows[i], &rows[i]));
+    return fill_announcements(look, page);
+}

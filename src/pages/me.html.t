@@ -1,0 +1,38 @@
+{shows struct me_page of "phone_pages.h"}
+{within layout *frame}
+<h1>{= name}</h1>
+{live me}
+{if not tournaments.count}<p class="lead">{say MSG_PAGE_ME_NOWHERE}</p>{end}
+{each row in tournaments}
+<article class="card me">
+<h2>{= row.name}{if row.stage.length} <span class="quiet">{= row.stage}</span>{end}</h2>
+{if row.is_asked}
+<p class="lead">{= row.says}</p>
+{use me_seats row}
+{use me_do row}
+{end}
+{if row.has_table}
+<p class="place">{use shield row.shield}
+<span><b>{say MSG_PAGE_ME_TABLE row.shield.number}</b><br>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}</span>
+{if row.clock is ME_CLOCK_RUNNING}<span class="time"><b data-ends="{= row.ends_ms}">{say MSG_PAGE_ME_MINUTES row.minutes_left}</b>{if row.extra} <i>{say MSG_PAGE_ME_EXTRA row.extra}</i>{end}</span>
+{else if row.clock is ME_CLOCK_PAUSED}<span class="time"><b>{say MSG_PAGE_CLOCK_PAUSED}</b>{if row.extra} <i>{say MSG_PAGE_ME_EXTRA row.extra}</i>{end}</span>
+{else if row.clock is ME_CLOCK_OVER}<span class="time over"><b>{say MSG_PAGE_CLOCK_OVER}</b></span>{end}
+</p>
+{end}
+{if not row.is_asked}
+<p class="lead">{= row.says}</p>
+{use me_do row}
+{use me_seats row}
+{end}
+{if row.call.length}<p class="notice unknown">{= row.call}</p>{end}
+<p class="buttons">
+{if row.may_call}<a class="button" href="{url /me/ row.slug /judge}">{say MSG_PAGE_ME_CALL}</a>{end}
+<a class="button" href="{url /me/ row.slug /games}">{say MSG_PAGE_ME_GAMES}</a>
+{if row.may_drop}<a class="button" href="{url /me/ row.slug /drop}">{say MSG_PAGE_ME_DROP}</a>{end}
+</p>
+<p class="links"><a href="{url /t/ row.slug}">{say MSG_PAGE_NAMES}</a> <a href="{url /t/ row.slug /standings}">{say MSG_PAGE_STANDINGS}</a></p>
+</article>
+{end}
+{end}
+<p><a href="{url /me/phone}">{say MSG_PAGE_ME_PHONE}</a></p>
+{end}

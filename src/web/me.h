@@ -1,0 +1,30 @@
+/* Pages below /me: whose phone it is that asks, and what he or she may say of a table.
+ *
+ *     struct my_table mine;
+ *     if (!me_table(visit, &mine)) return;      // the visit is answered: there is no such thing, or it leads to /me
+ *     ... mine.looking.look, mine.now.table, mine.number ...
+ */
+#ifndef TILTYARD_ME_H
+#define TILTYARD_ME_H
+
+#include "looking.h"
+
+#include "player_now.h"
+
+/* Who holds the phone, in one tournament: the first piece of the path. */
+struct my_table {
+    tournament_id id;
+    const struct tournament *tournament;
+    entrant_id entrant;
+    uint32_t number; /* of the person */
+    struct player_now now;
+};
+
+/* False: it is no player, or is not entered there; and the visit says so. */
+bool me_find(struct visit *visit, struct my_table *mine);
+/* Back to /me, where there is nothing of that kind to be said now. */
+void me_lead_back(struct visit *visit);
+/* /me; with `why`, or NULL, what was not saved, and why. */
+status me_show(struct visit *visit, const struct problem *why) MUST_CHECK;
+
+#endif

@@ -1,0 +1,48 @@
+/* Refereed games, as everybody may see them. */
+#include "game_pages.h"
+#include "handlers.h"
+#include "looking.h"
+#include "on_games.h"
+#include "pages.h"
+
+bool find_game_asked(struct visit *visit, struct asked_game *asked) {
+    bool below_tournament = text_is(visit->path.pieces[0], "t");
+    asked->tournament = (tournament_id){NOBODY};
+    if (below_tournament && !looking_tournament(visit, &asked->tournament)) return false;
+    bool is_there = game_asked(visit->state, visit->pieces[below_tournament], &asked->game);
+    uint32_t played = is_there ? visit->state->games.rows[asked->game].tournament : 0;
+    if (is_there && (!below_tournament || played == asked->tournament.at + 1)) return true;
+    visit_not_found(visit);
+    return false;
+}
+
+static void finish(struct visit *visit, status went) {
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+static status show_games(struct visit *visit) {
+    struct looking looking;
+    struct games_page page;
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_GAMES));
+    TRY(games_page_of(&looking.look, &page));
+    page_games(looking_html(&looking), &page);
+    return done();
+}
+
+void on_games(struct visit *visit) { finish(visit, show_games(visit)); }
+
+static status show_game(struct visit *visit) {
+    struct looking looking;
+    struct game_page page;
+    struct asked_game asked;
+    if (!find_game_asked(visit, &asked)) return done();
+    TRY(looking_start(&looking, visit, asked.tournament, PAGE_OTHER));
+    looking.frame.live = true;
+    TRY(game_page_of(&looking.look, asked.game, &page));
+    looking.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_said(page.at.name));
+    looking_here(&looking, page.here);
+    page_game(looking_html(&looking), &page);
+    return done();
+}
+
+void on_game(struct visit *visit) { finish(visit, show_game(visit)); }

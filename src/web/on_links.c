@@ -1,0 +1,184 @@
+/* Links by role, and those who ask to be let in. What a link opens is shown once, by the page that answers its form, so this is no plain command. */
+#include <string.h>
+#include "addresses.h"
+#include "form.h"
+#include "handlers.h"
+#include "inside.h"
+#include "links.h"
+#include "looking.h"
+#include "pages.h"
+#include "qr.h"
+
+static const char links_path[] = "/desk/links";
+static const char let_in_path[] = "/desk/links/let-in";
+
+static void finish(struct visit *visit, status went) {
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+/* --- where the server is --- */
+
+/* A name by which nobody else finds this machine. */
+static bool host_is_own(struct text host) {
+    static const char *const own[] = {"localhost", "127.", "[::1]"};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (host.length >= strlen(own[i]) && memcmp(host.bytes, own[i], strlen(own[i])) == 0) return true;
+    return false;
+}
+
+/* "192.168.0.7:8080": as the viewer came; or, where that is the machine's own name for itself, as others come. */
+static void add_host(struct buffer *out, const struct visit *visit) {
+    struct text host = visit->request.fields[FIELD_HOST];
+    struct addresses addresses = {0};
+    if (host_is_own(host)) addresses_find(&addresses);
+    if (!addresses.count) {
+        buffer_piece(out, host);
+        return;
+    }
+    buffer_text(out, addresses.list[0]), buffer_byte(out, ':'), buffer_number(out, visit->server->port);
+}
+
+/* An address of ours as phones know it, and its picture. */
+static status picture_of(struct visit *visit, const char *path, struct text token, struct text *address,
+                         struct code_picture *picture) {
+    struct buffer url = {.ceiling = 4096}, drawn = {.ceiling = 65536};
+    buffer_text(&url, visit->tls ? "https://" : "http://");
+    add_host(&url, visit);
+    buffer_text(&url, path), buffer_piece(&url, token);
+    *address = text_copied(&visit->arena, buffer_held(&url));
+    *picture = (struct code_picture){.path = text_of("")};
+    if (address->bytes && qr_draw(&drawn, address->bytes, &picture->side))
+        picture->path = text_copied(&visit->arena, buffer_held(&drawn));
+    buffer_free(&url), buffer_free(&drawn);
+    return address->bytes && picture->path.bytes ? done() : no_memory();
+}
+
+/* --- the page --- */
+
+static status fill_forms(struct visit *visit, struct links_page *page) {
+    char *token = arena_take(&visit->arena, 2 * HASH_SIZE + 1), *id = arena_take(&visit->arena, 2 * ID_SIZE + 1);
+    char *token_in = arena_take(&visit->arena, 2 * HASH_SIZE + 1), *id_in = arena_take(&visit->arena, 2 * ID_SIZE + 1);
+    if (!token || !id || !token_in || !id_in) return no_memory();
+    TRY(visit_new_id(visit, id));
+    TRY(visit_new_id(visit, id_in));
+    visit_form_token(visit, links_path, token);
+    visit_form_token(visit, let_in_path, token_in);
+    page->grant = (struct form_head){url_at(links_path), token, id, 0};
+    page->let_in = (struct form_head){url_at(let_in_path), token_in, id_in, visit->state->seq};
+    return done();
+}
+
+static status show_links(struct visit *visit, const struct problem *why) {
+    struct looking looking;
+    struct links_page page;
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_LINKS));
+    if (why) looking_refused(&looking, why);
+    TRY(links_page_of(&looking.look, visit->session.link, &page));
+    TRY(fill_forms(visit, &page));
+    TRY(picture_of(visit, "/enter", text_of(""), &page.address, &page.code));
+    page_links(looking_html(&looking), &page);
+    return done();
+}
+
+void on_links(struct visit *visit) { finish(visit, show_links(visit, NULL)); }
+
+static void refuse_links(struct visit *visit, const struct problem *why) {
+    const struct problem kept = *why;
+    finish(visit, show_links(visit, &kept));
+}
+
+/* --- a new one --- */
+
+static status fill_granted(struct visit *visit, struct granted_page *page) {
+    uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
+    char hex[TOKEN_HEX_SIZE + 1];
+    struct buffer out = buffer_over(hex, sizeof hex);
+    token_of(&visit->job.command, token);
+    token_hash(token, hash);
+    const struct link *link = link_of_token(visit->state, hash);
+    page->known = link != NULL; /* the same form twice brings another chance, and so another token */
+    if (!link) return done();
+    page->number = (uint32_t)(link - visit->state->links.rows) + 1;
+    buffer_hex(&out, token, sizeof token);
+    return picture_of(visit, "/in/", buffer_held(&out), &page->address, &page->code);
+}
+
+static status show_granted(struct visit *visit, const struct told *told) {
+    const struct command_link_grant *wish = &visit->job.command.body.link_grant;
+    struct looking looking;
+    visit->state = visit->server->state;
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_LINKS));
+    looking.frame.live = false;
+    looking.frame.notice = (struct notice){.kind = NOTICE_SAVED, .saved = told->saved};
+    struct granted_page page = {
+        .frame = &looking.frame, .role = link_role_message((enum link_role)wish->role), .label = wish->label};
+    TRY(fill_granted(visit, &page));
+    page_granted(looking_html(&looking), &page);
+    return done();
+}
+
+/* In place of the way back: the address, which nothing keeps. */
+static void on_granted(struct visit *visit, const struct told *told) {
+    if (!visit->wants_json) finish(visit, show_granted(visit, told));
+}
+
+static status grant(struct visit *visit) {
+    struct command command;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    TRY(visit_command(visit, COMMAND_link_grant, &command));
+    command.body.link_grant.role = (uint8_t)visit_number(visit, "role", 0);
+    command.body.link_grant.label = visit_text(visit, "label");
+    buffer_text(&back, links_path);
+    visit->saved = on_granted;
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_links_grant(struct visit *visit) {
+    visit->refuse = refuse_links;
+    finish(visit, grant(visit));
+}
+
+/* --- those who ask --- */
+
+/* is-3=7: who asks as number 3 is the person of number 7. */
+static status let_in(struct visit *visit) {
+    const struct form *form = visit->form;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    struct command command;
+    TRY(visit_command(visit, COMMAND_join_approve, &command));
+    for (uint32_t i = 0; i < form->count; i++) {
+        if (strcmp(form->values[i].field->name, "is-") != 0) continue;
+        command.body.join_approve.join = form->values[i].number;
+        command.body.join_approve.person = (uint32_t)form->values[i].value;
+    }
+    buffer_text(&back, links_path);
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_let_in(struct visit *visit) {
+    visit->refuse = refuse_links;
+    finish(visit, let_in(visit));
+}
+
+static status show_asked(struct visit *visit, const struct join *join) {
+    struct looking looking;
+    struct asked_page page;
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    TRY(asked_page_of(&looking.look, join, &page));
+    looking.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.asker.name));
+    looking_here(&looking, url_piece(url_at("/desk/links/asked"), visit->pieces[0]));
+    page_asked(looking_html(&looking), &page);
+    return done();
+}
+
+void on_asked(struct visit *visit) {
+    int64_t number;
+    const struct join *join =
+        text_number(visit->pieces[0], 1, UINT32_MAX, &number) ? join_numbered(visit->state, (uint32_t)number) : NULL;
+    if (!join || join->state != JOIN_OPEN)
+        visit_not_found(visit);
+    else
+        finish(visit, show_asked(visit, join));
+}

@@ -1,0 +1,110 @@
+/* Moves of refereed games that come from pages: one grammar, that of the command line (move_text.h). */
+#include <string.h>
+#include "game_pages.h"
+#include "game_says.h"
+#include "handlers.h"
+#include "inside.h"
+#include "looking.h"
+#include "move_command.h"
+#include "on_games.h"
+#include "pages.h"
+
+/* ---- Opening bids ---- */
+
+static void on_opened(struct writer_job *job, const struct told *told) {
+    (void)told; /* refused: somebody else has opened them meanwhile, or a judge does */
+    memory_free(job);
+}
+
+/* All that are wanted are in: they are opened in the name of whoever bid last, as the command line does it. */
+static void open_bids(struct visit *visit, const struct told *told) {
+    const struct command *bid = &visit->job.command;
+    uint32_t game;
+    (void)told;
+    if (!refereed_numbered(visit->server->state, bid->body.game_bid.game, &game)) return;
+    if (!bids_are_in(visit->server->state, game)) return;
+    struct writer_job *job = memory_take(sizeof *job);
+    if (!job) return;
+    *job = (struct writer_job){.answered = on_opened};
+    if (is_done(visit_command_anew(visit, COMMAND_game_open, &job->command))) {
+        job->command.body.game_open.game = bid->body.game_bid.game;
+        writer_send(visit->server->writer, job);
+    } else {
+        memory_free(job);
+    }
+}
+
+/* ---- A line ---- */
+
+status submit_move(struct visit *visit, uint32_t game, struct text line) {
+    struct game_table table;
+    struct read_move read;
+    struct command command;
+    refereed_table(visit->state, game, &table);
+    const struct move_table moves = game_moves_of(&table);
+    TRY(move_read(&moves, &visit->arena, line, &read, &visit->why));
+    TRY(visit_command(visit, move_command_kind(table.rules, &read), &command));
+    TRY(move_command_fill(&visit->arena, &table, &read, &command));
+    if (command.kind == COMMAND_game_bid) visit->saved = open_bids;
+    visit_submit(visit, &command);
+    return done();
+}
+
+/* ---- A judge's page ---- */
+
+static const char *moves_route(const struct visit *visit) {
+    return text_is(visit->path.pieces[0], "t") ? "/t/*/games/*/moves" : "/games/*/moves";
+}
+
+/* What was typed and not taken stands there again, but for a bid. */
+static struct text typed_again(const struct visit *visit, const struct game_table *table) {
+    return move_shown(table->rules, visit_text(visit, "move"));
+}
+
+static status show_moves(struct visit *visit, const struct problem *why) {
+    struct looking looking;
+    struct game_moves_page page;
+    struct game_table table;
+    struct asked_game asked;
+    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
+    if (!find_game_asked(visit, &asked)) return done();
+    refereed_table(visit->state, asked.game, &table);
+    TRY(looking_start(&looking, visit, asked.tournament, PAGE_OTHER));
+    looking.frame.live = true;
+    if (why) looking_refused(&looking, why);
+    TRY(game_moves_page_of(&looking.look, asked.game, &page));
+    looking.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_said(page.at.name));
+    looking_here(&looking, game_url(&page.at, "moves"));
+    if (why) page.typed = typed_again(visit, &table);
+    TRY(visit_new_id(visit, id));
+    visit_form_token(visit, moves_route(visit), token);
+    page.form = (struct form_head){game_url(&page.at, "moves"), token, id, looking.frame.seq};
+    page_game_moves(looking_html(&looking), &page);
+    return done();
+}
+
+void on_moves(struct visit *visit) {
+    status went = show_moves(visit, NULL);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+static void refuse_move(struct visit *visit, const struct problem *why) {
+    const struct problem kept = *why;
+    status went = show_moves(visit, &kept);
+    if (!is_done(went)) visit_flawed_by(visit, 500, went);
+}
+
+/* Back to where it was sent from. */
+static void keep_back(struct visit *visit) {
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    buffer_piece(&back, visit->request.path);
+}
+
+void on_moves_make(struct visit *visit) {
+    struct asked_game asked;
+    if (!find_game_asked(visit, &asked)) return;
+    visit->refuse = refuse_move;
+    keep_back(visit);
+    status went = submit_move(visit, asked.game, visit_text(visit, "move"));
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}

@@ -1,0 +1,174 @@
+/* Many people at once: a list that was pasted, or a file. It is looked at first, and then sent as one command. */
+#include <string.h>
+#include "form.h"
+#include "handlers.h"
+#include "inside.h"
+#include "looking.h"
+#include "pages.h"
+#include "people_file.h"
+
+static const char list_route[] = "/t/*/people/list";
+
+static struct url list_url(const struct visit *visit) {
+    struct url url = url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("people"));
+    return url_piece(url, text_of("list"));
+}
+
+static void finish(struct visit *visit, status went) {
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+/* The file where there is one, else what stands in the box. */
+static struct text sent_list(const struct visit *visit) {
+    struct text file = visit_text(visit, "file");
+    return file.length ? file : visit_text(visit, "list");
+}
+
+/* --- the page --- */
+
+static status fill_people(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
+    struct newcomer_shown *rows = ARENA_ROWS(looking->look.arena, struct newcomer_shown, file->people.count + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < file->people.count; i++) {
+        const struct newcomer_row *person = &file->people.rows[i];
+        rows[i] = (struct newcomer_shown){file->lines.rows[i], person->number, person->name, person->club,
+                                          person->attested != 0};
+    }
+    page->people.rows = rows;
+    page->good = page->people.count = file->people.count;
+    return done();
+}
+
+static status fill_flaws(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
+    struct newcomer_flaw *rows = ARENA_ROWS(looking->look.arena, struct newcomer_flaw, file->flaws.count + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < file->flaws.count; i++) {
+        const struct people_flaw *flaw = &file->flaws.rows[i];
+        rows[i] =
+            (struct newcomer_flaw){flaw->line, flaw->problem.rule, look_said(&looking->look, &flaw->problem.says)};
+    }
+    page->flaws.rows = rows;
+    page->bad = page->flaws.count = file->flaws.count;
+    return done();
+}
+
+static status fill_remarks(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
+    struct text *rows = ARENA_ROWS(looking->look.arena, struct text, file->notices.count + 2);
+    const struct sentence decks = sentence_of(MSG_SETUP_DECKS_LATER, 0);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < file->notices.count; i++)
+        rows[page->remarks.count++] = look_said(&looking->look, &file->notices.list[i].says);
+    if (file->names_decks) rows[page->remarks.count++] = look_said(&looking->look, &decks);
+    page->remarks.rows = rows;
+    return done();
+}
+
+static status fill_file(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
+    page->looked_at = true;
+    TRY(fill_people(looking, file, page));
+    TRY(fill_flaws(looking, file, page));
+    return fill_remarks(looking, file, page);
+}
+
+/* `file` is NULL where nothing was looked at, `why` where nothing is wrong with all of it. */
+static status show_list(struct visit *visit, tournament_id id, const struct people_file *file,
+                        const struct problem *why) {
+    struct looking looking;
+    char token[2 * HASH_SIZE + 1], command[2 * ID_SIZE + 1];
+    struct text typed = sent_list(visit);
+    TRY(looking_start(&looking, visit, id, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_SETUP_PASTE, 0);
+    looking_here(&looking, list_url(visit));
+    if (why) looking_refused(&looking, why);
+    struct newcomers_page page = {
+        .frame = &looking.frame,
+        .slug = visit->pieces[0],
+        .typed = text_is_utf8(typed) ? typed : text_of(""),
+        .begun = stages_published(state_tournament(visit->state, id)) > 0,
+        .house_rule = form_has(visit->form, "house_rule"),
+    };
+    if (file) TRY(fill_file(&looking, file, &page));
+    TRY(visit_new_id(visit, command));
+    visit_form_token(visit, list_route, token);
+    page.form = (struct form_head){looking.frame.here, token, command, 0};
+    page_newcomers(looking_html(&looking), &page);
+    return done();
+}
+
+void on_list(struct visit *visit) {
+    tournament_id id;
+    if (looking_tournament(visit, &id)) finish(visit, show_list(visit, id, NULL, NULL));
+}
+
+/* --- the form --- */
+
+/* The list as it would be read now; `why` is a refusal of the whole. */
+static status look_at(struct visit *visit, tournament_id id, const struct problem *why) {
+    struct people_file file;
+    struct problem of_file;
+    status went = people_list_read(&file, visit->state, sent_list(visit), &of_file);
+    if (went.outcome == REFUSED) {
+        went = show_list(visit, id, NULL, why ? why : &of_file);
+        if (is_done(went)) visit->head.status = 422;
+    } else if (is_done(went))
+        went = show_list(visit, id, &file, why);
+    people_file_free(&file);
+    return went;
+}
+
+static void refuse_list(struct visit *visit, const struct problem *why) {
+    tournament_id id;
+    const struct problem kept = *why;
+    if (looking_tournament(visit, &id)) finish(visit, look_at(visit, id, &kept));
+}
+
+/* The rows of the file as long as the visit lives. */
+static status keep_people(struct visit *visit, const struct people_file *file, struct command_people_add *wish) {
+    struct newcomer_row *rows = ARENA_ROWS(&visit->arena, struct newcomer_row, file->people.count + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < file->people.count; i++) {
+        rows[i] = file->people.rows[i];
+        struct text *texts[] = {&rows[i].name, &rows[i].club, &rows[i].email};
+        for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
+            if (texts[t]->length) *texts[t] = text_copied(&visit->arena, *texts[t]);
+            if (texts[t]->length && !texts[t]->bytes) return no_memory();
+        }
+    }
+    wish->people.rows = rows;
+    wish->people.count = file->people.count;
+    return done();
+}
+
+static status read_people(struct visit *visit, struct command_people_add *wish) {
+    struct people_file file;
+    status went = people_list_read(&file, visit->state, sent_list(visit), &visit->why);
+    if (is_done(went) && !file.people.count)
+        went = refuse(&visit->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file.flaws.count));
+    if (is_done(went)) went = keep_people(visit, &file, wish);
+    people_file_free(&file);
+    return went;
+}
+
+static status take(struct visit *visit, tournament_id id) {
+    struct command command;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    TRY(visit_command(visit, COMMAND_people_add, &command));
+    command.tournament = id;
+    command.body.people_add.enter = 1;
+    command.body.people_add.house_rule = form_has(visit->form, "house_rule");
+    TRY(read_people(visit, &command.body.people_add));
+    buffer_text(&back, "/t/"), buffer_piece(&back, visit->pieces[0]), buffer_text(&back, "/people");
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_list_look(struct visit *visit) {
+    tournament_id id;
+    if (!looking_tournament(visit, &id)) return;
+    if (!form_has(visit->form, "take")) {
+        finish(visit, look_at(visit, id, NULL));
+        return;
+    }
+    visit->refuse = refuse_list;
+    finish(visit, take(visit, id));
+}

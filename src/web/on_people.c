@@ -1,0 +1,130 @@
+/* The people of a tournament: the list with its check-in, one of them, those who are absent, and somebody who comes late. */
+#include <string.h>
+#include "form.h"
+#include "handlers.h"
+#include "inside.h"
+#include "looking.h"
+#include "pages.h"
+#include "wall_time.h"
+
+static const char people_route[] = "/t/*/people";
+
+static struct url people_url(const struct visit *visit) {
+    return url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("people"));
+}
+
+static void finish(struct visit *visit, status went) {
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+/* "14:30"; empty: check-in has no deadline, or is closed. */
+static struct text deadline(struct visit *visit, tournament_id id) {
+    const struct checkin *checkin = &state_tournament(visit->state, id)->checkin;
+    char words[WALL_TIME_SIZE] = "";
+    if (checkin->is_open && checkin->until_ms) wall_time_write(checkin->until_ms, words);
+    struct text kept = text_copied(&visit->arena, text_of(words));
+    return kept.bytes ? kept : text_of("");
+}
+
+/* `why` says why somebody was not added, or is NULL. */
+static status show_people(struct visit *visit, tournament_id id, const struct problem *why) {
+    struct looking looking;
+    struct people_page page;
+    char token[2 * HASH_SIZE + 1], command[2 * ID_SIZE + 1];
+    TRY(looking_start(&looking, visit, id, PAGE_PEOPLE));
+    if (why) looking_refused(&looking, why);
+    TRY(people_page_of(&looking.look, &page));
+    if (why) page.typed = visit_text(visit, "name");
+    page.until = deadline(visit, id);
+    TRY(visit_new_id(visit, command));
+    visit_form_token(visit, people_route, token);
+    page.add = (struct form_head){people_url(visit), token, command, 0};
+    page_people(looking_html(&looking), &page);
+    return done();
+}
+
+void on_people(struct visit *visit) {
+    tournament_id id;
+    if (looking_tournament(visit, &id)) finish(visit, show_people(visit, id, NULL));
+}
+
+static void refuse_person(struct visit *visit, const struct problem *why) {
+    tournament_id id;
+    const struct problem kept = *why;
+    if (looking_tournament(visit, &id)) finish(visit, show_people(visit, id, &kept));
+}
+
+static status add_one(struct visit *visit, tournament_id id) {
+    struct command command;
+    struct url to = people_url(visit);
+    struct newcomer_row *row = ARENA_ROWS(&visit->arena, struct newcomer_row, 1);
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    if (!row) return no_memory();
+    TRY(visit_command(visit, COMMAND_people_add, &command));
+    *row = (struct newcomer_row){.name = visit_text(visit, "name"),
+                                 .club = text_of(""),
+                                 .email = text_of(""),
+                                 .attested = form_has(visit->form, "attested")};
+    command.tournament = id;
+    command.body.people_add.enter = 1;
+    command.body.people_add.house_rule = form_has(visit->form, "house_rule");
+    command.body.people_add.people.rows = row;
+    command.body.people_add.people.count = 1;
+    buffer_piece(&back, url_text(&to));
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_people_add(struct visit *visit) {
+    tournament_id id;
+    if (!looking_tournament(visit, &id)) return;
+    visit->refuse = refuse_person;
+    finish(visit, add_one(visit, id));
+}
+
+static status show_absent(struct visit *visit, tournament_id id) {
+    struct looking looking;
+    struct absent_page page;
+    TRY(looking_start(&looking, visit, id, PAGE_OTHER));
+    TRY(absent_page_of(&looking.look, &page));
+    looking.frame.title = sentence_of(MSG_SETUP_DROP_ABSENT, 1, arg_number(page.count));
+    looking_here(&looking, url_piece(people_url(visit), text_of("absent")));
+    page_absent(looking_html(&looking), &page);
+    return done();
+}
+
+void on_absent(struct visit *visit) {
+    tournament_id id;
+    if (looking_tournament(visit, &id)) finish(visit, show_absent(visit, id));
+}
+
+/* --- one of them --- */
+
+/* False: nobody of that number is in the tournament, and the visit says so. */
+static bool find_entrant(struct visit *visit, tournament_id id, entrant_id *entrant) {
+    int64_t number;
+    person_id person;
+    bool is_there = text_number(visit->pieces[1], 1, PERSON_NUMBER_MAX, &number) &&
+                    person_numbered(visit->state, (uint32_t)number, &person) &&
+                    entrant_of(state_tournament(visit->state, id), person, entrant);
+    if (!is_there) visit_not_found(visit);
+    return is_there;
+}
+
+static status show_person(struct visit *visit, tournament_id id, entrant_id entrant) {
+    struct looking looking;
+    struct person_page page;
+    TRY(looking_start(&looking, visit, id, PAGE_OTHER));
+    TRY(person_page_of(&looking.look, entrant, &page));
+    looking.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.row.name));
+    looking_here(&looking, url_number(people_url(visit), page.row.number));
+    page_person(looking_html(&looking), &page);
+    return done();
+}
+
+void on_person(struct visit *visit) {
+    tournament_id id;
+    entrant_id entrant;
+    if (looking_tournament(visit, &id) && find_entrant(visit, id, &entrant))
+        finish(visit, show_person(visit, id, entrant));
+}

@@ -1,0 +1,93 @@
+/* How the game ended, as a player says it from the phone. */
+#include <string.h>
+#include "act.h"
+#include "handlers.h"
+#include "inside.h"
+#include "me.h"
+#include "pages.h"
+#include "phone_pages.h"
+
+static const char report_path[] = "/me/*/report";
+
+/* What was typed and chosen, and not taken, stands there again. */
+static status keep_typed(struct visit *visit, struct report_page *page) {
+    struct report_seat *seats = ARENA_ROWS(&visit->arena, struct report_seat, page->seats.count + 1);
+    struct report_mark *marks =
+        ARENA_ROWS(&visit->arena, struct report_mark, page->seats.count * (size_t)(page->marks.count + 1));
+    if (!seats || !marks) return no_memory();
+    for (uint32_t i = 0; i < page->seats.count; i++, marks += page->marks.count) {
+        seats[i] = page->seats.rows[i];
+        seats[i].score = visit_text_numbered(visit, "score-", seats[i].number);
+        seats[i].unmarked = true;
+        seats[i].marks.rows = marks;
+        for (uint32_t n = 0; n < page->marks.count; n++) {
+            marks[n] = page->marks.rows[n];
+            marks[n].checked = text_is(visit_text_numbered(visit, "mark-", seats[i].number), marks[n].letter);
+            if (marks[n].checked) seats[i].unmarked = false;
+        }
+    }
+    page->seats.rows = seats;
+    return done();
+}
+
+static bool may_report(const struct my_table *mine) {
+    enum player_step step = mine->now.step;
+    return step == PLAYER_PLAYS || step == PLAYER_ANSWERS || step == PLAYER_REPORTED || step == PLAYER_DISPUTED;
+}
+
+/* The form; `why` says why what was typed was not taken, or is NULL. */
+static status show_form(struct visit *visit, const struct my_table *mine, const struct problem *why) {
+    struct looking looking;
+    struct report_page page;
+    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
+    TRY(looking_start(&looking, visit, mine->id, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_PAGE_REPORT, 0);
+    looking_here(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of("report")));
+    if (why) looking_refused(&looking, why);
+    TRY(report_page_of(&looking.look, &mine->now, mine->number, &page));
+    if (why) TRY(keep_typed(visit, &page));
+    TRY(visit_new_id(visit, id));
+    visit_form_token(visit, report_path, token);
+    page.form = (struct form_head){looking.frame.here, token, id, mine->now.changed};
+    page_report(looking_html(&looking), &page);
+    return done();
+}
+
+void on_report(struct visit *visit) {
+    struct my_table mine;
+    if (!me_find(visit, &mine)) return;
+    if (!may_report(&mine)) {
+        me_lead_back(visit);
+        return;
+    }
+    status went = show_form(visit, &mine, NULL);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+/* What has become of the table meanwhile may leave nothing to report: then the player's own page says why not. */
+static void refuse_report(struct visit *visit, const struct problem *why) {
+    const struct problem kept = *why;
+    struct my_table mine;
+    if (!me_find(visit, &mine)) return;
+    status went = may_report(&mine) ? show_form(visit, &mine, &kept) : me_show(visit, &kept);
+    if (!is_done(went)) visit_flawed_by(visit, 500, went);
+}
+
+static status report(struct visit *visit, tournament_id tournament) {
+    struct command command;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    TRY(visit_command(visit, COMMAND_result_report, &command));
+    command.tournament = tournament;
+    TRY(act_read(visit, &command));
+    buffer_text(&back, "/me");
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_report_send(struct visit *visit) {
+    tournament_id tournament;
+    if (!looking_tournament(visit, &tournament)) return;
+    visit->refuse = refuse_report;
+    status went = report(visit, tournament);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}

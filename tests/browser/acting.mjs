@@ -1,0 +1,82 @@
+// What people do on a page, in the terms of forms that are commands (docs/templates.md), whatever the page looks like.
+//
+//     await does(desk, "draw_make");                                  // presses its button; 77, the entry's number
+//     await does(desk, "clock_extra", { table: 3, minutes: 5, reason: "spilt tea" });
+//     await refused(desk, "draw_make");                               // the rule that says no
+import { SECONDS, holds } from "./browser.mjs";
+
+const SENT = (command) => (answer) => answer.request().method() === "POST" && answer.url().includes(command);
+
+// The button that sends a command: of its own form, or in a live part. `which`: the words on it, or another selector.
+export function button_of(page, command, which = "") {
+    const at = `/do/${command}`, own = `form[action$="${at}"] button:not([formaction]), form[action*="${at}?"] button:not([formaction])`;
+    const all = page.locator(`${own}, button[formaction$="${at}"], button[formaction*="${at}?"]`);
+    return (which ? all.and(page.locator(which)) : all).first();
+}
+
+// Types into the fields by their names; opens what is folded above them.
+export async function typed(page, form, fields) {
+    for (const [name, value] of Object.entries(fields)) {
+        const field = form.locator(`[name="${name}"]:not([type=hidden])`).first();
+        const folded = page.locator("details:not([open])").filter({ has: field });
+        for (let left = await folded.count(); left > 0; left--) await folded.first().locator("summary").first().click();
+        const kind = await field.evaluate((one) => one.localName === "select" ? "select" : one.type);
+        if (kind === "select") await field.selectOption(String(value));
+        else if (kind === "checkbox" || kind === "radio") await form.locator(`[name="${name}"][value="${value}"]`).check();
+        else await field.fill(String(value));
+    }
+}
+
+async function answer_of(page, command, fields, which) {
+    const button = button_of(page, command, which);
+    await button.waitFor({ state: "attached" });
+    const form = page.locator("form").filter({ has: button });
+    if (Object.keys(fields).length) await typed(page, form, fields);
+    const folded = page.locator("details:not([open])").filter({ has: button });
+    if (await folded.count()) await folded.first().locator("summary").first().click();
+    const [answer] = await Promise.all([page.waitForResponse(SENT(`/do/${command}`)), button.click()]);
+    return answer;
+}
+
+// Waits until the page says of a newer entry than before that it is saved, and where the script leads from there.
+export async function told_saved(page) {
+    const number = () => page.evaluate(() => Number(/#(\d+)/.exec(document.querySelector(".notice.saved strong")?.textContent)?.[1] ?? 0)).catch(() => 0);
+    const refusal = page.locator(".notice.refused, .notice.unknown").first();
+    for (const end = Date.now() + SECONDS * 1000; Date.now() < end; await page.waitForTimeout(10)) {
+        const saved = await number();
+        if (saved <= (page.saved ?? 0) || !new URL(page.url()).search.includes(`saved=${saved}`)) continue;
+        page.saved = saved;
+        return saved;
+    }
+    throw new Error(`it was never said to be saved: ${await refusal.count() ? await refusal.textContent() : page.url()}`);
+}
+
+export async function does(page, command, fields = {}, which = "") {
+    const answer = await answer_of(page, command, fields, which);
+    holds(answer.ok() || answer.status() === 303, `${command}: ${answer.status()} ${await answer.text()}`);
+    return told_saved(page);
+}
+
+export async function refused(page, command, fields = {}, which = "") {
+    const told = await (await answer_of(page, command, fields, which)).json();
+    holds(told.refused, `not refused: ${JSON.stringify(told)}`);
+    await page.locator(".notice.refused", { hasText: told.refused.rule }).waitFor();
+    return told.refused.rule;
+}
+
+// Types a result on its page, Enter after Enter; the last one sends.
+export async function types_result(page, words) {
+    const fields = page.locator('input[name^="score-"]');
+    await fields.first().focus();
+    for (const word of words.slice(0, await fields.count())) {
+        await page.keyboard.type(word);
+        await page.keyboard.press("Enter");
+    }
+}
+
+export async function enters_code(page, code) {
+    await page.goto("/enter");
+    await page.fill("#code", code);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/me*");
+}

@@ -1,0 +1,101 @@
+// A browser for the tests: Debian's Chromium, driven by Playwright, looked over by axe-core. tests/browsers.py knows what is
+// installed where, and starts one file of this folder, which prints a line for each test.
+//
+//     await tests({
+//         async "a page has a heading"(browser) {
+//             const ana = await somebody(browser, venue, { language: "pt-BR", theme: "dark" });
+//             await ana.goto("/");
+//             same(await barriers(ana), []);
+//         },
+//     });
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+
+const installed = createRequire(process.env.TILTYARD_TEST_MODULES + "/");
+const { chromium } = installed("playwright-core");
+const axe = readFileSync(installed.resolve("axe-core/axe.min.js"), "utf-8");
+
+// Nothing but the pages it is sent to: no update, no search, no report.
+const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync"];
+const LANGUAGES = { en: "en-GB", "pt-BR": "pt-BR" };
+export const SECONDS = 20;
+
+export function counted(name, number) {
+    console.log(`# count ${name} ${number}`);
+}
+
+// Somebody at a screen of their own; a phone where nothing is said. `script`: false for a browser without JavaScript.
+// `looks`: for barriers(). page.complaints: what the browser had against what it was sent.
+export async function somebody(browser, venue, { language = "en", theme = "light", script = true, looks = false, width = 390, height = 844 } = {}) {
+    const context = await browser.newContext({
+        locale: LANGUAGES[language], colorScheme: theme, javaScriptEnabled: script, viewport: { width, height },
+        baseURL: venue.address, reducedMotion: "reduce",
+    });
+    // The pages' own policy forbids foreign scripts: so axe comes in the way the tools of a browser do.
+    if (looks) await context.addInitScript(`if (top === window) { ${axe} }`);
+    const page = await context.newPage();
+    page.setDefaultTimeout(SECONDS * 1000);
+    page.complaints = [];
+    // Lost connections, and refusals by their status, are meant.
+    page.on("console", (said) => {
+        if (said.type() === "error" && !said.text().startsWith("Failed to load resource")) page.complaints.push(said.text());
+    });
+    page.on("pageerror", (error) => page.complaints.push(String(error)));
+    return page;
+}
+
+// Takes a link of staff, as whoever was given it does.
+export async function enters_by(page, link) {
+    await page.goto(link);
+    await page.locator("main form button").click();
+    await page.waitForURL((url) => !url.pathname.startsWith("/in/"));
+}
+
+// What axe-core has against the page, a line each; `only` some rules.
+export async function barriers(page, only = null) {
+    const found = await page.evaluate((rules) => axe.run(document, {
+        resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
+    }), only);
+    return found.violations.flatMap((rule) => rule.nodes.map(
+        (node) => `${rule.id}: ${node.target.join(" ")}: ${node.failureSummary.replace(/\s+/g, " ")}`));
+}
+
+// How far the page is wider than its screen, in pixels of CSS.
+export function overflow(page) {
+    return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+export function same(found, expected, about = "") {
+    const [a, b] = [found, expected].map((value) => JSON.stringify(value, null, 1));
+    if (a !== b) throw new Error(`${about} found ${a}, expected ${b}`);
+}
+
+export function holds(condition, about) {
+    if (!condition) throw new Error(about);
+}
+
+export const open_browser = () => chromium.launch({ executablePath: process.env.TILTYARD_TEST_CHROMIUM, args: QUIET });
+
+// Runs them one by one with one browser, and says of each how it went.
+export async function tests(all) {
+    const named = Object.entries(all).filter(([name]) => !process.argv[2] || name.includes(process.argv[2]));
+    console.log(`1..${named.length}`);
+    const browser = await open_browser();
+    let failed = 0;
+    for (const [name, test] of named) {
+        const began = Date.now();
+        try {
+            await test(browser);
+            console.log(`ok - ${name}`);
+        } catch (error) {
+            failed += 1;
+            console.log(`not ok - ${name}`);
+            console.log(String(error.stack ?? error).split("\n").map((line) => `#   ${line}`).join("\n"));
+        }
+        console.log(`# ${((Date.now() - began) / 1000).toFixed(1)} s`);
+        for (const context of browser.contexts()) await context.close();
+    }
+    await browser.close();
+    process.exit(failed || !named.length ? 1 : 0);
+}

@@ -1,0 +1,183 @@
+"""The hall in the browser: the clock, what is announced, calls, penalties; who may do what, and what streams send."""
+import json
+import re
+import tempfile
+from browser import Browser
+from harness import PLACE, main, tiltyard
+from serving import Serving, make_event, waits_for
+
+
+def served(test):
+    """Runs the test with a server on an event of its own, signed in as organizer."""
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            make_event(folder)
+            with Serving(folder) as server:
+                server.sign_in()
+                test(server)
+                status, said = server.end()
+                assert status == 0, said
+    return run
+
+
+def signed_in(server, role, *more):
+    """The cookie of a link of that role, in place of the one there is."""
+    told = json.loads(tiltyard("link", "new", role, *more, "--json", folder=server.folder).stdout)
+    server.cookie = f"link={told['token']}"
+    return server
+
+
+def saved(answer):
+    told = json.loads(answer.text)
+    assert "saved" in told, told
+    return told["saved"]
+
+
+def command(server, *words):
+    done = tiltyard(*words, "--json", folder=server.folder)
+    assert done.returncode == 0, done.stdout
+    return json.loads(done.stdout)
+
+
+def buttons(server, path):
+    """The commands that a page has buttons and forms for."""
+    text = server.get(path).text
+    return set(re.findall(r'(?:form)?action="[^"]*/do/(\w+)"', text))
+
+
+@served
+def test_the_clock_is_shown_as_it_stands(server):
+    page = server.get("/t/ote/clock").text
+    assert "No clock is set." in page and 'class="top-clock' not in server.get("/t/ote").text
+    assert buttons(server, "/t/ote/clock") == {"clock_start", "clock_add", "clock_extra"}
+    saved(server.act("clock_start", minutes="50"))
+    clock = command(server, "clock")["clock"]
+    for path in ("/t/ote/clock", "/t/ote", "/t/ote/tables", "/t/ote/wall"):
+        page = server.get(path).text
+        assert f'data-ends="{clock["ends_ms"]}"' in page and re.search(r">(50:00|49:5\d)<", page), path
+    assert 'class="top-clock' not in server.get("/").text
+    assert {"clock_pause", "clock_stop"} < buttons(server, "/t/ote/clock")
+    saved(server.act("clock_pause"))
+    page = server.get("/t/ote/clock").text
+    assert "paused" in page and "data-ends" not in page and "clock_go" in page
+    saved(server.act("clock_go"))
+    saved(server.act("clock_add", minutes="5"))
+    saved(server.act("clock_extra", table="2", minutes="7", reason="deck <check>"))
+    page = server.get("/t/ote/clock").text
+    ends = [table["ends_ms"] for table in command(server, "clock")["tables"] if table["table"] == 2]
+    assert "+7′" in page and "deck &lt;check&gt;" in page and f'data-ends="{ends[0]}"' in page
+    saved(server.act("clock_stop"))
+    assert "No clock is set." in server.get("/t/ote/clock").text
+
+
+@served
+def test_who_may_set_the_clock(server):
+    saved(server.act("clock_start", minutes="50"))
+    assert buttons(signed_in(server, "judge"), "/t/ote/clock") == {"clock_extra"}
+    assert buttons(signed_in(server, "scorekeeper"), "/t/ote/clock") == set()
+    server.cookie = None
+    assert buttons(server, "/t/ote/clock") == set()
+
+
+@served
+def test_a_stream_sends_the_clock_only_when_somebody_changes_it(server):
+    saved(server.act("clock_start", minutes="50"))
+    stream = server.listen("/t/ote/clock")
+    part = stream.part("clock")
+    assert "data-ends" in part and not re.search(r">\d\d:\d\d<", part), part
+    board = server.listen("/t/ote")
+    assert "data-ends" in board.part("top-clock")
+    stream.part("banners"), board.part("banners")
+    tiltyard("result", "1", *result_words(server, 1), folder=server.folder)
+    assert stream.is_quiet(0.6, of_frame=True) and board.is_quiet(0.1, of_frame=True)
+    saved(server.act("clock_pause"))
+    assert "paused" in stream.part("clock") and "paused" in board.part("top-clock")
+
+
+def result_words(server, number):
+    table = next(table for table in command(server, "pairings")["tables"] if table["table"] == number)
+    return [f"{seat['number']}={16 if at == 0 else at}{'w' if at == 0 else ''}" for at, seat in enumerate(table["seats"])]
+
+
+@served
+def test_a_button_is_based_on_what_the_page_shows_by_now(server):
+    shown = server.get("/t/ote/clock").text
+    saved(server.act("clock_start", minutes="50"))
+    at = saved(server.act("clock_pause"))
+    form = re.search(r'<form id="act".*?</form>', shown, re.S).group(0)
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert json.loads(server.post("/t/ote/do/clock_go", fields, Accept="application/json").text)["refused"]["rule"] == "TY-STALE"
+    with Browser() as browser:
+        name, value = server.cookie.split("=")
+        address = f"http://{server.host}"
+        browser.do("Network.setCookie", name=name, value=value, url=address)
+        browser.look(address + "/t/ote/clock")
+        based_on = "Number(document.querySelector('#act [name=based_on]').value)"
+        assert browser.ask(based_on) >= at
+        at = command(server, "clock", "go")["saved"]
+        browser.wait("!!document.querySelector('[formaction$=clock_pause]')")
+        assert browser.ask(based_on) == at, browser.ask(based_on)
+        browser.ask("document.querySelector('[formaction$=clock_pause]').click()")
+        assert waits_for(lambda: command(server, "clock")["clock"]["state"] == "paused")
+
+
+@served
+def test_what_is_announced_is_on_every_page(server):
+    saved(server.act("announcement_make", None, text="Lunch <until> 14:00"))
+    saved(server.act("announcement_make", "ote", text="Round 2 in the yellow room", minutes="5"))
+    for path in ("/", "/desk", "/enter"):
+        assert "Lunch &lt;until&gt; 14:00" in server.get(path).text, path
+    for path in ("/t/ote", "/t/ote/wall", "/t/ote/clock", "/t/ote/standings", "/t/ote/tables/1/result"):
+        page = server.get(path).text
+        assert "Lunch &lt;until&gt; 14:00" in page and "yellow" in page, path
+    assert re.search(r'<p class="banner" data-until="\d+">Round 2', server.get("/t/ote").text)
+    stream = server.listen("/t/ote/wall")
+    assert "Lunch" in stream.part("banners")
+    saved(server.act("announcement_withdraw", None, number="1"))
+    html = stream.part("banners")
+    assert "Lunch" not in html and "yellow" in html
+
+
+@served
+def test_the_hall_is_arranged(server):
+    saved(server.act("announcement_make", "ote", page="/desk/hall", text="Round 2 <soon>", minutes="5"))
+    saved(server.act("room_set", page="/desk/hall", name="Yellow", tables="1-2, 7"))
+    saved(server.act("room_set", page="/desk/hall", tables="1-12"))
+    saved(server.act("table_fix", page="/desk/hall", person="Ana", table="2"))
+    page = server.get("/desk/hall").text
+    for part in ("Round 2 &lt;soon&gt;", "for 5 more minutes", "<b>Yellow</b> 1–2, 7", "Tables 1–12 are there.", "kept for Ana"):
+        assert part in page, (part, page)
+    assert buttons(server, "/desk/hall") >= {"announcement_make", "announcement_withdraw", "event_set", "room_set", "table_fix"}
+    saved(server.act("room_set", page="/desk/hall", name="Yellow"))
+    saved(server.act("table_fix", page="/desk/hall", person="1"))
+    page = server.get("/desk/hall").text
+    assert "Yellow" not in page and "kept for" not in page
+    assert signed_in(server, "judge").get("/desk/hall").status == 403
+
+
+@served
+def test_hidden_standings_are_for_staff(server):
+    organizer = server.cookie
+    saved(server.act("event_set", page="/desk/hall", settings="standings=hidden"))
+    assert "staff sees them" in server.get("/desk/hall").text
+    for role in ("organizer", "judge", "scorekeeper", "display", None):
+        server.cookie = organizer
+        if role == "organizer":
+            pass
+        elif role:
+            signed_in(server, role)
+        else:
+            server.cookie = None
+        staff = role in ("organizer", "judge", "scorekeeper")
+        page = server.get("/t/ote/standings").text
+        assert ("Ana" in page) == staff and ("hidden from the public" in page) == staff, (role, page)
+        assert ("show the standings later" in page) != staff, role
+        assert ("show the standings later" in server.get("/t/ote/why/1").text) != staff, role
+    public = server.listen("/t/ote/standings")
+    assert "Ana" not in public.part("standings")
+    server.cookie = organizer
+    saved(server.act("event_set", page="/desk/hall", settings="standings=shown"))
+    assert "Ana" in public.part("standings")
+
+
+main(globals())

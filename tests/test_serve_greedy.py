@@ -1,0 +1,282 @@
+"""Slow, silent and greedy clients, all at once: they are closed within their time, and phones play on meanwhile.
+
+They come from 127.0.0.1, phones from 127.0.0.3. What is measured is said; what is asserted is that each result is saved within 2 s.
+"""
+import http.client
+import json
+import re
+import resource
+import socket
+import tempfile
+import threading
+import time
+import urllib.parse
+from pathlib import Path
+from harness import PLACE, RELEASE, main, tiltyard
+from serving import Serving, make_event, new_id
+
+PEOPLE = [f"Player {number}" for number in range(1, 241)]
+# What src/web/server.h says.
+UNANSWERED_MAX, HEAD_SECONDS, BODY_SECONDS, PAGES_PUBLIC_MAX = 2000, 10, 30, 512
+SILENT = 1500  # with all the others fewer than UNANSWERED_MAX
+SAVED_WITHIN = 2.0
+
+
+def tables(folder):
+    shown = json.loads(tiltyard("pairings", "--json", folder=folder).stdout)
+    return {table["table"]: [seat["number"] for seat in table["seats"]] for table in shown["tables"]}
+
+
+class Attack:
+    """Many sockets that do the same until they are closed; `ended` has after how many seconds each was."""
+
+    def __init__(self, server, count, *, small=False):
+        self.server, self.began, self.sockets, self.ended, self.told = server, time.monotonic(), [], [], []
+        for _ in range(count):
+            one = socket.socket()
+            if small:
+                one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            one.connect(("127.0.0.1", server.port))
+            one.setblocking(False)
+            self.sockets.append(one)
+
+    def send(self, data):
+        """To all that are there yet; how many took it."""
+        taken = 0
+        for one in list(self.sockets):
+            try:
+                taken += one.send(data) > 0
+            except BlockingIOError:
+                pass
+            except OSError:
+                self.close(one)
+        return taken
+
+    def read(self):
+        for one in list(self.sockets):
+            try:
+                data = one.recv(65536)
+                self.told.append(data)
+                if not data:
+                    self.close(one)
+            except BlockingIOError:
+                pass
+            except OSError:
+                self.close(one)
+
+    def close(self, one):
+        self.sockets.remove(one)
+        self.ended.append(time.monotonic() - self.began)
+        one.close()
+
+    def stop(self):
+        for one in self.sockets:
+            one.close()
+        self.sockets = []
+
+
+class Phones(threading.Thread):
+    """Reads a page and saves a result, again and again; `saved` and `read` have how long each took."""
+
+    def __init__(self, server, folder):
+        super().__init__()
+        self.server, self.saved, self.read, self.wrong, self.ends = server, [], [], [], False
+        self.tables = tables(folder)
+
+    def ask(self, method, path, body=None, **head):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20, source_address=("127.0.0.3", 0))
+        connection.request(method, path, body, {"Cookie": self.server.cookie, **{name.replace("_", "-"): value for name, value in head.items()}})
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        connection.close()
+        return answer.status, text
+
+    def run(self):
+        token = None
+        try:
+            for table, seats in self.tables.items():
+                path = f"/t/ote/tables/{table}/result"
+                began = time.monotonic()
+                status, page = self.ask("GET", path)
+                self.read.append(time.monotonic() - began)
+                token = re.search(r'action="[^"]*/result"[^>]*>\s*<input type="hidden" name="t" value="(\w+)"', page).group(1)
+                typed = {f"score-{number}": "16" if at == 0 else str(5 - at) for at, number in enumerate(seats)}
+                fields = {"t": token, "id": new_id(), f"mark-{seats[0]}": "w", **typed}
+                began = time.monotonic()
+                status, told = self.ask("POST", path, urllib.parse.urlencode(fields), Accept="application/json",
+                                        Content_Type="application/x-www-form-urlencoded")
+                self.saved.append(time.monotonic() - began)
+                assert status == 200 and "saved" in json.loads(told), told
+                if self.ends:
+                    return
+                time.sleep(0.45)
+        except Exception as error:
+            self.wrong.append(repr(error))
+
+
+def milliseconds(times, share):
+    return round(1000 * sorted(times)[min(len(times) - 1, int(share * len(times)))])
+
+
+def memory_of(server):
+    """KiB."""
+    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{server.process.pid}/status").read_text()).group(1))
+
+
+class Venue:
+    """A server as it is shipped, with 240 people in their first round, and phones that play."""
+
+    def __enter__(self):
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        self.holder = tempfile.TemporaryDirectory(dir=PLACE)
+        make_event(self.holder.name, PEOPLE)
+        self.server = Serving(self.holder.name, program=RELEASE)
+        self.server.sign_in()
+        self.phones = Phones(self.server, self.holder.name)
+        return self
+
+    def __exit__(self, *error):
+        self.phones.ends = True
+        if self.phones.is_alive():
+            self.phones.join()
+        status, said = self.server.end()
+        self.holder.cleanup()
+        assert status == 0 or error[0], said
+
+    def check(self, what):
+        """The phones have played on."""
+        self.phones.ends = True
+        self.phones.join()
+        assert not self.phones.wrong, self.phones.wrong
+        saved, read = self.phones.saved, self.phones.read
+        print(f"# while {what}: {len(saved)} results saved, p50 {milliseconds(saved, .5)} ms, p99 {milliseconds(saved, .99)} ms; "
+              f"pages read, p99 {milliseconds(read, .99)} ms")
+        assert len(saved) >= 4 and max(saved) < SAVED_WITHIN, (len(saved), max(saved))
+
+
+def head_of(server, path="/", method="GET", more=""):
+    return f"{method} {path} HTTP/1.1\r\nHost: {server.host}\r\n{more}".encode()
+
+
+def test_slow_and_silent_clients():
+    """1,500 that say nothing; heads and bodies a byte at a time; streams that nobody reads; floods of requests."""
+    with Venue() as venue:
+        server, before = venue.server, memory_of(venue.server)
+        slow_heads = Attack(server, 100)
+        slow_heads.send(head_of(server)[:-2])
+        slow_bodies = Attack(server, 100)
+        slow_bodies.send(head_of(server, "/enter", "POST", "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n"))
+        unread = Attack(server, 200, small=True)
+        unread.send(head_of(server, "/live?at=/t/ote/tables", more="\r\n"))
+        flood = Attack(server, 20, small=True)
+        reading_flood = Attack(server, 5)
+        silent = Attack(server, SILENT)
+        venue.phones.start()
+        began, pipelined = time.monotonic(), head_of(server, "/t/ote/standings", more="\r\n") * 16
+        while time.monotonic() - began < BODY_SECONDS + 3:
+            slow_heads.send(b"a"), slow_bodies.send(b"a")
+            for _ in range(4):
+                flood.send(pipelined), reading_flood.send(pipelined), reading_flood.read()
+                time.sleep(0.2)
+            slow_heads.read(), slow_bodies.read(), silent.read(), flood.send(b"")
+            assert memory_of(server) - before < 96 * 1024, (before, memory_of(server))
+        check_ended("slow heads", slow_heads, 100, HEAD_SECONDS - 2, HEAD_SECONDS + 4)
+        check_ended("silent", silent, SILENT, HEAD_SECONDS - 2, HEAD_SECONDS + 6)
+        check_ended("slow bodies", slow_bodies, 100, BODY_SECONDS - 2, BODY_SECONDS + 4)
+        assert sum(data.count(b"HTTP/1.1 200 OK") for data in reading_flood.told) > 100
+        unread.send(b"x"), time.sleep(0.1), unread.send(b"x")
+        print(f"# {len(unread.ended)} of 200 streams that nobody reads were closed; memory grew by {memory_of(server) - before} KiB")
+        assert len(unread.ended) == 200, len(unread.ended)
+        venue.check("slow and silent clients stay")
+        for attack in (slow_heads, slow_bodies, unread, flood, reading_flood, silent):
+            attack.stop()
+
+
+def check_ended(what, attack, count, least, most):
+    assert len(attack.ended) == count, (what, len(attack.ended), count)
+    assert least <= min(attack.ended) and max(attack.ended) <= most, (what, min(attack.ended), max(attack.ended))
+
+
+def test_no_more_than_so_many_from_one_address():
+    with Venue() as venue:
+        silent = Attack(venue.server, UNANSWERED_MAX + 100)
+        time.sleep(0.5)
+        silent.read()
+        assert len(silent.ended) == 100, len(silent.ended)
+        venue.phones.start()  # who comes from elsewhere is let in
+        time.sleep(2.5)
+        venue.check(f"one address has {UNANSWERED_MAX} silent connections")
+        silent.stop()
+
+
+def test_giant_bodies():
+    """More than a form may have is refused before it is sent; what nobody without a link may upload, too."""
+    with Venue() as venue:
+        server, before = venue.server, memory_of(venue.server)
+        venue.phones.start()
+        form, upload = "application/x-www-form-urlencoded", "multipart/form-data; boundary=b"
+        for kind, size, cookie, refused in ((form, 65537, "", True), (form, 2**31, "", True), (form, 2**63, "", True), (upload, 65537, "", True),
+                                            (upload, 2 << 20, "", True), (upload, 2 << 20, server.cookie, False),
+                                            (upload, (2 << 20) + 1, server.cookie, True), (form, 65537, server.cookie, True)):
+            more = f"Content-Type: {kind}\r\nContent-Length: {size}\r\n" + (f"Cookie: {cookie}\r\n" if cookie else "") + "\r\n"
+            with server.connect() as one:
+                one.sendall(head_of(server, "/enter", "POST", more))
+                one.settimeout(0.4)
+                try:
+                    got = one.recv(65536)
+                except TimeoutError:
+                    got = b""
+            assert got.startswith(b"HTTP/1.1 413 ") == refused or (size >= 2**63 and got.startswith(b"HTTP/1.1 4")), (kind, size, cookie, got[:60])
+        full = Attack(server, 500)
+        full.send(head_of(server, "/enter", "POST", f"Content-Type: {form}\r\nContent-Length: 65536\r\n\r\n"))
+        for _ in range(8):
+            full.send(b"a" * 8000), time.sleep(0.1)
+        grown = memory_of(server) - before
+        print(f"# 500 bodies of 64 KiB that are not sent to their end take {grown} KiB")
+        assert grown < 500 * 128, grown
+        # behind its end, a body is another request, and a wrong one
+        got = server.raw(head_of(server, "/enter", "POST", f"Content-Type: {form}\r\nContent-Length: 3\r\n\r\n") + b"a=b" + b"c" * 70000)
+        assert [line for line in got.split(b"\r\n") if line.startswith(b"HTTP/1.1 ")][-1].split()[1] in (b"400", b"414", b"501"), got[-300:]
+        venue.check("bodies are as large as they may be")
+        full.stop()
+
+
+def test_ever_other_streams():
+    """Streams of ever other pages: so many are rendered, and a few at a time."""
+    with Venue() as venue:
+        streams = Attack(venue.server, PAGES_PUBLIC_MAX + 40)
+        for number, one in enumerate(streams.sockets):
+            one.sendall(head_of(venue.server, f"/live?at=/t/ote/standings%3Fsaved%3D{number + 1}", more="\r\n"))
+        venue.phones.start()
+        refused = set()
+        for _ in range(40):
+            time.sleep(0.1)
+            for one in list(streams.sockets):
+                try:
+                    if b"HTTP/1.1 503 " in one.recv(65536):
+                        refused.add(one)
+                except BlockingIOError:
+                    pass
+        assert len(refused) == 40, len(refused)
+        staff = venue.server.listen("/desk")  # there is room for staff
+        assert staff.event()[0] == "part"
+        venue.check(f"{PAGES_PUBLIC_MAX} different pages are followed")
+        streams.stop()
+
+
+def test_who_comes_and_goes():
+    with Venue() as venue:
+        venue.phones.start()
+        began, count = time.monotonic(), 0
+        while time.monotonic() - began < 3:
+            for data in (b"", b"G", head_of(venue.server, more="\r\n"), head_of(venue.server, "/live?at=/", more="\r\n"), b"\x16\x03\x01"):
+                with venue.server.connect() as one:
+                    one.sendall(data) if data else None
+                count += 1
+        assert count > 500, count
+        venue.check(f"{count} connections come and go")
+
+
+if __name__ == "__main__":
+    main(globals())

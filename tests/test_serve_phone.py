@@ -1,0 +1,274 @@
+"""The player's phone without a script: whose it is, what is next, reports and what the others say to them, judges, leaving."""
+import json
+import re
+import tempfile
+
+from harness import PLACE, main, tiltyard
+from phones import Phone, said
+from serving import Serving, make_event
+
+
+def served(test):
+    """Runs the test with a server on an event whose first round is played, and those who sit at table 1."""
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            make_event(folder)
+            with Serving(folder) as server:
+                server.sign_in()
+                test(server, Table(server))
+                status, words = server.end()
+                assert status == 0, words
+    return run
+
+
+class Table:
+    """Table 1 as the desk has it, and a phone for each seat."""
+
+    def __init__(self, server):
+        self.server = server
+        told = json.loads(tiltyard("codes", "1", "--json", folder=server.folder).stdout)
+        self.seats = told["tables"][0]["seats"]
+        self.names = [seat["name"] for seat in self.seats]
+        self.phones = [Phone.by_code(server, seat["code"]) for seat in self.seats]
+        self.good = {f"score_{seat['number']}": "16" if i == 0 else str(10 - i) for i, seat in enumerate(self.seats)}
+        self.good[f"mark_{self.seats[0]['number']}"] = "w"
+
+    def report(self, seat=0, **other):
+        return self.phones[seat].fill("/me/ote/report", **{**self.good, **other})
+
+    def result(self):
+        told = self.desk("pairings")
+        return {seat["number"]: seat.get("score") for seat in told["tables"][0]["seats"]}
+
+    def desk(self, *words, good=True):
+        done = tiltyard("--json", *words, folder=self.server.folder)
+        assert (done.returncode == 0) == good, (words, done.stdout, done.stderr)
+        return json.loads(done.stdout)
+
+
+def saved(answer):
+    return answer.status == 303 and answer.head["location"].startswith("/me?saved=")
+
+
+@served
+def test_my_table(server, table):
+    shown = table.phones[1].live()
+    assert table.names[1] in shown and "Table 1 seat 2" in shown and "Go to table 1 and play." in shown, shown
+    assert shown.index("Go to table 1") < shown.index("Report the result"), shown
+    for name in table.names:
+        assert name in shown, shown
+    assert "No clock" not in shown and "min" not in shown
+    tiltyard("clock", "start", "50", folder=server.folder)
+    tiltyard("clock", "extra", "1", "5", "--reason", "deck check", folder=server.folder)
+    tiltyard("room", "Hall B", "1-9", folder=server.folder)
+    page = table.phones[1].get()
+    shown = said(page.text)
+    assert "55 min" in shown and "+5 min" in shown and "Hall B" in shown, shown
+    ends = int(re.search(r'data-ends="(\d+)"', page.text).group(1))
+    now = int(re.search(r'data-now="(\d+)"', page.text).group(1))
+    assert 54 * 60000 < ends - now <= 55 * 60000, (ends, now)
+
+
+@served
+def test_one_reports_and_another_confirms(server, table):
+    assert saved(table.report())
+    mine, other = table.phones[0].live(), table.phones[1].live()
+    assert "Outstanding" in mine and table.names[1] in mine, mine
+    assert f"{table.names[0]} reports this. Is it right?" in other, other
+    assert other.index("16w") < other.index("Yes, confirm"), other
+    assert not any(table.result().values())
+    assert saved(table.phones[1].press("Yes, confirm"))
+    assert table.result()[table.seats[0]["number"]], table.result()
+    assert "The result is entered. Wait" in table.phones[0].live()
+    assert "The result is entered. Is it right?" in table.phones[2].live()
+
+
+@served
+def test_silence_is_outstanding(server, table):
+    table.report()
+    for _ in range(2):
+        assert "Outstanding" in table.phones[0].live()
+    assert table.desk("reports")["tables"][0]["state"] == "outstanding"
+    assert table.desk("close", good=False)["refused"]
+
+
+@served
+def test_a_dispute_goes_to_the_desk(server, table):
+    table.report()
+    assert saved(table.phones[1].fill("/me/ote/dispute", words="I had <12>"))
+    for phone in table.phones:
+        shown = phone.live()
+        assert "The desk decides" in shown and "I had <12>" in shown, shown
+    assert table.desk("reports")["tables"][0]["state"] == "disputed"
+    third = table.phones[2].get().text
+    assert "Yes, confirm" not in third
+    tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
+             folder=server.folder)
+    assert "The result is entered. Is it right?" in table.phones[1].live()
+
+
+@served
+def test_another_result_is_a_dispute_and_can_be_mended(server, table):
+    second = f"score_{table.seats[1]['number']}"
+    table.report()
+    page = table.phones[1].get("/me/ote/report").text
+    assert re.search(rf'name="{second.replace("_", "-")}" value="9"', page), page # what was reported is there to be changed
+    assert saved(table.report(1, **{second: "8"}))
+    assert "does not agree" in table.phones[0].live()
+    assert saved(table.report(0, **{second: "8"}))
+    assert table.result()[table.seats[1]["number"]], table.result()
+
+
+@served
+def test_check_your_result(server, table):
+    tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
+             folder=server.folder)
+    assert saved(table.phones[0].press("Yes, it is right"))
+    assert saved(table.phones[1].fill("/me/ote/check", words="I had more"))
+    assert "You said that the result is not right" in table.phones[1].live()
+    checks = table.desk("reports")["checks"]
+    assert [row["name"] for row in checks["disputed"]] == [table.names[1]], checks
+    assert saved(table.phones[1].press("It is right after all"))
+    assert not table.desk("reports")["checks"]["disputed"]
+
+
+@served
+def test_what_is_confirmed_is_what_was_seen(server, table):
+    table.report()
+    to, fields = table.phones[1].pressed("Yes, confirm")
+    table.report(0, **{f"score_{table.seats[1]['number']}": "3"})
+    answer = table.phones[1].post(to, fields)
+    assert answer.status == 409 and "NOT SAVED" in answer.text and "TY-STALE" in answer.text, answer.text
+    assert "Is it right?" in answer.text and "Yes, confirm" in answer.text # the page as it is now
+    assert not any(table.result().values())
+    assert saved(table.phones[1].press("Yes, confirm"))
+
+
+@served
+def test_a_live_button_speaks_of_what_the_stream_has_brought(server, table):
+    act = re.search(r'<form id="act".*?</form>', table.phones[1].get().text, re.S).group(0)
+    old = dict(re.findall(r'name="([\w-]+)" value="([^"]*)"', act))
+    table.report()
+    to, _ = table.phones[1].pressed("Yes, confirm")
+    assert saved(table.phones[1].post(to, old)) # the form is older than the report that the part shows
+
+
+@served
+def test_what_is_wrong_stays_to_be_mended(server, table):
+    bad = table.report(0, **{f"mark_{table.seats[0]['number']}": ""})
+    assert bad.status == 422 and "NOT SAVED" in bad.text and "OTE-" in bad.text, bad.text
+    assert re.search(rf'name="score-{table.seats[0]["number"]}" value="16"', bad.text), bad.text
+
+
+@served
+def test_a_report_is_sent_once(server, table):
+    page = table.phones[0].get("/me/ote/report")
+    sent = {name: value for name, value in re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"',
+                                                      page.text.split("<main", 1)[1].split("</main>")[0])}
+    sent.update({name.replace("_", "-"): value for name, value in table.good.items()})
+    answers = [table.phones[0].post("/me/ote/report", sent, Accept="application/json") for _ in range(3)]
+    told = [json.loads(answer.text) for answer in answers]
+    assert told[0]["saved"] == told[1]["saved"] == told[2]["saved"] and told[1]["repeated"], told
+    assert told[0]["next"] == "/me"
+
+
+@served
+def test_nobody_speaks_for_another(server, table):
+    page = table.phones[1].get("/me/ote/report")
+    fields = {name: value for name, value in re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"',
+                                                        page.text.split("<main", 1)[1].split("</main>")[0])}
+    fields.update({name.replace("_", "-"): value for name, value in table.good.items()})
+    fields["person"] = str(table.seats[0]["number"])
+    answer = table.phones[1].post("/me/ote/report", fields, Accept="application/json")
+    assert json.loads(answer.text)["refused"]["rule"] == "TY-ROLE", answer.text
+    assert not table.desk("reports")["tables"]
+
+
+@served
+def test_calling_a_judge(server, table):
+    assert saved(table.phones[0].fill("/me/ote/judge", text="May I see it?"))
+    assert "you are next" in table.phones[1].live()
+    assert "Call a judge" not in table.phones[0].live()
+    assert table.phones[1].get("/me/ote/judge").status == 200 # each seat may, once
+    tiltyard("staff", "add", "Rita", "--role", "judge", folder=server.folder)
+    tiltyard("call", "take", "1", "--judge", "Rita", folder=server.folder)
+    assert "Rita comes to your table." in table.phones[0].live()
+
+
+@served
+def test_leaving_is_asked_once_more(server, table):
+    asked = table.phones[0].live("/me/ote/drop")
+    assert "Leave On the Edge?" in asked, asked
+    assert asked.index("No, stay") < asked.index("Yes, leave")
+    assert saved(table.phones[0].fill("/me/ote/drop"))
+    listed = {row["name"]: row["status"] for row in table.desk("standings")["rows"]}
+    assert listed[table.names[0]] == "dropped", listed
+    assert "Leave the tournament" not in table.phones[0].live()
+    assert table.phones[0].get("/me/ote/drop").status == 303
+    assert "Go to table 1" in table.phones[0].live() # the game that is being played is played
+
+
+@served
+def test_asking_and_being_let_in(server, table):
+    zoe = Phone(server, None)
+    answer = zoe.send("/join", name="Zoe")
+    zoe.cookie = answer.head["set-cookie"].split(";")[0]
+    assert "Zoe The desk has your name." in zoe.live(), zoe.live()
+    stream = zoe.listen()
+    assert "The desk has your name" in stream.event()[1]
+    tiltyard("join", "approve", "1", folder=server.folder)
+    event = stream.event()[1]
+    assert "data-reload" in event and "You are in." in event, event
+    stream.close()
+    assert "Zoe" in zoe.live() and "You have no table in what is played now." in zoe.live(), zoe.live()
+    yan = Phone(server, None)
+    yan.cookie = yan.send("/join", name="Yan").head["set-cookie"].split(";")[0]
+    tiltyard("join", "refuse", "2", folder=server.folder)
+    assert "has not let you in" in yan.live(), yan.live()
+
+
+@served
+def test_a_lost_phone(server, table):
+    old = table.phones[0]
+    stream = old.listen()
+    assert "Go to table 1" in stream.event()[1]
+    tiltyard("code", "renew", table.names[0], folder=server.folder)
+    try:
+        while stream.event():
+            pass
+    except EOFError:
+        pass
+    again = old.listen() # as the script does by itself
+    assert f"does not speak for {table.names[0]} any more" in again.event()[1]
+    again.close()
+    assert old.get("/me/ote/report").status == 403
+    new = Phone.of(server, table.names[0])
+    assert "Go to table 1" in new.live()
+
+
+@served
+def test_streams_are_of_one_person(server, table):
+    streams = [phone.listen() for phone in table.phones[:2]]
+    first, second = (stream.event()[1] for stream in streams)
+    assert first != second and "seat 1" in first and "seat 2" in second
+    table.report()
+    assert "Outstanding" in streams[0].event()[1] and "Is it right?" in streams[1].event()[1]
+
+
+@served
+def test_nobodys_phone(server, table):
+    shown = Phone(server, None).live()
+    assert "nobody's yet" in shown and "Enter your code" in shown, shown
+    assert "belongs to the desk" in Phone(server, server.cookie).live()
+    assert Phone(server, None).get("/me/ote/report").status == 403
+    assert Phone(server, server.cookie).get("/me/ote/report").status == 303
+    assert table.phones[0].get("/me/nothing/report").status == 404
+
+
+@served
+def test_in_portuguese(server, table):
+    shown = said(table.phones[0].get(Accept_Language="pt-BR").text)
+    assert "Vá à mesa 1 e jogue." in shown and "Informar o resultado" in shown, shown
+
+
+main(globals())

@@ -1,0 +1,260 @@
+"""Every route and every command that is a form, as everybody: who is let in, who is not, and that nothing is told or changed.
+
+routes.py has what is meant of routes, unit/test_roles.c what is meant of commands.
+"""
+import json
+import re
+import tempfile
+from harness import PLACE, ROOT, main
+from routes import (ROLES, STRANGERS, Everybody, commands_meant, commands_there, live_parts, routes_meant,
+                    routes_there)
+from serving import make_event, new_id
+
+PEOPLE = ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
+EVERYBODY = (*ROLES, *STRANGERS)
+# Commands that no form can say, or that make a token for whoever asks (act.h).
+NO_FORM = {"event_create", "people_add", "tournament_import", "deck_enter", "game_create", "game_move", "game_open",
+           "game_lot", "link_grant", "code_enter", "join_ask"}
+JSON = {"Accept": "application/json"}
+KEY = re.compile(r"\b[0-9a-f]{32,64}\b|\b\d{4,}\b")
+
+
+def served(test):
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            make_event(folder, PEOPLE)
+            with Everybody(folder) as server:
+                test(server)
+                status, said = server.end()
+                assert status == 0, said
+    return run
+
+
+def test_every_route_is_known():
+    there, meant = routes_there(), {(route.method, route.pattern): route.role for route in routes_meant()}
+    assert len(there) > 20
+    for route in sorted({*there, *meant}):
+        assert there.get(route) == meant.get(route), (
+            f"{route}: src/web/routes.def says {there.get(route)}, ROUTES of tests/routes.py says {meant.get(route)}")
+
+
+def test_every_command_is_known():
+    there, meant = set(commands_there()), set(commands_meant())
+    assert len(there) > 50
+    assert there == meant, f"not in both of commands.def and unit/test_roles.c: {sorted(there ^ meant)}"
+
+
+# TY-ACCESS
+@served
+def test_every_page_as_everybody(server):
+    asked = 0
+    for route in routes_meant():
+        if route.method != "GET":
+            continue
+        path = server.address(route)
+        for role in EVERYBODY:
+            server.as_role(role)
+            wanted = 200 if route.is_for(role) else 403
+            head = server.ask("HEAD", path)
+            assert (head.status, head.body) == (wanted, b""), (route.pattern, role, head.status)
+            if route.pattern == "/live":
+                continue
+            page, told = server.get(path), server.get(path, **JSON)
+            assert (page.status, told.status) == (wanted, wanted), (route.pattern, role, page.status, told.status)
+            asked += 3
+            if wanted == 403:
+                assert "TY-ACCESS" in page.text and json.loads(told.text)["refused"]["rule"] == "TY-ACCESS"
+                assert not any(name in page.text + told.text for name in PEOPLE), (route.pattern, role)
+    print(f"# count pages_by_role {asked}")
+
+
+@served
+def test_who_is_nobody_sees_what_the_public_sees(server):
+    for route in routes_meant():
+        if route.method != "GET" or route.pattern == "/live":
+            continue
+        pages = {role: KEY.sub("", server.as_role(role).get(server.address(route)).text) for role in ("public", *STRANGERS)}
+        for role in STRANGERS:
+            assert pages[role] == pages["public"], (route.pattern, role)
+
+
+@served
+def test_streams_show_everybody_what_his_page_shows(server):
+    """A stream is rendered once for all of a role: it must have nothing that the page of another would not have."""
+    compared = 0
+    for route in routes_meant():
+        path = server.address(route)
+        if route.method != "GET" or route.pattern == "/live":
+            continue
+        for role in (*EVERYBODY, "other player"):
+            server.cookie = server.other_player if role == "other player" else server.cookies[role]
+            page = server.get(path)
+            parts = server.streamed(path)
+            assert (parts is None) == (page.status != 200 or route.pattern == "/assets/*"), (path, role)
+            if not parts:
+                continue
+            shown = {name: KEY.sub("", inside) for name, inside in live_parts(page.text).items()}
+            assert {name: KEY.sub("", inside) for name, inside in parts.items()} == shown, (path, role)
+            compared += len(parts)
+    assert compared > 50, compared
+    print(f"# count streams_by_role {compared}")
+
+
+# TY-REQUEST
+@served
+def test_methods_that_a_route_has_not(server):
+    by_pattern = {}
+    for route in routes_meant():
+        by_pattern.setdefault(route.pattern, []).append(route)
+    for routes in by_pattern.values():
+        methods, path = {route.method for route in routes}, server.address(routes[0])
+        for role in EVERYBODY:
+            server.as_role(role)
+            for method in {"GET", "POST"} - methods:
+                answer = server.ask(method, path, **({"body": ""} if method == "POST" else {}))
+                allowed = "POST" if method == "GET" else "GET, HEAD"
+                assert (answer.status, answer.head["allow"]) == (405, allowed), (method, path, role, answer.status)
+            assert server.ask("PUT", path, "").status in (405, 501), (path, role)
+
+
+# TY-FORM-FROM
+@served
+def test_every_form_is_of_the_page_that_its_sender_looks_at(server):
+    sent = 0
+    for route in routes_meant():
+        if route.method != "POST":
+            continue
+        path, form_at = server.address(route), route.form_at.format(link=server.link)
+        for role in EVERYBODY:
+            server.as_role(role)
+            before = server.seq()
+            for token in ("", "0" * 64):
+                answer = server.post(path, {"t": token, "id": new_id()}, **JSON)
+                assert answer.status in (400, 403, 422), (path, role, answer.status)
+            page = server.get(form_at) if form_at != "-" else None
+            if page and page.status == 200:
+                fields = server.hidden_of(page, path)
+                assert fields, (path, role)
+                elsewhere(server, path, fields, role)
+                stolen(server, path, fields, role)
+                server.as_role(role)
+                sent += 1
+            else:
+                assert form_at == "-" or page.status == 403 and not route.is_for(role), (path, role)
+            assert server.seq() == before, (path, role)
+    assert sent > 20, sent
+
+
+def elsewhere(server, path, fields, role):
+    """The right token, sent by another site."""
+    for head in ({"Origin": "http://elsewhere.example"}, {"Origin": "null"}, {"Sec_Fetch_Site": "cross-site"},
+                 {"Sec_Fetch_Site": "same-site"}):
+        answer = server.post(path, fields, **head, **JSON)
+        assert answer.status in (400, 403, 422), (path, role, head, answer.status)
+        if answer.status == 403:
+            told = json.loads(answer.text)["unknown"]
+            assert told["rule"] == "TY-FORM-FROM", (path, role, told)
+
+
+def stolen(server, path, fields, role):
+    """The right token, sent by somebody else."""
+    for other in ROLES:
+        if server.cookies[other] and server.cookies[other] != server.cookies[role]:
+            server.as_role(other)
+            answer = server.post(path, fields, **JSON)
+            assert answer.status in (400, 403, 422), (path, role, other, answer.status)
+
+
+@served
+def test_the_right_form_is_taken(server):
+    """Else the tests above would refuse for another reason."""
+    for path, form_at, fields, wanted in (("/looks", "/", {"language": "en"}, 303), ("/enter", "/enter", {"code": "222222"}, 422),
+                                          ("/join", "/join", {"name": "Ivo"}, 303),
+                                          (f"/in/{server.link}", f"/in/{server.link}", {}, 303)):
+        server.as_role("public")
+        answer = server.post(path, {**server.hidden_of(server.get(form_at), path), **fields})
+        assert answer.status == wanted, (path, answer.status, answer.text)
+    path = "/t/ote/tables/1/result"
+    for role in ROLES[3:]:
+        server.as_role(role)
+        fields = server.hidden_of(server.get(path), path)
+        answer = server.post(path, {**fields, "score-1": "16", "score-2": "3"}, **JSON)
+        assert json.loads(answer.text)["refused"]["rule"] == "TY-SCORE", (role, answer.text)
+
+
+def letters_of(role, letter):
+    """Fields of a command, and whether that role may send it with them."""
+    own, other = {"person": "1", "caller": "1"}, {"person": "2", "caller": "2"}
+    dropped, out = {"status": "2"}, {"status": "1"}
+    if letter == "o":
+        return [(own, True), (other, False)]
+    if letter == "d":
+        return [({**other, **out}, False), ({**other, **dropped}, True)]
+    if letter == "D":
+        return [({**own, **out}, False), ({**other, **dropped}, False), ({**own, **dropped}, True)]
+    if letter == "u":
+        return [({"entry": "3"}, False), ({}, True)]
+    return [({}, letter == "y")]
+
+
+def fields_there(command):
+    """The names of a command's fields."""
+    text = (ROOT / "src/core/commands.def").read_text()
+    body = re.search(rf"^COMMAND\({command},(.*?)END\({command}\)", text, re.M | re.S).group(1)
+    return set(re.findall(r"[A-Z0-9]+\((?:\w+, )?(\w+)\)", body))
+
+
+def sent_act(server, command, role, fields, head):
+    """Sends it with the token of a page of its own; without one where its pages have no form for commands."""
+    page = server.get("/")
+    form = re.search(r'<form id="act".*?</form>', page.text, re.S)
+    hidden = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form.group(0))) if form else {"t": "0" * 64}
+    assert bool(form) == (role not in ("public", "display", *STRANGERS)), role
+    known = {name: value for name, value in fields.items() if name in fields_there(command)}
+    return server.post(f"/t/ote/do/{command}", {**hidden, "id": new_id(), **known}, **head)
+
+
+# TY-ROLE
+@served
+def test_every_command_as_everybody(server):
+    meant, tried = commands_meant(), 0
+    for role in EVERYBODY:
+        server.as_role(role)
+        letters = {command: meant[command][ROLES.index(role)] if role in ROLES else "-" for command in meant}
+        for command in meant:
+            for fields, may in letters_of(role, letters[command]):
+                before = None if may else server.seq()
+                for head in ({}, JSON):
+                    answer = sent_act(server, command, role, fields, head)
+                    check_act(command, role, answer, head, may)
+                    tried += 1
+                assert may or server.seq() == before, (command, role)
+    print(f"# count commands_by_role {tried}")
+
+
+def check_act(command, role, answer, head, may):
+    said = (command, role, answer.status, answer.text[:2000])
+    if role in ("public", *STRANGERS):
+        assert answer.status == 403 and "TY-ACCESS" in answer.text, said
+    elif command in NO_FORM:
+        assert answer.status == 404, said
+    elif role == "display":
+        assert answer.status == 403 and "TY-FORM-FROM" in answer.text, said
+    elif may:
+        assert answer.status != 403 and "TY-ROLE" not in answer.text and answer.status < 500, said
+    else:
+        assert answer.status == 422 and "TY-ROLE" in answer.text, said
+        assert not head or json.loads(answer.text)["refused"]["rule"] == "TY-ROLE", said
+
+
+@served
+def test_another_persons_phone_is_nobody_elses(server):
+    """A player's link acts for its person by whichever number or name the person is called."""
+    server.as_role("player")
+    for caller, may in (("1", True), ("Ana", True), ("#1", True), ("Bia", False), ("2", False), ("", False)):
+        answer = sent_act(server, "judge_call", "player", {"table": "1", "caller": caller, "text": "come"}, JSON)
+        assert ("TY-ROLE" not in answer.text) == may, (caller, answer.text)
+
+
+if __name__ == "__main__":
+    main(globals())

@@ -1,0 +1,253 @@
+"""The desk before the first round: making tournaments, people one by one and by lists, check-in, links."""
+import json
+import os
+import re
+import tempfile
+from harness import PLACE, main, tiltyard
+from serving import Serving
+
+PEOPLE = "/t/ote/people"
+
+
+def served(test):
+    """Runs the test with a server on an event of its own, signed in as organizer; nobody has been drawn yet."""
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            for line in (("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32),
+                         ("player", "add", "Ana", "Bia", "Caio", "Davi")):
+                done = tiltyard(*line, folder=folder)
+                assert done.returncode == 0, done.stderr
+            with Serving(folder) as server:
+                server.sign_in()
+                test(server)
+                status, said = server.end()
+                assert status == 0, said
+            assert sorted(os.listdir(folder)) == ["cup.tilt"]
+    return run
+
+
+def told(server, *line):
+    """What the command line says of the same event, beside the server."""
+    done = tiltyard(*line, "--json", folder=server.folder)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def form_of(page, action):
+    """The hidden fields of the page's form that goes there."""
+    form = re.search(rf'<form[^>]* action="{re.escape(action)}".*?</form>', page.text, re.S)
+    assert form, page.text
+    return dict(re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', form.group(0)))
+
+
+def fill(server, page, action, **fields):
+    """Sends that form of that page as a browser without a script does."""
+    shown = server.get(page)
+    assert shown.status == 200, shown.text
+    return server.post(action, {**form_of(shown, action), **{name.replace("__", "-"): value for name, value in fields.items()}})
+
+
+def upload(server, page, file=None, **fields):
+    """Sends the form of a list, whose file is (name, bytes)."""
+    sent = {**form_of(server.get(page), page), **fields}
+    parts = [f'Content-Disposition: form-data; name="{name}"\r\n\r\n{value}'.encode() for name, value in sent.items()]
+    if file:
+        head = f'Content-Disposition: form-data; name="file"; filename="{file[0]}"\r\nContent-Type: text/csv\r\n\r\n'
+        parts.append(head.encode() + file[1])
+    body = b"".join(b"--edge\r\n" + part + b"\r\n" for part in parts) + b"--edge--\r\n"
+    return server.ask("POST", page, body, Content_Type="multipart/form-data; boundary=edge", Origin=f"http://{server.host}")
+
+
+def names(server, *line):
+    return [person["name"] for person in told(server, "player", "list", *line)["people"]]
+
+
+@served
+def test_a_tournament_is_made_by_its_games_options(server):
+    page = server.get("/desk/new")
+    for game in ("ontheedge", "agot-joust", "agot-melee", "pods"):
+        assert f'href="/desk/new?format={game}"' in page.text, page.text
+    page = server.get("/desk/new?format=agot-joust").text
+    assert '<option value="90">' in page and 'name="own-2"' in page and "AMB-AGOT-30" in page, page
+    made = fill(server, "/desk/new?format=agot-joust", "/desk/new", name="Joust", set__1="5", set__2="90", set__3="8", set__4="sum")
+    assert made.status == 303 and made.head["location"].startswith("/t/joust/people?saved="), made.text
+    made = fill(server, "/desk/new?format=agot-joust", "/desk/new", name="Second", set__2="60", own__2="45")
+    assert made.head["location"].startswith("/t/joust-2/people"), made.head
+    log = tiltyard("log", folder=server.folder).stdout
+    assert "rounds=5, minutes=90, cut=8)" in log and "minutes=45 --house-rule)" in log and "AMB-AGOT-23" not in log, log
+
+
+@served
+def test_a_tournament_that_cannot_be_made_comes_back_as_typed(server):
+    answer = fill(server, "/desk/new?format=agot-melee", "/desk/new", name="M & M", set__1="77", set__3="yes")
+    assert answer.status == 422 and "AGOT-M.4" in answer.text, answer.text
+    assert 'value="M &amp; M"' in answer.text and 'value="77"' in answer.text, answer.text
+    assert '<option value="yes" selected>' in answer.text and '<option value="no">' in answer.text
+    assert server.get("/desk/new?format=nothing").status == 422
+    assert [one["tournament"] for one in told(server, "status")["tournaments"]] == ["ote"], told(server, "status")
+
+
+@served
+def test_one_person_in_one_line(server):
+    answer = fill(server, PEOPLE, PEOPLE, name="Zoé Ávila")
+    assert answer.status == 303 and answer.head["location"].startswith(PEOPLE + "?saved="), answer.text
+    assert names(server) == ["Ana", "Bia", "Caio", "Davi", "Zoé Ávila"]
+    answer = fill(server, PEOPLE, PEOPLE, name="#7")
+    assert answer.status == 422 and "TY-TEXT" in answer.text and 'value="#7"' in answer.text, answer.text
+    assert len(names(server)) == 5
+
+
+@served
+def test_a_list_is_looked_at_before_it_is_saved(server):
+    page = PEOPLE + "/list"
+    before = told(server, "status")
+    seen = upload(server, page, list="Edu\n\n12\nFlora\n").text
+    assert "2 good rows" in seen and "1 bad row" in seen and "line 3" in seen and "TY-TEXT" in seen, seen
+    assert "Edu\n\n12\nFlora" in seen.replace("&#10;", "\n") and 'name="take"' in seen
+    assert told(server, "status") == before and len(names(server)) == 4
+    saved = upload(server, page, list="Edu\n\n12\nFlora\n", take="1")
+    assert saved.status == 303 and saved.head["location"].startswith(PEOPLE + "?saved="), saved.text
+    assert names(server)[4:] == ["Edu", "Flora"]
+    assert "2 people entered" in tiltyard("log", folder=server.folder).stdout # by one command
+
+
+@served
+def test_a_file_is_looked_at_likewise(server):
+    page = PEOPLE + "/list"
+    seen = upload(server, page, ("people.csv", "nome;clube;baralho\nGil;Norte;gil.txt\n;Sul;\n".encode()))
+    assert seen.status == 200 and "1 good row" in seen.text and "1 bad row" in seen.text, seen.text
+    assert "hand the decks in afterwards" in seen.text and "nome;clube;baralho" in seen.text
+    refused = upload(server, page, ("people.csv", b"nome\nJos\xe9\n"))
+    assert refused.status == 422 and "TY-CSV" in refused.text and 'name="take"' not in refused.text, refused.text
+    refused = upload(server, page, list="12\n", take="1")
+    assert refused.status == 422 and "TY-CSV" in refused.text, refused.text
+    big = b"name\n" + b"".join(b"Person %d\n" % i for i in range(9000))
+    seen = upload(server, page, ("big.csv", big))
+    assert seen.status == 200 and "9,000" in seen.text.replace("9000", "9,000"), seen.text[:3000]
+    assert len(names(server)) == 4
+
+
+@served
+def test_check_in_by_name_and_the_absent(server):
+    assert fill(server, PEOPLE, "/t/ote/do/checkin_open", until_ms="").status == 303
+    assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="Bia").status == 303
+    assert server.act("checkin_enter", page=PEOPLE, people="4").status == 200
+    page = server.get(PEOPLE).text
+    assert "2 there" in page and "2 missing" in page and f'href="{PEOPLE}/absent"' in page, page
+    absent = server.get(PEOPLE + "/absent")
+    assert re.findall(r'class="who">([^<]*)', absent.text) == ["Ana", "Caio"], absent.text
+    assert fill(server, PEOPLE + "/absent", "/t/ote/do/absent_drop").head["location"].startswith(PEOPLE)
+    status = {person["name"]: person["entered"][0]["status"] for person in told(server, "player", "list")["people"]}
+    assert status == {"Ana": "dropped", "Bia": "playing", "Caio": "dropped", "Davi": "playing"}, status
+    assert "Nobody is absent" in server.get(PEOPLE + "/absent").text
+
+
+@served
+def test_what_can_be_done_with_one_person(server):
+    page = PEOPLE + "/3"
+    assert fill(server, page, "/do/person_rename", name="Caio Lima").status == 303
+    assert fill(server, page, "/t/ote/do/entrant_change", status="2", reason="tired").status == 303
+    shown = server.get(page).text
+    assert "<h1" in shown and "Caio Lima" in shown and "dropped" in shown
+    assert 'name="status" value="0"' in shown and 'name="status" value="2"' not in shown, shown
+    assert fill(server, page, "/t/ote/do/entrant_change", status="0").status == 303
+    code = re.search(r'class="code">([^<]*)', server.get(page).text).group(1)
+    assert fill(server, page, "/do/code_renew").status == 303
+    assert re.search(r'class="code">([^<]*)', server.get(page).text).group(1) != code
+    assert fill(server, page, "/do/people_merge", gone="Davi").status == 303
+    assert names(server) == ["Ana", "Bia", "Caio Lima"]
+    assert fill(server, page, "/do/person_forget").status == 303
+    assert "Caio Lima" not in server.get(page).text
+    for wrong in ("/99", "/0", "/x"):
+        assert server.get(PEOPLE + wrong).status == 404, wrong
+
+
+@served
+def test_who_is_of_the_event_can_be_entered(server):
+    fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Flight 2")
+    page = server.get("/t/ote-2/people").text
+    assert "Nobody is entered yet" in page and page.count("/t/ote-2/do/people_enrol") == 4, page
+    assert server.act("people_enrol", "ote-2", "/t/ote-2/people", people="2").status == 200
+    assert names(server, "-t", "ote-2") == ["Bia"]
+
+
+@served
+def test_a_link_is_shown_once(server):
+    page = server.get("/desk/links")
+    assert "this device" in page.text and '<path d="M' in page.text, page.text
+    form = {**form_of(page, "/desk/links"), "role": "4", "label": "Bia <1>"}
+    made = server.post("/desk/links", form)
+    assert made.status == 200 and "SAVED" in made.text and "Bia &lt;1&gt;" in made.text and '<path d="M' in made.text, made.text
+    address = re.search(r"<b>(http://[^<]*/in/([0-9a-f]{32}))</b>", made.text)
+    assert f":{server.port}/in/" in address.group(1), address.group(1)
+    again = server.post("/desk/links", form)
+    assert again.status == 200 and "/in/" not in again.text and "made before" in again.text, again.text
+    assert address.group(2) not in server.get("/desk/links").text
+    organizer, server.cookie = server.cookie, f"link={address.group(2)}"
+    assert server.get("/desk").status == 200 and server.get("/desk/links").status == 403
+    server.cookie = organizer
+    number = told(server, "link", "list")["links"][-1]["link"]
+    assert server.act("link_revoke", None, "/desk/links", link=str(number)).status == 200
+    server.cookie = f"link={address.group(2)}"
+    assert server.get("/desk").status == 403
+    server.cookie = organizer
+    refused = fill(server, "/desk/links", "/desk/links", role="1")
+    assert refused.status == 422 and "TY-LINK" in refused.text, refused.text
+
+
+def asks(server, *asking):
+    """Phones of those names ask to be let in; gives back their cookies."""
+    organizer, server.cookie, cookies = server.cookie, None, []
+    for name in asking:
+        cookies.append(server.send("/join", name=name).head["set-cookie"].split(";")[0])
+    server.cookie = organizer
+    return cookies
+
+
+@served
+def test_those_who_ask_are_let_in(server):
+    asks(server, "bia", "Zoe", "Ana", "Nobody")
+    page = server.get("/desk/links")
+    assert "0 of 4" in page.text and page.text.count("join_refuse") == 4, page.text
+    assert 'name="is-1" value="2"' in page.text and 'name="is-2"' not in page.text
+    form = form_of(page, "/desk/links/let-in")
+    assert server.post("/desk/links/let-in", {**form, "is-1": "2"}).status == 303
+    form = form_of(server.get("/desk/links"), "/do/join_approve")
+    assert server.post("/t/ote/do/join_approve", {**form, "join": "2"}).status == 303
+    assert fill(server, "/desk/links/asked/3", "/do/join_approve", person="Davi").status == 303
+    assert server.act("join_refuse", None, "/desk/links", join="4").status == 200
+    joins = [(one["name"], one["state"], one["person"] and one["person"]["name"]) for one in told(server, "join", "list")["joins"]]
+    assert joins[:3] == [("bia", "approved", "Bia"), ("Zoe", "approved", "Zoe"), ("Ana", "approved", "Davi")], joins
+    assert joins[3][1] == "refused" and names(server)[-1] == "Zoe"
+    page = server.get("/desk/links").text
+    assert "3 of 5" in page and "join_refuse" not in page, page
+    assert server.get("/desk/links/asked/3").status == 404 and server.get("/desk/links/asked/9").status == 404
+
+
+@served
+def test_one_who_is_settled_already_is_refused(server):
+    asks(server, "Bia")
+    form = form_of(server.get("/desk/links"), "/desk/links/let-in")
+    assert server.act("join_refuse", None, "/desk/links", join="1").status == 200
+    late = server.post("/desk/links/let-in", {**form, "is-1": "2"})
+    assert late.status == 409 and "NOT SAVED" in late.text and "TY-STALE" in late.text, late.text
+
+
+@served
+def test_the_pages_are_for_those_who_may(server):
+    organizer = server.cookie
+    scorekeeper = f"link={told(server, 'link', 'new', 'scorekeeper')['token']}"
+    for cookie, may in ((organizer, True), (scorekeeper, False), (None, False)):
+        server.cookie = cookie
+        for page in ("/desk/new", PEOPLE + "/list", PEOPLE + "/absent", "/desk/links"):
+            assert server.get(page).status == (200 if may else 403), (page, cookie)
+    server.cookie = scorekeeper
+    page = server.get(PEOPLE).text
+    assert "Ana" in page and 'name="name"' not in page and "people/list" not in page, page
+    page = server.get(PEOPLE + "/1").text
+    assert 'value="2"' in page and 'value="3"' not in page and "person_rename" not in page and 'class="code"' not in page, page
+    server.cookie = None
+    assert server.get(PEOPLE).status == 403 and server.get(PEOPLE + "/1").status == 403
+
+
+main(globals())
