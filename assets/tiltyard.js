@@ -85,7 +85,7 @@
   // What became of it: in its own line of the queue, where it has one; else above the page.
   const report = (key, kind, word, text, rule, again) => {
     const line = lineOf(key);
-    if (line) settle(line, kind, word, text, again);
+    if (line) settleLine(line, kind, word, text, again);
     else tell(kind, word, text, rule, again);
     return line;
   };
@@ -176,7 +176,7 @@
     queue.prepend(line);
     all(".saved", queue).slice(LINES_SHOWN).forEach((one) => one.remove());
   };
-  function settle(line, kind, word, text, again) {
+  function settleLine(line, kind, word, text, again) {
     const state = line.querySelector(".state"), told = document.createElement("strong");
     const button = (label, work) => {
       const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });

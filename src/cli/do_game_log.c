@@ -5,6 +5,7 @@
 #include "told.h"
 #include "undo.h"
 #include "undo_told.h"
+#include "wall_time.h"
 
 struct log {
     struct grid grid;
@@ -28,7 +29,7 @@ static void add_told(struct run *run, struct grid *grid, const struct replayed *
 static status add_line(struct run *run, const struct replayed *replayed, void *context) {
     struct grid *grid = &((struct log *)context)->grid;
     struct buffer at = {0}, line = {0};
-    told_time(&at, replayed->at_ms, true);
+    moment_write(&at, replayed->at_ms, true);
     replayed_write(run, replayed, &line);
     grid_number(grid, (int64_t)replayed->last, STYLE_FAINT);
     grid_text(grid, buffer_held(&at), STYLE_FAINT);

@@ -5,6 +5,7 @@
 #include "shown.h"
 #include "told.h"
 #include "undo.h"
+#include "wall_time.h"
 
 struct log {
     struct run *run;
@@ -23,7 +24,7 @@ static void line_json(struct log *log, const struct history_line *line) {
     struct json *json = &run->json;
     struct sentence by = by_sentence(run_state(run), line->by);
     struct buffer at = {0};
-    told_time(&at, line->at_ms, false);
+    moment_write(&at, line->at_ms, false);
     json_open(json, '{');
     json_key(json, "first"), json_number(json, (int64_t)line->first);
     json_key(json, "last"), json_number(json, (int64_t)line->last);
@@ -74,7 +75,7 @@ static void add_done(struct log *log, const struct history_line *line) {
 static void add_line(struct log *log, const struct history_line *line) {
     const struct state *state = run_state(log->run);
     struct buffer at = {0};
-    told_time(&at, line->at_ms, true);
+    moment_write(&at, line->at_ms, true);
     grid_number(&log->grid, (int64_t)line->last, STYLE_FAINT);
     grid_text(&log->grid, buffer_held(&at), STYLE_FAINT);
     if (state->tournaments.count > 1 && line->tournament != OF_THE_EVENT)

@@ -7,6 +7,7 @@
 #include "files.h"
 #include "show.h"
 #include "told.h"
+#include "wall_time.h"
 
 enum {
     URL_BYTES_MAX = 100 /* a code of more has squares too small for a phone */,
@@ -70,7 +71,7 @@ static status read_ends(struct run *run, struct text *ends) {
 
 static status time_said(struct run *run, bool for_people, struct text *said) {
     struct buffer time = {0};
-    told_time(&time, run->ports->now_ms(run->ports->context), for_people);
+    moment_write(&time, run->ports->now_ms(run->ports->context), for_people);
     *said = time.failed ? (struct text){0} : text_copied(&run->arena, buffer_held(&time));
     buffer_free(&time);
     if (for_people && said->length > MINUTES_OF_TIME) said->length = MINUTES_OF_TIME;

@@ -4,6 +4,7 @@
 #include "ledger.h"
 #include "told.h"
 #include "undo.h"
+#include "wall_time.h"
 
 struct replay {
     struct run *run;
@@ -132,7 +133,7 @@ void replayed_json(struct run *run, const struct replayed *replayed) {
     struct json *json = &run->json;
     struct buffer line = {0}, at = {0};
     replayed_write(run, replayed, &line);
-    told_time(&at, replayed->at_ms, false);
+    moment_write(&at, replayed->at_ms, false);
     json_open(json, '{');
     json_key(json, "entry"), json_number(json, (int64_t)replayed->last);
     json_key(json, "at"), json_text(json, buffer_held(&at));

@@ -5,6 +5,7 @@
 #include "recovering.h"
 #include "shown.h"
 #include "told.h"
+#include "wall_time.h"
 
 status recovering_answer_whole(struct recovering *recovering) {
     struct run *run = recovering->run;
@@ -75,7 +76,7 @@ static void note_lost(struct tale *tale) {
 static status tale_gather(struct tale *tale) {
     struct run *run = tale->recovering->run;
     TRY(told_each(run, note_last, tale));
-    told_time(&tale->last_at, tale->last.at_ms, !run->wants_json);
+    moment_write(&tale->last_at, tale->last.at_ms, !run->wants_json);
     note_lost(tale);
     return seen_tell(tale->recovering, &tale->seen);
 }

@@ -3,13 +3,14 @@
 #include "call_list.h"
 #include "checkin.h"
 #include "told.h"
+#include "wall_time.h"
 
 enum { HOUR_AT = 11, HOUR_LENGTH = 5 }; /* in "2026-05-02 14:30:00" */
 
 struct argument arg_time_of_day(int64_t at_ms) {
     char room[32];
     struct buffer at = buffer_over(room, sizeof room);
-    told_time(&at, at_ms, true);
+    moment_write(&at, at_ms, true);
     return at.length >= HOUR_AT + HOUR_LENGTH ? arg_text(at.bytes + HOUR_AT, HOUR_LENGTH) : arg_words("?");
 }
 

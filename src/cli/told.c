@@ -1,6 +1,5 @@
 #include "told.h"
 
-#include <time.h>
 #include "undo.h"
 
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
@@ -32,14 +31,4 @@ status told_one(struct run *run, const struct command_record *command, history_o
     struct history history;
     history_start_one(&history, run_state(run)->event, command->first, command_last(command), on_line, context);
     return tell(run->event.store, &history, &run->why);
-}
-
-void told_time(struct buffer *out, int64_t at_ms, bool for_people) {
-    time_t at = (time_t)(at_ms / 1000);
-    struct tm parts;
-    char text[40];
-    bool good = for_people ? localtime_r(&at, &parts) != NULL : gmtime_r(&at, &parts) != NULL;
-    size_t length =
-        good ? strftime(text, sizeof text, for_people ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%SZ", &parts) : 0;
-    buffer_add(out, text, length);
 }

@@ -14,7 +14,4 @@ status told_one(struct run *run, const struct command_record *command, history_o
 /* The same of any store. `why` says what went wrong. */
 status told_of_store(struct store *store, history_on_line on_line, void *context, struct problem *why) MUST_CHECK;
 
-/* People read the time of their place, programs that of Greenwich. */
-void told_time(struct buffer *out, int64_t at_ms, bool for_people);
-
 #endif

@@ -2,6 +2,7 @@
 #ifndef TILTYARD_DESK_PAGES_H
 #define TILTYARD_DESK_PAGES_H
 
+#include "history_pages.h"
 #include "look.h"
 
 /* ---- desk.html.t: what is missing, longest first ---- */
@@ -90,7 +91,8 @@ struct unsaved_field {
     const char *name;
     struct text value;
     bool hidden;
-    enum message label; /* of one that is shown */
+    enum message label;  /* of one that is shown, unless it has a caption */
+    struct text caption; /* whose score it is */
 };
 struct unsaved_page {
     const struct frame *frame;
@@ -100,6 +102,9 @@ struct unsaved_page {
     struct text id;       /* the command's: the same where nobody knows what became of it */
     struct text confirms; /* the field by which it is confirmed, or a house rule said; empty: none */
     MANY(struct unsaved_field) fields;
+    bool others;                /* have done something since this was looked at: */
+    struct history_lines since; /* that, newest first */
+    bool since_more;            /* than is listed */
 };
 
 /* ---- error.html.t ---- */

@@ -98,6 +98,7 @@ static const struct {
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
     [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .least = VIEWER_SCOREKEEPER},
     [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .least = VIEWER_JUDGE},
+    [PAGE_HISTORY] = {.at = "/desk/history", .label = MSG_PAGE_HISTORY, .least = VIEWER_SCOREKEEPER},
     [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
     [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
     [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},

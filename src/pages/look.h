@@ -39,6 +39,7 @@ enum page_kind {
     PAGE_DESK,
     PAGE_CALLS,
     PAGE_PENALTIES,
+    PAGE_HISTORY,
     PAGE_PEOPLE,
     PAGE_NEW,
     PAGE_LINKS,

@@ -2,12 +2,21 @@
 {within layout *frame}
 <h1>{say says}</h1>
 {if code}<p class="quiet">{= code}</p>{end}
+{if others}
+<section class="others">
+<h2>{say MSG_PAGE_OTHERS}</h2>
+{use history_lines since}
+{if since_more}<p><a href="{url /desk/history}">{say MSG_PAGE_HISTORY_OLDER}</a></p>{end}
+</section>
+<h2>{say MSG_PAGE_YOURS}</h2>
+<p>{say MSG_PAGE_YOURS_ADVICE}</p>
+{end}
 <form class="card" method="post" action="{url action}">
 <input type="hidden" name="t" value="{= frame->act_token}">
 <input type="hidden" name="id" value="{= id}">
 {each field in fields}
 {if field.hidden}<input type="hidden" name="{= field.name}" value="{= field.value}">
-{else}<p><label for="typed-{= field.name}">{say field.label}</label> <input id="typed-{= field.name}" name="{= field.name}" value="{= field.value}" maxlength="500"></p>{end}
+{else}<p><label for="typed-{= field.name}">{if field.caption.length}{= field.caption}{else}{say field.label}{end}</label> <input id="typed-{= field.name}" name="{= field.name}" value="{= field.value}" maxlength="500"></p>{end}
 {end}
 <p class="buttons"><button class="primary">{say MSG_PAGE_SEND_AGAIN}</button>
 {if confirms.length}<button name="{= confirms}" value="1">{say MSG_PAGE_SEND_CONFIRMED}</button>{end}

@@ -39,6 +39,16 @@ int64_t wall_time_near(struct text typed, int64_t now_ms) {
     return moment_on(&parts, 0, hour, minute);
 }
 
+void moment_write(struct buffer *out, int64_t at_ms, bool for_people) {
+    time_t at = (time_t)(at_ms / 1000);
+    struct tm parts;
+    char text[40];
+    bool good = for_people ? localtime_r(&at, &parts) != NULL : gmtime_r(&at, &parts) != NULL;
+    size_t length =
+        good ? strftime(text, sizeof text, for_people ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%SZ", &parts) : 0;
+    buffer_add(out, text, length);
+}
+
 void wall_time_write(int64_t at_ms, char words[WALL_TIME_SIZE]) {
     time_t at = (time_t)(at_ms / 1000);
     struct tm parts;

@@ -267,13 +267,13 @@ static uint32_t body_most(const struct connection *connection, const struct requ
     return session.access >= ACCESS_SCOREKEEPER ? REQUEST_UPLOAD_MAX : REQUEST_BODY_MAX;
 }
 
-/* The request is whole. A form's bytes are copied, for the answer may come much later. */
+/* The request is whole. Its bytes are copied, for the answer may come much later. */
 static void ask(struct connection *connection, const char *bytes, size_t size) {
     struct evbuffer *input = bufferevent_get_input(connection->socket);
     struct visit *visit = memory_take(sizeof *visit);
     struct request_reader reader = {0};
     const char *kept = bytes;
-    if (visit && connection->reader.method == METHOD_POST) kept = arena_copy(&visit->arena, bytes, size);
+    if (visit) kept = arena_copy(&visit->arena, bytes, size);
     if (!visit || !kept || request_read(&reader, kept, size, &visit->request) != REQUEST_READY) {
         if (visit) visit_free(visit), memory_free(visit);
         send_broken(connection);

@@ -18,6 +18,14 @@ enum theme looking_theme(const struct visit *visit) {
     return text_is(cookie, "light") ? THEME_LIGHT : text_is(cookie, "dark") ? THEME_DARK : THEME_SYSTEM;
 }
 
+/* Where staff reads what was saved. */
+static struct url history_of(const struct frame *frame, int64_t saved) {
+    char digits[24];
+    struct buffer after = buffer_over(digits, sizeof digits);
+    buffer_number(&after, saved + 1);
+    return frame->staff ? url_asks(url_at("/desk/history"), "before", buffer_held(&after)) : (struct url){0};
+}
+
 status looking_start(struct looking *looking, struct visit *visit, tournament_id tournament, enum page_kind kind) {
     struct frame *frame = &looking->frame;
     const struct server_options *options = visit->server->options;
@@ -42,7 +50,9 @@ status looking_start(struct looking *looking, struct visit *visit, tournament_id
     frame->seq = visit->state->seq;
     frame->acts = visit->session.access >= ACCESS_PLAYER && visit->session.access != ACCESS_DISPLAY;
     int64_t saved = visit->form ? visit_number(visit, "saved", 0) : 0;
-    if (saved > 0) frame->notice = (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved};
+    if (saved > 0)
+        frame->notice =
+            (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved, .history = history_of(frame, saved)};
     return look_frame(&looking->look, kind);
 }
 

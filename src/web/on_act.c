@@ -3,9 +3,12 @@
 #include "act.h"
 #include "handlers.h"
 #include "inside.h"
+#include "ledger_told.h"
 #include "looking.h"
 #include "me.h"
 #include "pages.h"
+#include "shown.h"
+#include "undo.h"
 
 /* What people know a field as that they typed into. MSG_NONE: it was not typed. */
 static enum message label_of(const char *name) {
@@ -48,6 +51,14 @@ static bool is_anew(const char *name) {
     return false;
 }
 
+/* Whose score it is; empty: it is none. */
+static struct text caption_of(struct visit *visit, const struct form_value *value) {
+    person_id person;
+    if (strcmp(value->field->name, "score-") != 0 || !person_numbered(visit->state, value->number, &person))
+        return text_of("");
+    return shown_name(visit->state, person, &visit->arena);
+}
+
 /* Everything that was sent, but what the page sends anew. */
 static status fill_fields(struct visit *visit, struct unsaved_page *page) {
     const struct form *form = visit->form;
@@ -61,7 +72,11 @@ static status fill_fields(struct visit *visit, struct unsaved_page *page) {
         enum message label = is_own ? MSG_NONE : label_of(name);
         if (is_anew(name)) continue;
         struct unsaved_field *field = &fields[page->fields.count++];
-        *field = (struct unsaved_field){name_of(&visit->arena, value), value->text, label == MSG_NONE, label};
+        *field = (struct unsaved_field){.name = name_of(&visit->arena, value),
+                                        .value = value->text,
+                                        .label = label,
+                                        .caption = caption_of(visit, value)};
+        field->hidden = label == MSG_NONE && !field->caption.length;
         if (!field->name) return no_memory();
     }
     return done();
@@ -105,7 +120,7 @@ static status choose_id(struct visit *visit, struct unsaved_page *page, char hex
 }
 
 /* What was sent, to be sent once more: with the same id where nobody knows what became of it, else with a new one. */
-static status show_unsaved(struct visit *visit, const struct problem *why) {
+static status show_unsaved(struct visit *visit, const struct problem *why, struct ledger_told *since) {
     struct looking looking;
     char id[2 * ID_SIZE + 1];
     struct problem kept = *why;
@@ -114,9 +129,55 @@ static status show_unsaved(struct visit *visit, const struct problem *why) {
     TRY(choose_id(visit, &page, id));
     page.confirms = confirming(visit, visit->act);
     TRY(fill_fields(visit, &page));
+    if (since) page.others = true, page.since = ledger_newest_first(since), page.since_more = since->left_out > 0;
     looking.frame.title = sentence_of(page.says, 0);
     looking_refused(&looking, &kept);
     page_unsaved(looking_html(&looking), &page);
+    return done();
+}
+
+/* ---- somebody else was faster ---- */
+
+enum { SINCE_MOST = 20 };
+
+struct stale_look {
+    struct problem why; /* its first argument is the entry that changed it */
+    struct ledger_told since;
+};
+
+/* What was done since the page was looked at, in the same tournament or in the event. */
+static status look_since(struct visit *visit, const struct event *event) {
+    struct stale_look *look = visit->looked;
+    const struct command_record *by = command_holding(visit->state, (uint64_t)look->why.says.arguments[0].number);
+    look->since = (struct ledger_told){.state = visit->state,
+                                       .arena = &visit->arena,
+                                       .language = visit->language,
+                                       .from = (uint64_t)visit_number(visit, "based_on", 0) + 1,
+                                       .until = UINT64_MAX,
+                                       .tournament = visit->job.command.tournament,
+                                       .most = SINCE_MOST};
+    TRY(ledger_tell(&look->since, event, &visit->why));
+    for (uint32_t i = 0; by && i < look->since.count; i++)
+        look->since.rows[i].changed_it = look->since.rows[i].entry == (int64_t)command_last(by);
+    return done();
+}
+
+static void show_since(struct visit *visit) {
+    struct stale_look *look = visit->looked;
+    status went = show_unsaved(visit, &look->why, &look->since);
+    if (is_done(went))
+        visit->head.status = 409;
+    else
+        visit_flawed_by(visit, 500, went);
+}
+
+/* Both versions are shown: what was typed, and what others did meanwhile. */
+static status begin_since(struct visit *visit, const struct problem *why) {
+    struct stale_look *look = arena_take(&visit->arena, sizeof *look);
+    if (!look) return no_memory();
+    look->why = *why;
+    visit->looked = look;
+    visit_look(visit, look_since, show_since);
     return done();
 }
 
@@ -131,7 +192,10 @@ static bool is_of_phone(const struct visit *visit) {
 
 static void refuse_act(struct visit *visit, const struct problem *why) {
     const struct problem kept = *why;
-    status went = is_of_phone(visit) ? me_show(visit, &kept) : show_unsaved(visit, &kept);
+    bool of_desk = visit->session.access >= ACCESS_SCOREKEEPER;
+    status went = is_of_phone(visit)                      ? me_show(visit, &kept)
+                  : of_desk && visit->refused_with == 409 ? begin_since(visit, &kept)
+                                                          : show_unsaved(visit, &kept, NULL);
     if (!is_done(went)) visit_flawed_by(visit, 500, went);
 }
 

@@ -44,6 +44,10 @@ FIELDS_OF(fields_correct) = {
     {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
+FIELDS_OF(fields_history) = {
+    {.name = "before", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+    {.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+};
 FIELDS_OF(fields_line) = {
     FORM_FIELDS,
     {.name = "line", .kind = FORM_TEXT, .least = 0, .most = 400},

@@ -81,7 +81,7 @@ static bool refuse_by_form(struct visit *visit, unsigned code) {
     visit->refuse = NULL;
     visit->refused_with = code;
     show(visit, &visit->why);
-    if (visit->head.status == 200) visit->head.status = code;
+    if (!visit->is_pending && visit->head.status == 200) visit->head.status = code;
     return true;
 }
 
@@ -374,8 +374,12 @@ static void saved_page(struct visit *visit, const struct told *told) {
     visit_redirect(visit, buffer_held(&to));
 }
 
+static struct visit *visit_of(struct writer_job *job) {
+    return (struct visit *)(void *)((char *)job - offsetof(struct visit, job));
+}
+
 static void on_told(struct writer_job *job, const struct told *told) {
-    struct visit *visit = (struct visit *)(void *)((char *)job - offsetof(struct visit, job));
+    struct visit *visit = visit_of(job);
     visit->is_pending = false;
     if (is_done(told->went)) {
         if (visit->wants_json)
@@ -388,12 +392,45 @@ static void on_told(struct writer_job *job, const struct told *told) {
         visit->why = *told->why;
         visit_flawed_by(visit, 0, told->went);
     }
-    connection_answer(visit);
+    if (!visit->is_pending) connection_answer(visit); /* a refusal may have to look first */
 }
 
 void visit_submit(struct visit *visit, const struct command *command) {
     visit->job.command = *command;
     visit->job.answered = on_told;
+    visit->job.look = NULL;
+    visit->is_pending = true;
+    writer_send(visit->server->writer, &visit->job);
+}
+
+static status on_look(struct writer_job *job, const struct event *event, struct problem *why) {
+    struct visit *visit = visit_of(job);
+    status looked = visit->look(visit, event);
+    *why = visit->why;
+    return looked;
+}
+
+static void on_looked(struct writer_job *job, const struct told *told) {
+    struct visit *visit = visit_of(job);
+    visit->is_pending = false;
+    visit->state = visit->server->state;
+    if (is_done(told->went))
+        visit->shown(visit);
+    else
+        visit_flawed_by(visit, 0, told->went);
+    connection_answer(visit);
+}
+
+void visit_look(struct visit *visit, status (*look)(struct visit *visit, const struct event *event),
+                void (*shown)(struct visit *visit)) {
+    if (!visit->connection) { /* a stream's, which waits for nothing */
+        visit_not_found(visit);
+        return;
+    }
+    visit->look = look;
+    visit->shown = shown;
+    visit->job.look = on_look;
+    visit->job.answered = on_looked;
     visit->is_pending = true;
     writer_send(visit->server->writer, &visit->job);
 }

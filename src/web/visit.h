@@ -67,6 +67,10 @@ struct visit {
     unsigned refused_with; /* the status, while it does */
     /* What else is to be said when it is saved: a cookie. The reply is there already; NULL: nothing. */
     void (*saved)(struct visit *visit, const struct told *told);
+    /* Of a page that is made from the ledger (visit_look). */
+    status (*look)(struct visit *visit, const struct event *event);
+    void (*shown)(struct visit *visit);
+    void *looked;    /* what the one found for the other, in the arena */
     char back[512];  /* where a command that was saved leads: a path of ours */
     bool is_pending; /* a command is on its way */
 };
@@ -107,6 +111,10 @@ status visit_new_id(struct visit *visit, char hex[2 * ID_SIZE + 1]) MUST_CHECK;
 void visit_cookie(struct visit *visit, enum cookie cookie, struct text value, uint32_t seconds);
 /* Sends it; the handler returns, and touches nothing of the visit any more. */
 void visit_submit(struct visit *visit, const struct command *command);
+/* For a page that needs more than the state: `look` reads the ledger, on the writer's thread, into the visit's arena; then
+ * `shown` writes the page. The handler returns, as after visit_submit; job.command is the handler's. */
+void visit_look(struct visit *visit, status (*look)(struct visit *visit, const struct event *event),
+                void (*shown)(struct visit *visit));
 
 /* The token of a form to that route, 64 digits and a NUL. */
 void visit_form_token(const struct visit *visit, const char *route, char token[2 * HASH_SIZE + 1]);
