@@ -133,8 +133,8 @@ bool may(enum link_role role, uint32_t person, const struct command *command) {
     case OWN: return is_own;
     case DROP: return drops(command);
     case OWN_DROP: return is_own && drops(command);
-    case LAST_OR_MOVE: /* of moves roles_check knows more */
     case OWN_LINK: return command->kind == COMMAND_link_revoke && command->body.link_revoke.link == command->by;
+    case LAST_OR_MOVE: /* of moves roles_check knows more */
     case OWN_LAST: return command->kind == COMMAND_command_undo && command->body.command_undo.entry == 0;
     case OWN_MOVE: /* as roles_check finds in the state */
     case NEVER: break;
