@@ -29,6 +29,9 @@ public
     GET  /t/*/bracket           /t/ote/bracket
     GET  /t/*/podium            /t/ote/podium
     GET  /t/*/wall              /t/ote/wall
+    GET  /wall                  /wall
+    GET  /verify                /verify
+    GET  /export.json           /export.json
     GET  /in/*                  /in/{link}
     POST /in/*                  /in/{link}              /in/{link}
     GET  /enter                 /enter
@@ -39,7 +42,16 @@ public
     POST /looks                 /looks                  /
     GET  /assets/*              /assets/style.css
     GET  /live                  /live?at=/
+    GET  /me                    /me
 player
+    GET  /me/phone              /me/phone
+    GET  /me/*/games            /me/ote/games
+    GET  /me/*/report           /me/ote/report
+    POST /me/*/report           /me/ote/report          -
+    GET  /me/*/dispute          /me/ote/dispute
+    GET  /me/*/check            /me/ote/check
+    GET  /me/*/judge            /me/ote/judge
+    GET  /me/*/drop             /me/ote/drop
     POST /do/*                  /do/judge_call          -
     POST /t/*/do/*              /t/ote/do/judge_call    -
 scorekeeper
@@ -145,8 +157,8 @@ class Everybody(Serving):
             if not stream.head.startswith("HTTP/1.1 200 "):
                 return None
             parts, wanted = {}, set(live_parts(self.get(path).text))
-            while set(parts) < wanted:
-                name, data = stream.event()
+            while not wanted <= set(parts):
+                name, data = stream.event(of_frame=True)
                 assert name == "part", (path, name)
                 part, inside = data.split("\n", 1)
                 parts[part] = inside
@@ -158,7 +170,7 @@ class Everybody(Serving):
 def live_parts(html):
     """{name: what is in it} of the parts of a page that are marked live."""
     parts = {}
-    for begin in re.finditer(r'<div class="live" data-live="(\w+)">', html):
+    for begin in re.finditer(r'<div class="live" data-live="([\w-]+)">', html):
         depth, at = 1, begin.end()
         for tag in re.compile(r"<(/?)div\b").finditer(html, begin.end()):
             depth += -1 if tag.group(1) else 1
