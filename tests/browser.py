@@ -91,9 +91,18 @@ class Browser:
         assert "exceptionDetails" not in answer, (expression, answer)
         return answer["result"].get("value")
 
+    def ask_calmly(self, expression):
+        """The same; nothing, while the page gives way to another."""
+        try:
+            return self.ask(expression)
+        except AssertionError as gone:
+            if "navigated" in str(gone):
+                return None
+            raise
+
     def wait(self, expression, seconds=SECONDS):
         end = time.monotonic() + seconds
-        while not self.ask(expression):
+        while not self.ask_calmly(expression):
             assert time.monotonic() < end, f"it never came to be: {expression}"
             time.sleep(0.02)
 

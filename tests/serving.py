@@ -192,11 +192,11 @@ def make_event(folder, people=("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gi
         assert done.returncode == 0, done.stderr
 
 
-def served(test):
-    """Runs the test with a server on an event of its own, signed in as organizer."""
+def served(test, make=make_event):
+    """Runs the test with a server on an event of its own (what `make` makes of a folder), signed in as organizer."""
     def run():
         with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder)
+            make(folder)
             with Serving(folder) as server:
                 server.sign_in()
                 test(server)

@@ -1,30 +1,25 @@
 """The desk before the first round: making tournaments, people one by one and by lists, check-in, links."""
 import json
-import os
 import re
 import tempfile
+import serving
 from browser import Browser
 from harness import PLACE, main, tiltyard
-from serving import Serving, waits_for
+from serving import Serving, granted, waits_for
 
 PEOPLE = "/t/ote/people"
 
 
+def make_people(folder):
+    """cup.tilt with four people, of whom nobody has been drawn yet."""
+    for line in (("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32),
+                 ("player", "add", "Ana", "Bia", "Caio", "Davi")):
+        done = tiltyard(*line, folder=folder)
+        assert done.returncode == 0, done.stderr
+
+
 def served(test):
-    """Runs the test with a server on an event of its own, signed in as organizer; nobody has been drawn yet."""
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            for line in (("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32),
-                         ("player", "add", "Ana", "Bia", "Caio", "Davi")):
-                done = tiltyard(*line, folder=folder)
-                assert done.returncode == 0, done.stderr
-            with Serving(folder) as server:
-                server.sign_in()
-                test(server)
-                status, said = server.end()
-                assert status == 0, said
-            assert sorted(os.listdir(folder)) == ["cup.tilt"]
-    return run
+    return serving.served(test, make_people)
 
 
 def told(server, *line):
@@ -272,7 +267,7 @@ def test_one_who_is_settled_already_is_refused(server):
 @served
 def test_the_pages_are_for_those_who_may(server):
     organizer = server.cookie
-    scorekeeper = f"link={told(server, 'link', 'new', 'scorekeeper')['token']}"
+    scorekeeper, _ = granted(server, "scorekeeper")
     for cookie, may in ((organizer, True), (scorekeeper, False), (None, False)):
         server.cookie = cookie
         for page in ("/desk/new", PEOPLE + "/list", PEOPLE + "/absent", "/desk/links"):
