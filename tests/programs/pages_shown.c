@@ -355,6 +355,8 @@ static void show_one_of_each(struct shown *shown) {
     filled = penalty_page_of(&shown->look, 1, &penalty, &found);
     assert(is_done(filled));
     if (found) page_penalty(&shown->html, &penalty), finish(shown, "penalty");
+}
+
 static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
 
 static void show_links(struct shown *shown) {
@@ -446,6 +448,7 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_DESK, desk, );
     SHOW(shown, PAGE_HALL, hall, );
     SHOW(shown, PAGE_CALLS, calls, );
+    SHOW(shown, PAGE_HANDOVER, handover, );
     SHOW(shown, PAGE_PENALTIES, penalties, (person_id){NOBODY}, );
     show_one_of_each(shown);
     SHOW(shown, PAGE_GAMES, games, );
