@@ -68,7 +68,7 @@ bool look_hides_standings(const struct look *look) {
 
 struct shield shield_of(uint32_t number) {
     uint32_t at = number ? number - 1 : 0;
-    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES};
+    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES, number > 99};
 }
 
 /* ---- The frame ---- */
@@ -105,6 +105,7 @@ static const struct {
     [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
     [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
+    [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .least = VIEWER_JUDGE},
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 

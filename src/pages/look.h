@@ -46,6 +46,7 @@ enum page_kind {
     PAGE_HANDOVER,
     PAGE_RUN,
     PAGE_RESULTS,
+    PAGE_REFEREE,
     PAGE_OTHER,
     PAGE_KINDS
 };
@@ -76,6 +77,7 @@ enum { TINCTURES = 6, ORDINARIES = 6 };
 struct shield {
     uint32_t number;
     uint32_t tincture, ordinary; /* the first TINCTURES tables differ in both */
+    bool wide;                   /* three figures or more */
 };
 struct shield shield_of(uint32_t number);
 
