@@ -60,7 +60,14 @@ scorekeeper
     POST /t/*/tables/*/result   /t/ote/tables/1/result  /t/ote/tables/1/result
     GET  /t/*/people            /t/ote/people
     GET  /t/*/people/*          /t/ote/people/1
+    GET  /desk/calls            /desk/calls
+judge
+    GET  /desk/calls/*          /desk/calls/1
+    GET  /desk/penalties        /desk/penalties
+    GET  /desk/penalties/*      /desk/penalties/1
 organizer
+    GET  /desk/hall             /desk/hall
+    GET  /desk/handover         /desk/handover
     POST /t/*/people            /t/ote/people           /t/ote/people
     GET  /t/*/people/list       /t/ote/people/list
     POST /t/*/people/list       /t/ote/people/list      /t/ote/people/list
@@ -125,6 +132,8 @@ class Everybody(Serving):
         number = revoked["link"]
         assert tiltyard("link", "revoke", str(number), folder=folder).returncode == 0
         assert tiltyard("join", "ask", "Zoe", folder=folder).returncode == 0 # whom the desk's page of links shows
+        for words in (("call", "2"), ("penalty", "1", "caution", "--reason", "late")): # whose pages are asked for
+            assert tiltyard(*words, folder=folder).returncode == 0
         self.sign_in()
         self.cookies["organizer"] = self.cookie
 

@@ -234,4 +234,21 @@ def test_penalties_are_crossed_out_and_never_gone(server):
     assert "penalty_cancel" not in server.get("/desk/penalties/1").text
 
 
+@served
+def test_the_handover_says_what_is_open(server):
+    for words in (("clock", "start", "50"), ("clock", "extra", "2", "5", "--reason", "deck check"), ("call", "1", "tapped <card>?"),
+                  ("penalty", "Ana", "warning", "--reason", "drew two"), ("penalty", "Bia", "caution", "--reason", "gone soon"),
+                  ("penalty", "cancel", "2", "--reason", "wrong"), ("announce", "Lunch at 14:00"), ("set", "standings=hidden"),
+                  ("result", "1", *result_words(server, 1)), ("link", "new", "display", "--name", "beamer"),
+                  ("link", "new", "player", "--person", "Ana")):
+        command(server, *words)
+    page = server.get("/desk/handover").text
+    main_part = page[page.index('data-live="handover"'):page.index('data-live="banners"')]
+    for part in ("Round 1", "deck check", "tapped &lt;card&gt;?", "drew two", "Lunch at 14:00", "beamer", "hidden from the public",
+                 "Tables without a result: 2", "One phone"):
+        assert part in main_part, (part, main_part)
+    assert "gone soon" not in main_part
+    assert signed_in(server, "judge").get("/desk/handover").status == 403
+
+
 main(globals())

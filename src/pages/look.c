@@ -102,6 +102,7 @@ static const struct {
     [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
     [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
     [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
+    [PAGE_HANDOVER] = {.at = "/desk/handover", .label = MSG_PAGE_HANDOVER, .least = VIEWER_ORGANIZER},
     [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
     [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},

@@ -44,6 +44,7 @@ enum page_kind {
     PAGE_NEW,
     PAGE_LINKS,
     PAGE_HALL,
+    PAGE_HANDOVER,
     PAGE_RUN,
     PAGE_RESULTS,
     PAGE_REFEREE,

@@ -541,6 +541,7 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_DESK, desk, );
     SHOW(shown, PAGE_HALL, hall, );
     SHOW(shown, PAGE_CALLS, calls, );
+    SHOW(shown, PAGE_HANDOVER, handover, );
     SHOW(shown, PAGE_PENALTIES, penalties, (person_id){NOBODY}, );
     show_one_of_each(shown);
     SHOW(shown, PAGE_GAMES, games, );
