@@ -332,7 +332,10 @@
   addEventListener("resize", () => turned(0));
 
   const here = document.querySelector(".nav [aria-current]");
-  if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - 16;
+  if (here) {
+    const nav = here.closest(".nav");
+    nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 16;
+  }
   turned(0);
   tick();
   listen();

@@ -37,12 +37,15 @@ enum page_kind {
     PAGE_GAMES,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
+    PAGE_CALLS,
+    PAGE_PENALTIES,
     PAGE_PEOPLE,
     PAGE_NEW,
     PAGE_LINKS,
     PAGE_HALL,
     PAGE_RUN,
     PAGE_RESULTS,
+    PAGE_REFEREE,
     PAGE_OTHER,
     PAGE_KINDS
 };

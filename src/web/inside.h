@@ -6,6 +6,7 @@
 #define TILTYARD_WEB_INSIDE_H
 
 #include <sys/socket.h>
+#include "kept.h"
 #include "rate.h"
 #include "server.h"
 #include "visit.h"
@@ -39,9 +40,11 @@ struct server {
     uint32_t connection_count;
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
-    uint64_t live_turn;  /* the last entry when this turn of all pages began (stream.c) */
-    uint64_t visits;     /* requests answered */
-    uint64_t pages;      /* written */
+    uint64_t live_turn; /* the last entry when this turn of all pages began (stream.c) */
+    struct kept_page kept[KEPT_PAGES];
+    uint32_t kept_next; /* its place */
+    uint64_t visits;  /* requests answered */
+    uint64_t pages;   /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
     struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
     struct audit *audit;                              /* on_verify.c; NULL: nothing was asked of it yet */

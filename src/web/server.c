@@ -153,6 +153,7 @@ static void free_all(struct server *server) {
     if (server->listener) evconnlistener_free(server->listener);
     if (server->base) event_base_free(server->base);
     if (server->tls) tls_free(server->tls);
+    kept_free(server);
     audit_free(server->audit);
     rate_free(&server->guesses_of_event), rate_free(&server->guesses_of_address);
     memory_free(server);

@@ -334,6 +334,7 @@ static void show_tournament(struct shown *shown) {
     if (look_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
     show_report(shown);
+    if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, past, (entrant_id){0}, );
 }
 
 static void show_notices(struct shown *shown) {
@@ -369,6 +370,19 @@ static void show_answers(struct shown *shown) {
     finish(shown, "error");
 }
 
+/* The pages of a call and of a penalty, where there are some. */
+static void show_one_of_each(struct shown *shown) {
+    struct call_page call;
+    struct penalty_page penalty;
+    bool found;
+    begin(shown, PAGE_CALLS);
+    status filled = call_page_of(&shown->look, 1, 0, &call, &found);
+    assert(is_done(filled));
+    if (found) page_call(&shown->html, &call), finish(shown, "call");
+    begin(shown, PAGE_PENALTIES);
+    filled = penalty_page_of(&shown->look, 1, &penalty, &found);
+    assert(is_done(filled));
+    if (found) page_penalty(&shown->html, &penalty), finish(shown, "penalty");
 static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
 
 static void show_links(struct shown *shown) {
@@ -416,7 +430,21 @@ static void show_guests(struct shown *shown) {
     }
 }
 
+static void show_code(struct shown *shown) {
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
+    struct my_code_page page = {.frame = &shown->frame,
+                                .name = text_of("Zoé <b>"),
+                                .code = text_of("K7M-2QX"),
+                                .address = text_of("http://192.0.2.7:8080/enter?code=K7M-2QX"),
+                                .picture = {29, text_of("M4 4h7v1h-7z")}};
+    page.leave = (struct form_head){.action = url_at("/out"), .token = "token"};
+    page_my_code(&shown->html, &page);
+    finish(shown, "my_code");
+}
+
 static void show_phones(struct shown *shown) {
+    show_code(shown);
     show_guests(shown);
     for (uint32_t i = 0; i < shown->look.state->people.count && i < 3; i++) {
         char name[20];
@@ -428,6 +456,37 @@ static void show_phones(struct shown *shown) {
         snprintf(name, sizeof name, "me-%d", (int)i + 1);
         finish(shown, name);
     }
+}
+
+/* The page of the first who plays it; and of somebody who plays none. */
+static void show_own_game(struct shown *shown, uint32_t game) {
+    struct own_game_page page;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_OWN_GAME, 0);
+    shown->frame.viewer = VIEWER_PLAYER;
+    shown->frame.staff = false;
+    shown->frame.live = true;
+    status filled = own_game_page_of(&shown->look, game, shown->look.state->games.rows[game].people[0], &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){page.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page_own_game(&shown->html, &page);
+    snprintf(name, sizeof name, "game-%u-own", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    page = (struct own_game_page){.frame = &shown->frame, .none = true};
+    page_own_game(&shown->html, &page);
+    finish(shown, "game-none");
+}
+
+static void show_desk_games(struct shown *shown) {
+    struct desk_games_page page;
+    begin(shown, PAGE_REFEREE);
+    status filled = desk_games_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.token = "token";
+    page_desk_games(&shown->html, &page);
+    finish(shown, "desk-games");
 }
 
 /* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
@@ -447,10 +506,12 @@ static void show_game(struct shown *shown, uint32_t game) {
     filled = game_moves_page_of(&shown->look, game, &moves);
     assert(is_done(filled));
     moves.form = (struct form_head){moves.table, "token", "00112233445566778899aabbccddeeff", 9};
+    moves.result_token = "token";
     moves.typed = text_of("honor \"<b>\" +1 a 'card'");
     page_game_moves(&shown->html, &moves);
     snprintf(name, sizeof name, "game-%u-moves", game + 1);
     finish(shown, name);
+    show_own_game(shown, game);
 }
 
 static void show_verify(struct shown *shown) {
@@ -477,7 +538,11 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
     SHOW(shown, PAGE_HALL, hall, );
+    SHOW(shown, PAGE_CALLS, calls, );
+    SHOW(shown, PAGE_PENALTIES, penalties, (person_id){NOBODY}, );
+    show_one_of_each(shown);
     SHOW(shown, PAGE_GAMES, games, );
+    show_desk_games(shown);
     for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
     show_verify(shown);
     show_notices(shown);
