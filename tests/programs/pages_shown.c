@@ -383,6 +383,8 @@ static void show_one_of_each(struct shown *shown) {
     filled = penalty_page_of(&shown->look, 1, &penalty, &found);
     assert(is_done(filled));
     if (found) page_penalty(&shown->html, &penalty), finish(shown, "penalty");
+}
+
 static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
 
 static void show_links(struct shown *shown) {
