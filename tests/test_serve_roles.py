@@ -56,6 +56,9 @@ def test_every_page_as_everybody(server):
             server.as_role(role)
             wanted = 200 if route.is_for(role) else 403
             head = server.ask("HEAD", path)
+            if head.status == 303 and route.may_lead_elsewhere and wanted == 200:
+                assert head.head["location"].startswith("/me"), (route.pattern, role)
+                continue
             assert (head.status, head.body) == (wanted, b""), (route.pattern, role, head.status)
             if route.pattern == "/live":
                 continue
@@ -93,8 +96,9 @@ def test_streams_show_everybody_what_his_page_shows(server):
             assert (parts is None) == (page.status != 200 or route.pattern == "/assets/*"), (path, role)
             if not parts:
                 continue
-            shown = {name: KEY.sub("", inside) for name, inside in live_parts(page.text).items()}
-            assert {name: KEY.sub("", inside) for name, inside in parts.items()} == shown, (path, role)
+            shown = live_parts(page.text)
+            for name, inside in parts.items():
+                assert KEY.sub("", inside) == KEY.sub("", shown.get(name, "")), (path, role, name, inside[-200:], shown.get(name))
             compared += len(parts)
     assert compared > 50, compared
     print(f"# count streams_by_role {compared}")
@@ -134,7 +138,9 @@ def test_every_form_is_of_the_page_that_its_sender_looks_at(server):
             page = server.get(form_at) if form_at != "-" else None
             if page and page.status == 200:
                 fields = server.hidden_of(page, path)
-                assert fields, (path, role)
+                assert fields or not route.is_for(role), (path, role)
+                if not fields:
+                    continue
                 elsewhere(server, path, fields, role)
                 stolen(server, path, fields, role)
                 server.as_role(role)
