@@ -44,6 +44,9 @@ public
     POST /looks                     /looks                      /
     GET  /assets/*                  /assets/style.css
     GET  /live                      /live?at=/
+    GET  /wall                      /wall
+    GET  /verify                    /verify
+    GET  /export.json               /export.json
 player
     POST /do/*                      /do/judge_call              -
     POST /t/*/do/*                  /t/ote/do/judge_call        -
@@ -53,6 +56,11 @@ player
     GET  /me/*/check                /me/ote/check               ~
     GET  /me/*/judge                /me/ote/judge               ~
     GET  /me/*/drop                 /me/ote/drop                ~
+    GET  /me/phone                  /me/phone                   ~
+    GET  /me/*/games                /me/ote/games               ~
+    GET  /me/game                   /me/game                    ~
+    GET  /me/game/*                 /me/game/seated             ~
+    POST /me/game/*                 /me/game/seated             -
 scorekeeper
     GET  /desk                      /desk
     GET  /t/*/people                /t/ote/people
@@ -62,6 +70,7 @@ scorekeeper
     GET  /t/*/run                   /t/ote/run
     GET  /t/*/tables/*/result       /t/ote/tables/1/result
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result
+    GET  /desk/calls                /desk/calls
 judge
     GET  /games/*/moves             /games/apart/moves
     POST /games/*/moves             /games/apart/moves          /games/apart/moves
@@ -69,12 +78,18 @@ judge
     POST /t/*/games/*/moves         /t/ote/games/seated/moves   /t/ote/games/seated/moves
     GET  /t/*/tables/*/correct      /t/ote/tables/2/correct
     POST /t/*/tables/*/correct      /t/ote/tables/2/correct     /t/ote/tables/2/correct
+    GET  /desk/calls/*              /desk/calls/1
+    GET  /desk/penalties            /desk/penalties
+    GET  /desk/penalties/*          /desk/penalties/1
+    GET  /desk/games                /desk/games
+    POST /t/*/games                 /t/ote/games                -
+    POST /t/*/games/*/result        /t/ote/games/seated/result  -
 organizer
     GET  /desk/new                  /desk/new
-    POST /desk/new                  /desk/new                   -
+    POST /desk/new                  /desk/new                   /desk/new?format=ontheedge
     GET  /desk/links                /desk/links
     POST /desk/links                /desk/links                 /desk/links
-    POST /desk/links/let-in         /desk/links/let-in          -
+    POST /desk/links/let-in         /desk/links/let-in          /desk/links
     GET  /desk/links/asked/*        /desk/links/asked/1
     GET  /desk/hall                 /desk/hall
     POST /t/*/people                /t/ote/people               /t/ote/people
@@ -146,7 +161,8 @@ class Everybody(Serving):
         seated = (tiltyard("-t", "ote", "game", "new", "seated", "--at", row["table"], folder=self.folder) for row in drawn)
         assert any(done.returncode == 0 for done in seated)  # the first table without a result
         scores = [f"{seat['number']}={word}" for seat, word in zip(drawn[1]["seats"], ("16w", "3", "2", "1"))]
-        for words in (("join", "ask", "Ivo"), ("game", "new", "apart", "--rules", "ontheedge", "--player", "1", "--player", "2", "--player", "3"),
+        for words in (("join", "ask", "Ivo"), ("-t", "ote", "call", drawn[0]["table"], "come"),
+                      ("-t", "ote", "penalty", "1", "warning", "--reason", "late"), ("game", "new", "apart", "--rules", "ontheedge", "--player", "1", "--player", "2", "--player", "3"),
                       ("-t", "ote", "result", "2", *scores)):
             done = tiltyard(*words, folder=self.folder)
             assert done.returncode == 0 or words[2] == "result" and done.returncode == 1, (words, done)
@@ -181,7 +197,7 @@ class Everybody(Serving):
             if not stream.head.startswith("HTTP/1.1 200 "):
                 return None
             parts, wanted = {}, set(live_parts(self.get(path).text))
-            while set(parts) < wanted:
+            while not wanted <= set(parts):
                 try:
                     name, data = stream.event(of_frame=True)
                 except TimeoutError:
@@ -197,7 +213,7 @@ class Everybody(Serving):
 def live_parts(html):
     """{name: what is in it} of the parts of a page that are marked live."""
     parts = {}
-    for begin in re.finditer(r'<div class="live" data-live="(\w+)">', html):
+    for begin in re.finditer(r'<div class="live" data-live="([\w-]+)">', html):
         depth, at = 1, begin.end()
         for tag in re.compile(r"<(/?)div\b").finditer(html, begin.end()):
             depth += -1 if tag.group(1) else 1
