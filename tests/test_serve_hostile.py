@@ -52,7 +52,7 @@ class Both:
     def addresses(self):
         """Every page of both tournaments, each table and each person."""
         for route in routes_meant():
-            if route.method != "GET" or route.pattern in ("/live", "/assets/*", "/in/*"):
+            if route.method != "GET" or route.pattern in ("/live", "/assets/*", "/in/*", "/export.json"):
                 continue
             slugs = ("ote", "joust") if route.pattern.startswith("/t/*") else ("ote",)
             for slug in slugs:
