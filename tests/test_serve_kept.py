@@ -55,7 +55,7 @@ def test_the_public_shares_what_was_just_rendered(server):
 def test_each_sees_the_page_as_it_is_for_him(server):
     organizer = server.cookie
     for route in routes_meant():
-        if route.method != "GET" or not route.address.startswith("/t/") or route.role != "public":
+        if route.method != "GET" or not route.address.startswith("/t/") or route.role != "public" or "/games/" in route.address:
             continue
         for _ in range(2):  # the second time it is kept
             page = {cookie: server.get(route.address, Cookie=cookie).text
