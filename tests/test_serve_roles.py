@@ -14,7 +14,7 @@ PEOPLE = ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
 EVERYBODY = (*ROLES, *STRANGERS)
 # Commands that no form can say, or that make a token for whoever asks (act.h).
 NO_FORM = {"event_create", "people_add", "tournament_import", "deck_enter", "game_create", "game_move", "game_open",
-           "game_lot", "link_grant", "code_enter", "join_ask"}
+           "game_lot", "game_bid", "link_grant", "code_enter", "join_ask"}
 JSON = {"Accept": "application/json"}
 KEY = re.compile(r"\b[0-9a-f]{32,64}\b|\b\d{4,}\b")
 
@@ -56,6 +56,9 @@ def test_every_page_as_everybody(server):
             server.as_role(role)
             wanted = 200 if route.is_for(role) else 403
             head = server.ask("HEAD", path)
+            if head.status in (303, 404) and route.may_lead_elsewhere and wanted == 200:
+                assert head.status == 404 or head.head["location"].startswith("/me"), (route.pattern, role)
+                continue
             assert (head.status, head.body) == (wanted, b""), (route.pattern, role, head.status)
             if route.pattern == "/live":
                 continue
@@ -90,11 +93,12 @@ def test_streams_show_everybody_what_his_page_shows(server):
             server.cookie = server.other_player if role == "other player" else server.cookies[role]
             page = server.get(path)
             parts = server.streamed(path)
-            assert (parts is None) == (page.status != 200 or route.pattern == "/assets/*"), (path, role)
+            assert (parts is None) == (page.status != 200 or route.pattern in ("/assets/*", "/export.json")), (path, role)
             if not parts:
                 continue
-            shown = {name: KEY.sub("", inside) for name, inside in live_parts(page.text).items()}
-            assert {name: KEY.sub("", inside) for name, inside in parts.items()} == shown, (path, role)
+            shown = live_parts(page.text)
+            for name, inside in parts.items():
+                assert KEY.sub("", inside) == KEY.sub("", shown.get(name, "")), (path, role, name, inside[-200:], shown.get(name))
             compared += len(parts)
     assert compared > 50, compared
     print(f"# count streams_by_role {compared}")
@@ -134,7 +138,9 @@ def test_every_form_is_of_the_page_that_its_sender_looks_at(server):
             page = server.get(form_at) if form_at != "-" else None
             if page and page.status == 200:
                 fields = server.hidden_of(page, path)
-                assert fields, (path, role)
+                assert fields or not route.is_for(role), (path, role)
+                if not fields:
+                    continue
                 elsewhere(server, path, fields, role)
                 stolen(server, path, fields, role)
                 server.as_role(role)
@@ -240,6 +246,8 @@ def check_act(command, role, answer, head, may):
         assert answer.status == 404, said
     elif role == "display":
         assert answer.status == 403 and "TY-FORM-FROM" in answer.text, said
+    elif may and command == "command_undo":
+        assert answer.status != 403 and answer.status < 500, said  # what its last command was decides the rest
     elif may:
         assert answer.status != 403 and "TY-ROLE" not in answer.text and answer.status < 500, said
     else:
