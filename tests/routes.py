@@ -46,6 +46,16 @@ scorekeeper
     GET  /desk                  /desk
     GET  /t/*/tables/*/result   /t/ote/tables/1/result
     POST /t/*/tables/*/result   /t/ote/tables/1/result  /t/ote/tables/1/result
+    GET  /t/*/run               /t/ote/run
+    GET  /t/*/results           /t/ote/results
+    POST /t/*/results           /t/ote/results          /t/ote/results
+    GET  /desk/history          /desk/history
+judge
+    GET  /t/*/tables/*/correct  /t/ote/tables/1/correct
+    POST /t/*/tables/*/correct  /t/ote/tables/1/correct -
+organizer
+    GET  /t/*/move/*            /t/ote/move/1
+    GET  /desk/undo/*           /desk/undo/3
 """
 
 

@@ -37,13 +37,13 @@ enum page_kind {
     PAGE_GAMES,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
-    PAGE_HISTORY,
     PAGE_PEOPLE,
     PAGE_NEW,
     PAGE_LINKS,
     PAGE_HALL,
     PAGE_RUN,
     PAGE_RESULTS,
+    PAGE_HISTORY,
     PAGE_OTHER,
     PAGE_KINDS
 };
