@@ -52,6 +52,13 @@ static struct text caption_of(struct visit *visit, const struct form_value *valu
     return shown_name(visit->state, person, &visit->arena);
 }
 
+static bool is_anew(const char *name) {
+    static const char *const names[] = {"t", "id", "based_on", "seen"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0) return true;
+    return false;
+}
+
 /* Everything that was sent, but what the page sends anew. */
 static status fill_fields(struct visit *visit, struct unsaved_page *page) {
     const struct form *form = visit->form;
@@ -63,9 +70,7 @@ static status fill_fields(struct visit *visit, struct unsaved_page *page) {
         const char *name = value->field->name;
         bool is_own = strcmp(name, "person") == 0 && visit->session.access == ACCESS_PLAYER;
         enum message label = is_own ? MSG_NONE : label_of(name);
-        if (strcmp(name, "t") == 0 || strcmp(name, "id") == 0 || strcmp(name, "based_on") == 0 ||
-            strcmp(name, "seen") == 0)
-            continue;
+        if (is_anew(name)) continue;
         struct unsaved_field *field = &fields[page->fields.count++];
         *field = (struct unsaved_field){.name = name_of(&visit->arena, value),
                                         .value = value->text,

@@ -3,6 +3,7 @@
 #include "act.h"
 #include "inside.h"
 #include "flawed.h"
+#include "kept.h"
 #include "links.h"
 #include "multipart.h"
 #include "routes.h"
@@ -153,12 +154,14 @@ static void ask_handler(struct visit *visit) {
         visit_not_found(visit);
         return;
     }
+    if (kept_find(visit)) return;
     status went = read_form(visit);
     if (is_done(went) && visit->route->method == METHOD_POST) went = check_guard(visit);
     if (is_done(went))
         visit->route->handler(visit);
     else
         visit_flawed_by(visit, 0, went);
+    if (!visit->is_pending) kept_note(visit);
 }
 
 /* Staff pages say to the public that they are for somebody; not what they hold. */
@@ -221,6 +224,7 @@ bool visit_render(struct visit *visit, struct text target) {
 }
 
 void visit_free(struct visit *visit) {
+    shared_let_go(visit->common);
     buffer_free(&visit->reply);
     arena_free(&visit->arena);
 }
@@ -394,26 +398,25 @@ static void on_told(struct writer_job *job, const struct told *told) {
 void visit_submit(struct visit *visit, const struct command *command) {
     visit->job.command = *command;
     visit->job.answered = on_told;
-    visit->job.look = NULL;
+    visit->job.run = NULL;
     visit->is_pending = true;
     writer_send(visit->server->writer, &visit->job);
 }
 
-static status on_look(struct writer_job *job, const struct event *event, struct problem *why) {
+static void on_look(struct writer_job *job, const struct event *event) {
     struct visit *visit = visit_of(job);
-    status looked = visit->look(visit, event);
-    *why = visit->why;
-    return looked;
+    visit->look_went = visit->look(visit, event);
 }
 
 static void on_looked(struct writer_job *job, const struct told *told) {
     struct visit *visit = visit_of(job);
     visit->is_pending = false;
+    (void)told;
     visit->state = visit->server->state;
-    if (is_done(told->went))
+    if (is_done(visit->look_went))
         visit->shown(visit);
     else
-        visit_flawed_by(visit, 0, told->went);
+        visit_flawed_by(visit, 0, visit->look_went);
     connection_answer(visit);
 }
 
@@ -425,7 +428,7 @@ void visit_look(struct visit *visit, status (*look)(struct visit *visit, const s
     }
     visit->look = look;
     visit->shown = shown;
-    visit->job.look = on_look;
+    visit->job.run = on_look;
     visit->job.answered = on_looked;
     visit->is_pending = true;
     writer_send(visit->server->writer, &visit->job);
