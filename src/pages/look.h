@@ -47,6 +47,7 @@ enum page_kind {
     PAGE_HANDOVER,
     PAGE_RUN,
     PAGE_RESULTS,
+    PAGE_HISTORY,
     PAGE_REFEREE,
     PAGE_OTHER,
     PAGE_KINDS

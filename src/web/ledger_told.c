@@ -88,6 +88,7 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
 status ledger_tell(struct ledger_told *told, const struct event *event, struct problem *why) {
     struct history history;
     status read;
+    if (!event->store) return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
     told->rows = ARENA_ROWS(told->arena, struct history_row, told->most + 1);
     if (!told->rows) return no_memory();
     history_start(&history, event->state.event, on_line, told);
@@ -111,6 +112,7 @@ status ledger_weigh_undo(const struct event *event, const struct command *comman
     struct rests *rests = arena_take(arena, sizeof *rests);
     *weighed = (struct ledger_weighed){0};
     if (!rests) return no_memory();
+    if (!event->store) return not_known(&weighed->why, "COMMIT", MSG_NOT_KNOWN, 0);
     status went = event_rehearse(event, command, &decision, &weighed->why);
     weighed->can = is_done(went);
     if (weighed->can) decision_free(&decision);

@@ -13,6 +13,8 @@ struct errand {
     int64_t now_ms;
     struct checked checked;
     struct buffer export; /* a copy */
+    struct problem why;
+    status went;
 };
 
 static struct errand *errand_of(struct writer_job *job) {
@@ -24,8 +26,7 @@ static struct audit *audit_of(struct server *server) {
     return server->audit;
 }
 
-static void send_errand(struct visit *visit,
-                        status (*look)(struct writer_job *job, const struct event *event, struct problem *why),
+static void send_errand(struct visit *visit, void (*run)(struct writer_job *job, const struct event *event),
                         void (*answered)(struct writer_job *job, const struct told *told)) {
     const struct server_options *options = visit->server->options;
     struct audit *audit = audit_of(visit->server);
@@ -34,7 +35,7 @@ static void send_errand(struct visit *visit,
         visit_flawed_by(visit, 500, no_memory());
         return;
     }
-    *errand = (struct errand){.job = {.look = look, .answered = answered},
+    *errand = (struct errand){.job = {.run = run, .answered = answered},
                               .visit = visit,
                               .audit = audit,
                               .now_ms = options->now_ms(options->context)};
@@ -44,11 +45,9 @@ static void send_errand(struct visit *visit,
 
 /* --- the check --- */
 
-static status check(struct writer_job *job, const struct event *event, struct problem *why) {
+static void check(struct writer_job *job, const struct event *event) {
     struct errand *errand = errand_of(job);
-    (void)why;
     audit_check(errand->audit, event, errand->now_ms, &errand->checked);
-    return done();
 }
 
 static status show_verify(struct visit *visit) {
@@ -91,23 +90,24 @@ void on_verify(struct visit *visit) {
 
 /* --- the export --- */
 
-static status export_ledger(struct writer_job *job, const struct event *event, struct problem *why) {
+static void export_ledger(struct writer_job *job, const struct event *event) {
     struct errand *errand = errand_of(job);
-    return audit_export(errand->audit, event, &errand->export, why);
+    errand->went = audit_export(errand->audit, event, &errand->export, &errand->why);
 }
 
 static void on_exported(struct writer_job *job, const struct told *told) {
     struct errand *errand = errand_of(job);
     struct visit *visit = errand->visit;
+    (void)told;
     visit->is_pending = false;
     visit->state = visit->server->state;
-    if (is_done(told->went)) {
+    if (is_done(errand->went)) {
         visit->reply = errand->export;
         visit->head = (struct answer){.status = 200, .content = CONTENT_JSON, .file_name = text_of("export.json")};
     } else {
         buffer_free(&errand->export);
-        visit->why = *told->why;
-        visit_flawed_by(visit, 0, told->went);
+        visit->why = errand->why;
+        visit_flawed_by(visit, 0, errand->went);
     }
     connection_answer(visit);
 }

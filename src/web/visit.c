@@ -398,26 +398,25 @@ static void on_told(struct writer_job *job, const struct told *told) {
 void visit_submit(struct visit *visit, const struct command *command) {
     visit->job.command = *command;
     visit->job.answered = on_told;
-    visit->job.look = NULL;
+    visit->job.run = NULL;
     visit->is_pending = true;
     writer_send(visit->server->writer, &visit->job);
 }
 
-static status on_look(struct writer_job *job, const struct event *event, struct problem *why) {
+static void on_look(struct writer_job *job, const struct event *event) {
     struct visit *visit = visit_of(job);
-    status looked = visit->look(visit, event);
-    *why = visit->why;
-    return looked;
+    visit->look_went = visit->look(visit, event);
 }
 
 static void on_looked(struct writer_job *job, const struct told *told) {
     struct visit *visit = visit_of(job);
     visit->is_pending = false;
+    (void)told;
     visit->state = visit->server->state;
-    if (is_done(told->went))
+    if (is_done(visit->look_went))
         visit->shown(visit);
     else
-        visit_flawed_by(visit, 0, told->went);
+        visit_flawed_by(visit, 0, visit->look_went);
     connection_answer(visit);
 }
 
@@ -429,7 +428,7 @@ void visit_look(struct visit *visit, status (*look)(struct visit *visit, const s
     }
     visit->look = look;
     visit->shown = shown;
-    visit->job.look = on_look;
+    visit->job.run = on_look;
     visit->job.answered = on_looked;
     visit->is_pending = true;
     writer_send(visit->server->writer, &visit->job);

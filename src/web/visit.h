@@ -24,7 +24,7 @@
 struct server;
 struct connection;
 struct visit;
-struct route; /* routes.h */
+struct route;  /* routes.h */
 struct shared; /* kept.h */
 
 typedef void visit_handler(struct visit *visit);
@@ -70,6 +70,7 @@ struct visit {
     /* Of a page that is made from the ledger (visit_look). */
     status (*look)(struct visit *visit, const struct event *event);
     void (*shown)(struct visit *visit);
+    status look_went;
     void *looked;    /* what the one found for the other, in the arena */
     char back[512];  /* where a command that was saved leads: a path of ours */
     bool is_pending; /* a command is on its way */

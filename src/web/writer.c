@@ -30,9 +30,7 @@ struct writer {
     struct batch batch;
     struct batch_item *items; /* WRITER_BATCH_MAX of them */
     uint32_t count, taken;
-    struct writer_job *looker; /* in place of a batch; NULL: none */
-    status looked;
-    struct problem looked_why;
+    struct writer_job *errand; /* or it, and no items */
 
     /* The loop's. */
     struct writer_job *jobs[WRITER_BATCH_MAX]; /* of the items */
@@ -40,12 +38,6 @@ struct writer {
     uint32_t waiting;
     bool is_busy; /* a batch is with the thread, or not taken yet */
 };
-
-/* A store that was lost is opened again by the next command. */
-static status look(struct writer *writer) {
-    if (!writer->event->store) return not_known(&writer->looked_why, "COMMIT", MSG_NOT_KNOWN, 0);
-    return writer->looker->look(writer->looker, writer->event, &writer->looked_why);
-}
 
 static void *work(void *context) {
     struct writer *writer = context;
@@ -55,8 +47,8 @@ static void *work(void *context) {
         while (writer->turn == TURN_LOOP) pthread_cond_wait(&writer->changed, &writer->mutex);
         if (writer->turn == TURN_END) break;
         pthread_mutex_unlock(&writer->mutex);
-        if (writer->looker)
-            writer->looked = look(writer);
+        if (writer->errand)
+            writer->errand->run(writer->errand, writer->event);
         else
             writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
         pthread_mutex_lock(&writer->mutex);
@@ -102,16 +94,16 @@ status writer_start(struct writer *writer, struct problem *why) {
     return error ? fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error)) : done();
 }
 
-/* Hands the thread as many of the waiting jobs as fit in a batch, or one that looks. */
+/* Hands the thread as many of the waiting jobs as fit in a batch; or the errand that is first. */
 static void begin_batch(struct writer *writer) {
+    struct writer_job *job = writer->first;
     writer->count = 0;
-    writer->looker = writer->first && writer->first->look ? writer->first : NULL;
-    for (struct writer_job *job = writer->first; job && !job->look && writer->count < WRITER_BATCH_MAX;
-         job = job->next) {
+    writer->errand = job && job->run ? job : NULL;
+    for (; job && !job->run && writer->count < WRITER_BATCH_MAX; job = job->next) {
         writer->jobs[writer->count] = job;
         writer->items[writer->count++].command = &job->command;
     }
-    writer->is_busy = writer->count > 0 || writer->looker;
+    writer->is_busy = writer->count > 0 || writer->errand;
     if (writer->is_busy) give(writer, TURN_THREAD);
 }
 
@@ -159,21 +151,20 @@ static void answer_taken(struct writer *writer) {
     }
 }
 
-static void answer_looker(struct writer *writer) {
-    static const struct notices none;
-    struct writer_job *job = writer->looker;
-    assert(writer->first == job);
-    writer->first = job->next;
+static void answer_errand(struct writer *writer) {
+    struct writer_job *errand = writer->errand;
+    const struct told told = {.went = done()};
+    assert(writer->first == errand);
+    writer->first = errand->next;
     writer->waiting--;
-    struct told told = {.went = writer->looked, .why = &writer->looked_why, .notices = &none};
-    job->answered(job, &told);
+    errand->answered(errand, &told);
 }
 
 bool writer_take(struct writer *writer) {
     if (!is_through(writer)) return false;
     uint64_t before = writer->event->state.seq;
-    if (writer->looker) {
-        answer_looker(writer);
+    if (writer->errand) {
+        answer_errand(writer);
     } else {
         batch_adopt(writer->event, &writer->batch);
         answer_taken(writer);

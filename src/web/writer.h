@@ -24,14 +24,13 @@ struct told {
     const struct notices *notices;
 };
 
-struct event;
-
 /* A command on its way. The sender owns it and what the command points to, until it is answered. */
+struct event;
 struct writer_job {
     struct command command;
-    /* In place of a command: reads the event's ledger, on the thread, and changes nothing; NULL: it is a command. Whatever is
-     * sent meanwhile waits. */
-    status (*look)(struct writer_job *job, const struct event *event, struct problem *why);
+    /* NULL for a command. An errand in its place: looks at the event on the thread, between two batches, and changes nothing;
+     * then it was DONE. */
+    void (*run)(struct writer_job *job, const struct event *event);
     /* On the loop, when the new state is there. The job is the sender's again. */
     void (*answered)(struct writer_job *job, const struct told *told);
     struct writer_job *next; /* the writer's */

@@ -16,6 +16,7 @@
 #include "event.h"
 #include "game_pages.h"
 #include "pages.h"
+#include "correct_pages.h"
 #include "results_pages.h"
 #include "run_pages.h"
 #include "phone_pages.h"
@@ -198,6 +199,87 @@ static void show_lines(struct shown *shown) {
     finish(shown, "results");
 }
 
+/* A table of the last stage, without and with what would change: nothing but the places of two people. */
+static void show_correct(struct shown *shown) {
+    static const struct standings_column columns[] = {{.heading = MSG_COLUMN_POINTS}};
+    static const struct standings_cell cells[] = {{.value = {"8 → 4", 7}}, {.value = {"12 → 9", 8}}};
+    static const struct correct_move moves[] = {{{"<b>\"Bia\"", 8}, {cells, 2}}, {{"Davi", 4}, {cells, 2}}};
+    static const struct correct_displaced displaced[] = {
+        {{"Round 2", 7}, {"Davi", 4}, MSG_DIFFERENCE_SEATED, MSG_DIFFERENCE_NOWHERE}};
+    static const struct correct_choice choices[] = {{1, MSG_HISTORY_THEN_POINTS, MSG_THEN_POINTS},
+                                                    {4, MSG_HISTORY_THEN_REOPEN, MSG_THEN_REOPEN}};
+    const struct tournament *tournament = look_tournament(&shown->look);
+    struct correct_page page;
+    if (!tournament->tables.count) return;
+    for (int previewed = 0; previewed < 2; previewed++) {
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
+        status filled = correct_page_of(&shown->look, (table_id){0}, &page);
+        assert(is_done(filled));
+        page.form =
+            (struct form_head){look_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
+        page.previewed = previewed == 1;
+        page.was = text_of("Ana 16w, Bia 11"), page.is = text_of("Ana 11, Bia 16w");
+        page.columns.rows = columns, page.columns.count = 1;
+        page.moves.rows = moves, page.moves.count = 2;
+        page.displaced.rows = displaced, page.displaced.count = 1;
+        page.choices.rows = choices, page.choices.count = 2;
+        page.along = 3;
+        page_correct(&shown->html, &page);
+        finish(shown, previewed ? "correct-look" : "correct");
+    }
+}
+
+static const struct history_row history_rows[] = {
+    {.entry = 417,
+     .time = {"2026-05-02 14:30:00", 19},
+     .tournament = {"cup", 3},
+     .by = {"Ana (link 4)", 12},
+     .says = {"Table 3: Ana 16w, Bia <b>11</b>.", 32},
+     .undoable = true,
+     .changed_it = true},
+    {.entry = 410, .time = {"2026-05-02 14:29:07", 19}, .says = {"Round 2 is published.", 21}, .taken_back = 412},
+};
+
+static void show_history(struct shown *shown) {
+    struct history_lines lines = {{history_rows, 2}};
+    begin(shown, PAGE_HISTORY);
+    struct history_page history = {.frame = &shown->frame, .lines = lines, .older = 300};
+    page_history(&shown->html, &history);
+    finish(shown, "history");
+    for (int can = 0; can < 2; can++) {
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PAGE_UNDO, 0);
+        struct undo_page undo = {.frame = &shown->frame, .row = history_rows[0], .can = can == 1};
+        if (!can) undo.rests = lines;
+        page_undo(&shown->html, &undo);
+        finish(shown, can ? "undo" : "undo-rests");
+    }
+}
+
+/* Two people on one thing. */
+static void show_unsaved(struct shown *shown) {
+    static const struct unsaved_field fields[] = {
+        {.name = "reason", .value = {"a <reason>", 10}, .label = MSG_PAGE_REASON},
+        {.name = "score-7", .value = {"16w", 3}, .caption = {"Bia & Caio", 10}},
+        {.name = "back", .value = {"/desk", 5}, .hidden = true},
+    };
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_NOT_SAVED, 0);
+    struct unsaved_page page = {.frame = &shown->frame,
+                                .says = MSG_PAGE_NOT_SAVED,
+                                .action = url_at("/do"),
+                                .back = url_at("/desk"),
+                                .id = text_of("00112233445566778899aabbccddeeff"),
+                                .confirms = text_of("confirm"),
+                                .fields = {fields, 3},
+                                .others = true,
+                                .since = {{history_rows, 2}},
+                                .since_more = true};
+    page_unsaved(&shown->html, &page);
+    finish(shown, "unsaved");
+}
+
 /* Somebody of the stage under way, to be moved. */
 static void show_move(struct shown *shown) {
     struct move_page page;
@@ -327,6 +409,7 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_PODIUM, podium, );
     SHOW(shown, PAGE_RUN, run, );
     show_lines(shown);
+    show_correct(shown);
     show_move(shown);
     show_clocks(shown);
     show_results(shown);
@@ -550,6 +633,8 @@ static void show_event(struct shown *shown) {
     show_verify(shown);
     show_notices(shown);
     show_answers(shown);
+    show_history(shown);
+    show_unsaved(shown);
     show_links(shown);
     show_granted(shown);
     show_new(shown, "", "new-game");

@@ -3,6 +3,7 @@
 #include "unit.h"
 
 #include <poll.h>
+#include <stddef.h>
 #include <string.h>
 #include "support/shelf.h"
 #include "writer.h"
@@ -125,12 +126,53 @@ static void a_commit_that_is_not_known_is_told_to_all_in_it(void **state) {
     shelf_end(&bench.shelf, &bench.event);
 }
 
+/* Reads; notes what it saw, and how many were answered by then. */
+struct looker {
+    struct writer_job job;
+    uint32_t saw, answered;
+    enum outcome outcome;
+};
+
+static void look_at_people(struct writer_job *job, const struct event *event) {
+    struct looker *looker = (struct looker *)(void *)((char *)job - offsetof(struct looker, job));
+    looker->saw = event->state.people.count;
+}
+
+static void on_looked(struct writer_job *job, const struct told *told) {
+    struct looker *looker = (struct looker *)(void *)((char *)job - offsetof(struct looker, job));
+    looker->answered = ++answers;
+    looker->outcome = told->went.outcome;
+}
+
+static void an_errand_keeps_its_place_among_commands(void **state) {
+    (void)state;
+    static struct sent sent[3];
+    struct bench bench;
+    struct looker lookers[2] = {{.job = {.run = look_at_people, .answered = on_looked}},
+                                {.job = {.run = look_at_people, .answered = on_looked}}};
+    begin(&bench);
+    send(bench.writer, &sent[0], 2);
+    send(bench.writer, &sent[1], 3);
+    writer_send(bench.writer, &lookers[0].job);
+    writer_send(bench.writer, &lookers[1].job);
+    send(bench.writer, &sent[2], 4);
+    writer_stop(bench.writer);
+    assert_int_equal(lookers[0].answered, 3);
+    assert_int_equal(lookers[0].outcome, DONE);
+    assert_int_equal(lookers[0].saw, 2);
+    assert_int_equal(lookers[1].saw, 2);
+    assert_int_equal(sent[2].answered, 5);
+    assert_int_equal(bench.event.state.people.count, 3);
+    shelf_end(&bench.shelf, &bench.event);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_are_saved_and_answered_in_order),
         cmocka_unit_test(stopping_finishes_first),
         cmocka_unit_test(an_undo_among_others_keeps_its_place),
         cmocka_unit_test(a_commit_that_is_not_known_is_told_to_all_in_it),
+        cmocka_unit_test(an_errand_keeps_its_place_among_commands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
