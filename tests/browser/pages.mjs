@@ -56,7 +56,7 @@ const WATCH = () => {
         watched.reached.add(target);
         if (before.has(target) && skin(target) === before.get(target)) watched.unseen.push(target.outerHTML.slice(0, 90));
     });
-    return wanted.length;
+    return wanted.length + 3 * wanted.filter((one) => one.type === "time").length; // such a field has several stops
 };
 // Of radio buttons of one name only one is a stop.
 const MISSED = () => watched.wanted.filter((one) => !watched.reached.has(one) && !(one.type === "radio"
@@ -118,6 +118,7 @@ async function as(role, browser, venue, met) {
     return own[0];
 }
 
+let met_by_organizer = [];
 const counts = { public: 0, player: 0, organizer: 0 };
 
 await tests({
@@ -130,13 +131,13 @@ await tests({
     async "every page during the event, for the organizer"(browser) {
         const venue = new Venue(BEGUN);
         await venue.start();
-        await as("organizer", browser, venue, []);
+        met_by_organizer = await as("organizer", browser, venue, []);
         await venue.end();
     },
-    async "every page after the event, for the organizer"(browser) {
+    async "what is there only after the event, for the organizer"(browser) {
         const venue = new Venue(FINISHED);
         await venue.start();
-        await as("organizer", browser, venue, []);
+        await as("organizer", browser, venue, met_by_organizer);
         await venue.end();
     },
     async "links led to many pages"() {
