@@ -20,7 +20,7 @@ const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
     "--disable-component-update", "--disable-sync"];
 const LANGUAGES = { en: "en-GB", "pt-BR": "pt-BR" };
 export const SECONDS = 20;
-const MINUTES = 4;
+const MINUTES = 8;
 
 export function counted(name, number) {
     console.log(`# count ${name} ${number}`);

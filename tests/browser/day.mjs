@@ -38,7 +38,7 @@ class Day {
         await this.desk.click('a[href*="format=ontheedge"]');
         await this.desk.fill("#name", "On the Edge");
         await this.desk.click("form.setup button.primary");
-        await this.desk.waitForURL("**/people*");
+        await this.desk.waitForURL("**/people/**");
         this.slug = new URL(this.desk.url()).pathname.split("/")[2];
     }
 
