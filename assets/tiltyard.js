@@ -295,26 +295,47 @@
     if (found.length === 1) box.querySelector("input").value = found[0].dataset.number;
   }
 
-  // ---- the wall: a screen at a time ----
+  // ---- the wall: a screen at a time, then what comes next ----
   const SECONDS = 9;
   let turn = 0;
-  function turned(by) {
-    const list = body.classList.contains("wall") && document.querySelector("[data-pages]");
-    if (!list) return;
-    const wide = list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0), items = all("li", list);
-    items.forEach((one) => { one.hidden = false; });
+  // On which screen each of them is: names stand in columns, rows of a table below each other.
+  const columns = (list, items) => {
+    const wide = list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0);
     list.scrollLeft = 0;
-    const screens = items.map((one) => Math.max(0, Math.floor((one.offsetLeft - list.offsetLeft + 1) / wide)));
+    return items.map((one) => Math.max(0, Math.floor((one.offsetLeft - list.offsetLeft + 1) / wide)));
+  };
+  const rows = (box, items) => {
+    const room = box.getBoundingClientRect().bottom;
+    let screen = 0, moved = 0;
+    return items.map((one) => {
+      const at = one.getBoundingClientRect(), first = items[0].getBoundingClientRect().top;
+      if (at.bottom - moved > room && at.top - moved > first) { screen += 1; moved = at.top - first; }
+      return screen;
+    });
+  };
+  function turned(by) {
+    if (!body.classList.contains("wall")) return;
+    const list = document.querySelector("[data-pages]"), box = document.querySelector(".scroll");
+    const items = list ? all("li", list) : box ? all("tbody tr", box) : [];
+    items.forEach((one) => { one.hidden = false; });
+    const screens = list ? columns(list, items) : box ? rows(box, items) : [];
     const pages = Math.max(0, ...screens) + 1;
+    if (by && turn + by >= pages && says.turns) { onward(says.turns); turn = pages - 1; by = 0; }
     turn = (turn + by) % pages;
     items.forEach((one, i) => { one.hidden = screens[i] !== turn; });
     const told = document.querySelector("[data-turn]");
     if (told) put(told, pages > 1 ? `${turn + 1}/${pages}` : "");
   }
+  // Only where it is there: without a network a wall stays as it is.
+  function onward(to) { fetch(to).then((answer) => answer.ok && location.replace(to), () => show("lost")); }
   setInterval(() => turned(1), SECONDS * 1000);
+  addEventListener("resize", () => turned(0));
 
   const here = document.querySelector(".nav [aria-current]");
-  if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - 16;
+  if (here) {
+    const nav = here.closest(".nav");
+    nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 16;
+  }
   turned(0);
   tick();
   listen();

@@ -61,7 +61,7 @@ class Phone:
         """What the page says in its live part."""
         page = self.get(path)
         assert page.status == 200, (page.status, page.text)
-        return said(page.text.split("<main", 1)[1].split("</main>")[0])
+        return said(re.search(r"<main[^>]*>(.*)</main>", page.text, re.S).group(1))
 
     def pressed(self, words, path="/me"):
         """Where a button of that page sends to, and what."""

@@ -29,6 +29,9 @@ public
     GET  /t/*/bracket           /t/ote/bracket
     GET  /t/*/podium            /t/ote/podium
     GET  /t/*/wall              /t/ote/wall
+    GET  /wall                  /wall
+    GET  /verify                /verify
+    GET  /export.json           /export.json
     GET  /in/*                  /in/{link}
     POST /in/*                  /in/{link}              /in/{link}
     GET  /enter                 /enter
@@ -39,13 +42,35 @@ public
     POST /looks                 /looks                  /
     GET  /assets/*              /assets/style.css
     GET  /live                  /live?at=/
+    GET  /me                    /me
 player
+    GET  /me/phone              /me/phone
+    GET  /me/*/games            /me/ote/games
+    GET  /me/*/report           /me/ote/report
+    POST /me/*/report           /me/ote/report          -
+    GET  /me/*/dispute          /me/ote/dispute
+    GET  /me/*/check            /me/ote/check
+    GET  /me/*/judge            /me/ote/judge
+    GET  /me/*/drop             /me/ote/drop
     POST /do/*                  /do/judge_call          -
     POST /t/*/do/*              /t/ote/do/judge_call    -
 scorekeeper
     GET  /desk                  /desk
     GET  /t/*/tables/*/result   /t/ote/tables/1/result
     POST /t/*/tables/*/result   /t/ote/tables/1/result  /t/ote/tables/1/result
+    GET  /t/*/people            /t/ote/people
+    GET  /t/*/people/*          /t/ote/people/1
+organizer
+    POST /t/*/people            /t/ote/people           /t/ote/people
+    GET  /t/*/people/list       /t/ote/people/list
+    POST /t/*/people/list       /t/ote/people/list      /t/ote/people/list
+    GET  /t/*/people/absent     /t/ote/people/absent
+    GET  /desk/new              /desk/new?format=agot-joust
+    POST /desk/new              /desk/new               /desk/new?format=ontheedge
+    GET  /desk/links            /desk/links
+    POST /desk/links            /desk/links             /desk/links
+    POST /desk/links/let-in     /desk/links/let-in      /desk/links
+    GET  /desk/links/asked/*    /desk/links/asked/1
 """
 
 
@@ -99,6 +124,7 @@ class Everybody(Serving):
         self.link = self.grant("display")["token"]
         number = revoked["link"]
         assert tiltyard("link", "revoke", str(number), folder=folder).returncode == 0
+        assert tiltyard("join", "ask", "Zoe", folder=folder).returncode == 0 # whom the desk's page of links shows
         self.sign_in()
         self.cookies["organizer"] = self.cookie
 
@@ -131,8 +157,8 @@ class Everybody(Serving):
             if not stream.head.startswith("HTTP/1.1 200 "):
                 return None
             parts, wanted = {}, set(live_parts(self.get(path).text))
-            while set(parts) < wanted:
-                name, data = stream.event()
+            while not wanted <= set(parts):
+                name, data = stream.event(of_frame=True)
                 assert name == "part", (path, name)
                 part, inside = data.split("\n", 1)
                 parts[part] = inside
@@ -144,7 +170,7 @@ class Everybody(Serving):
 def live_parts(html):
     """{name: what is in it} of the parts of a page that are marked live."""
     parts = {}
-    for begin in re.finditer(r'<div class="live" data-live="(\w+)">', html):
+    for begin in re.finditer(r'<div class="live" data-live="([\w-]+)">', html):
         depth, at = 1, begin.end()
         for tag in re.compile(r"<(/?)div\b").finditer(html, begin.end()):
             depth += -1 if tag.group(1) else 1

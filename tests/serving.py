@@ -29,9 +29,9 @@ class Answer:
 
 
 class Serving:
-    def __init__(self, folder, *arguments, program=PROGRAM):
+    def __init__(self, folder, *arguments, program=PROGRAM, port=0):
         self.folder = folder
-        self.process = subprocess.Popen([program, "serve", "--port", "0", "--json", *map(str, arguments)], cwd=folder,
+        self.process = subprocess.Popen([program, "serve", "--port", str(port), "--json", *map(str, arguments)], cwd=folder,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         if not line:

@@ -374,5 +374,63 @@ def test_requests_in_both_languages():
             assert line in event.text("--lang", language, "log")
 
 
+# ---- Refereed games
+
+THREE = [word for who in (1, 2, 3) for word in ("--player", f"{who}:honor=10")]
+
+
+def test_a_player_makes_his_own_moves_in_a_game():
+    """TY-ROLE: by the forms of each game that are a player's own, as himself, in a game that he plays."""
+    with Event(5) as event:
+        event.ok("game", "new", "g", "--rules", "l5r-enlightenment", *THREE, "--first", 1)
+        for who in (1, 2, 3, 4, 5):
+            event.ok("link", "new", "player", "--person", who)
+        event.ok("--link", 1, "game", "do", "g", "pass #1")
+        for link, move in ((1, "pass #2"), (4, "pass #2"), (2, "pass-all"), (2, "act #2"), (2, "concede #2"), (2, "honor #2 +1 luck")):
+            event.refused("TY-ROLE", "--link", link, "game", "do", "g", move)
+        event.ok("game", "do", "g", "pass-all")
+        event.refused("TY-ROLE", "--link", 1, "game", "do", "g", "bid #2 2")
+        event.refused("TY-ROLE", "--link", 5, "game", "do", "g", "bid #1 2")
+        event.refused("TY-ROLE", "--link", 1, "game", "do", "g", "reveal")
+        event.refused("TY-ROLE", "--link", 1, "game", "do", "g", "reveal #2=1 #3=1")
+        for who in (1, 2):
+            event.ok("--link", who, "game", "do", "g", f"bid #{who} 2")
+        assert event.ok("game", "show", "g")["players"][0]["bid"] is None
+        event.ok("--link", 3, "game", "do", "g", "bid #3 4")
+        assert [player["bid"] for player in event.ok("game", "show", "g")["players"]] == [2, 2, 4]
+
+
+def thrones(event):
+    made = event.ok("game", "new", "m", "--rules", "agot-melee", "--player", 1, "--player", 2, "--player", 4, "--first", 1)["saved"]
+    event.ok("game", "do", "m", "first #1")
+    return made
+
+
+def test_a_player_takes_a_title_and_no_power():
+    """TY-ROLE"""
+    with Event(5) as event:
+        thrones(event)
+        for who in (1, 2):
+            event.ok("link", "new", "player", "--person", who)
+        event.refused("TY-ROLE", "--link", 2, "game", "do", "m", "title #1 hand")
+        event.ok("--link", 1, "game", "do", "m", "title #1 hand")
+        event.refused("TY-ROLE", "--link", 1, "game", "do", "m", "power #1 +1")
+        event.refused("TY-ROLE", "--link", 1, "game", "new", "n", "--rules", "agot-melee", "--player", 1, "--player", 2, "--player", 3)
+        event.refused("TY-ROLE", "--link", 1, "game", "lot", "m", "one", "two")
+
+
+def test_a_judge_takes_back_moves_of_games():
+    """TY-ROLE: a move whoever made it; not how the game began, nor what others did elsewhere."""
+    with Event(5) as event:
+        made = thrones(event)
+        event.ok("link", "new", "judge"), event.ok("link", "new", "scorekeeper"), event.ok("link", "new", "player", "--person", 1)
+        moved = event.ok("--link", 3, "game", "do", "m", "title #1 hand")["saved"]
+        entered = event.ok("player", "add", "Zoe")["saved"]
+        for link, entry in ((1, made), (1, entered), (2, moved), (3, moved)):
+            event.refused("TY-ROLE", "--link", link, "undo", f"#{entry}")
+        event.ok("--link", 1, "undo", f"#{moved}")
+        assert event.ok("game", "show", "m")["players"][0]["title"] is None
+
+
 if __name__ == "__main__":
     main(globals())

@@ -138,6 +138,7 @@ REFUSED = [
     ("{if yes}1{else yes}2{end}", "takes nothing but an if", "{if yes}1{else if no}2{end}"),
     ("{say}", "wants a message", "{say MSG_BYE}"),
     ('<a href="{url}">1</a>', "leads nowhere", '<a href="{url /}">1</a>'),
+    ("<p>{refresh url}</p>", "stands in the <head>", "<head>{refresh url}</head>"),
     ('<p 1="2"></p>', "is no attribute", '<p id="2"></p>'),
 ]
 OTHERS = [("other", '<p id="b"></p>'), ("around", "<main>{body}</main>")]

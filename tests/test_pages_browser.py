@@ -89,7 +89,7 @@ FAINT = """(() => {
   for (const one of document.querySelectorAll('body *')) {
     if (one.closest('.hush,.skip,svg') || !one.getClientRects().length) continue;
     if (![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
-    const shield = one.closest('.shield');
+    const shield = one.closest('.wall .names') ? null : one.closest('.shield'); // there the number stands beside it
     const back = shield ? numbers(getComputedStyle(shield.querySelector('svg')).fill) : behind(one);
     const [a, b] = [light(numbers(getComputedStyle(one).color)), light(back)].sort((x, y) => y - x);
     const ratio = (a + .05) / (b + .05);
@@ -257,7 +257,7 @@ def test_the_wall_pages_by_itself_and_cuts_nobody():
     whole = """[...document.querySelectorAll('.names > li')].filter(one => { const a = one.getBoundingClientRect(), b = one.parentElement.getBoundingClientRect();
       return a.left >= b.left - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1; }).map(one => one.querySelector('.who').textContent)"""
     with Browser() as browser:
-        for width, height in ((1920, 1080), (1024, 768)):
+        for width, height in ((1280, 600), (1024, 500)):
             browser.look(venue.at("ote-wall.html"), width, height)
             pages = int(browser.ask("document.querySelector('[data-turn]').textContent").split("/")[1])
             seen = []
@@ -266,7 +266,37 @@ def test_the_wall_pages_by_itself_and_cuts_nobody():
                 at = browser.ask("document.querySelector('[data-turn]').textContent")
                 browser.wait(f"document.querySelector('[data-turn]').textContent !== '{at}'", 15)
             assert len(seen) == len(set(seen)) == 23, (width, seen)
-            assert browser.ask("parseFloat(getComputedStyle(document.querySelector('.names .who')).fontSize)") * 1080 / height >= 34 * width / 1920
+            assert browser.ask("parseFloat(getComputedStyle(document.querySelector('.names .who')).fontSize)") / width >= 34 / 1920
+    venue.shutdown()
+
+
+def test_standings_on_the_wall_cut_nobody():
+    venue = Venue(FOLDER)
+    whole = """[...document.querySelectorAll('tbody tr')].filter(one => one.getBoundingClientRect().height > 2 &&
+      one.getBoundingClientRect().bottom <= document.querySelector('.scroll').getBoundingClientRect().bottom + 1).map(one => one.querySelector('th').textContent)"""
+    with Browser() as browser:
+        browser.look(venue.at("ote-wall-standings.html"), 1280, 720)
+        pages = int(browser.ask("document.querySelector('[data-turn]').textContent").split("/")[1])
+        seen = []
+        for _ in range(pages):
+            seen += browser.ask(whole)
+            at = browser.ask("document.querySelector('[data-turn]').textContent")
+            browser.wait(f"document.querySelector('[data-turn]').textContent !== '{at}'", 15)
+        assert pages > 1 and len(seen) == len(set(seen)) == 23, (pages, seen)
+    venue.shutdown()
+
+
+def test_a_wall_goes_on_to_the_next_where_it_is_there():
+    venue = Venue(FOLDER)
+    with Browser() as browser:
+        for there, leads in ((True, "/ote-standings.html"), (False, "/nothing.html")):
+            browser.look(venue.at("ote-wall-2.html"), 1280, 720)
+            browser.ask(f"document.body.dataset.turns = '{leads}', document.body.kept = 1")
+            if there:
+                browser.wait("location.pathname === '/ote-standings.html'", 25)
+            else:
+                time.sleep(10)
+                assert browser.ask("document.body.kept === 1 && location.pathname === '/ote-wall-2.html'")
     venue.shutdown()
 
 

@@ -44,7 +44,7 @@ def test_what_was_not_saved_comes_back_to_be_mended(server):
 
 @served
 def test_no_form_for_what_none_can_say(server):
-    for command in ("event_create", "tournament_import", "link_grant", "game_bid_", "deck_enter"):
+    for command in ("event_create", "tournament_import", "link_grant", "game_bid", "deck_enter"):
         assert server.act(command, None).status == 404, command
     assert server.act("clock_pause", "nothing").status == 404
     foreign = server.ask("POST", "/do/clock_pause", f"t={64 * '0'}", Content_Type="application/x-www-form-urlencoded")

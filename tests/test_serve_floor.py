@@ -180,4 +180,58 @@ def test_hidden_standings_are_for_staff(server):
     assert "Ana" in public.part("standings")
 
 
+@served
+def test_a_call_is_taken_and_settled(server):
+    tiltyard("staff", "add", "Dora", "--role", "judge", folder=server.folder)
+    stream = server.listen("/desk")
+    assert 'class="count"' not in stream.part("desk-nav")
+    saved(server.act("judge_call", page="/desk/calls", table="2", text="is this <card> tapped?"))
+    saved(server.act("judge_call", page="/desk/calls", table="1"))
+    assert '<b class="count">1<' in stream.part("desk-nav") and '<b class="count">2<' in stream.part("desk-nav")
+    page = server.get("/desk/calls").text
+    assert page.index("is this &lt;card&gt; tapped?") < page.index("A judge is needed"), page
+    form = server.get("/desk/calls/1").text
+    dora = re.search(r'<option value="(\d+)">Dora', form).group(1)
+    saved(server.act("call_take", None, page="/desk/calls", call="1", judge=dora))
+    assert "Dora goes" in server.get("/desk/calls").text and '<b class="count">1<' in stream.part("desk-nav")
+    assert json.loads(server.act("call_take", None, page="/desk/calls", call="1", judge=dora).text)["refused"]["rule"] == "TY-CALL"
+    saved(server.act("call_rule", None, page="/desk/calls", call="1", text="the card stays"))
+    saved(server.act("call_drop", None, page="/desk/calls", call="2"))
+    page = server.get("/desk/calls").text
+    assert "Nobody waits" in page and "the card stays" in page and "No judge was needed any more" in page
+    assert server.get("/desk/calls/1").status == 200 and "call_take" not in server.get("/desk/calls/1").text
+    assert server.get("/desk/calls/9").status == 404
+    signed_in(server, "scorekeeper")
+    assert "the card stays" in server.get("/desk/calls").text and server.get("/desk/calls/1").status == 403
+    assert server.get("/desk/penalties").status == 403
+    server.cookie = None
+    assert server.get("/desk/calls").status == 403
+
+
+@served
+def test_the_judge_who_looks_is_chosen(server):
+    tiltyard("staff", "add", "Dora", "--role", "judge", folder=server.folder)
+    dora = re.search(r'"number":(\d+),"name":"Dora"', tiltyard("staff", "list", "--json", folder=server.folder).stdout).group(1)
+    saved(server.act("judge_call", table="2"))
+    signed_in(server, "judge", "--person", "Dora")
+    assert f'<option value="{dora}" selected>Dora' in server.get("/desk/calls/1").text
+
+
+@served
+def test_penalties_are_crossed_out_and_never_gone(server):
+    signed_in(server, "judge")
+    saved(server.act("penalty_give", page="/desk/penalties", person="Ana", kind="2", reason="drew <two>", effect="0 points"))
+    saved(server.act("penalty_give", None, page="/desk/penalties", person="2", kind="1", reason="late"))
+    page = server.get("/desk/penalties").text
+    assert "drew &lt;two&gt;" in page and "0 points" in page and "late" in page
+    of_ana = server.get("/desk/penalties?person=1").text
+    assert "drew" in of_ana and "late" not in of_ana and 'value="Ana"' in of_ana
+    assert server.get("/desk/penalties?person=99").status == 404 and server.get("/desk/penalties/9").status == 404
+    assert "penalty_cancel" in server.get("/desk/penalties/1").text
+    saved(server.act("penalty_cancel", None, page="/desk/penalties", penalty="1", reason="the judge was wrong"))
+    page = server.get("/desk/penalties").text
+    assert "<del>drew &lt;two&gt;" in page and "the judge was wrong" in page
+    assert "penalty_cancel" not in server.get("/desk/penalties/1").text
+
+
 main(globals())

@@ -128,4 +128,174 @@ def test_a_move_somebody_overtook(server):
     assert answer.status == 409 and "TY-STALE" in answer.text, answer.text
 
 
+def player(server, name):
+    return link(server, "player", "--person", name)
+
+
+def buttons(page):
+    """What can be pressed, by what it says."""
+    return {re.sub(r"<[^>]*>", "", words).strip(): line for line, words in re.findall(r'<button form="play" name="move" value="([^"]*)">(.*?)</button>', page.text)}
+
+
+def press(server, says, path="/me/game/g1"):
+    page = server.get(path)
+    form = re.search(r'<form id="play".*?</form>', page.text, re.S).group(0)
+    hidden = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    line = buttons(page)[says].replace("&quot;", '"')
+    return server.post(path, {**hidden, "move": line}, Accept="application/json")
+
+
+def told(answer):
+    return json.loads(answer.text)
+
+
+BIDS = {"Ana": "2", "Bia": "4", "Caio": "5"}
+
+
+@played(*RINGS)
+def test_bids_from_phones_are_opened_together(server):
+    phones = {name: player(server, name) for name in BIDS}
+    server.cookie = None
+    watched = server.listen("/games/g1")
+    assert watched.event()[0] == "part"
+    for name in ("Ana", "Bia"):
+        server.cookie = phones[name]
+        assert told(press(server, BIDS[name]))["saved"]
+        page = server.get("/me/game/g1")
+        assert "Your bid is in." in page.text
+        assert json.loads(tiltyard("game", "show", "g1", "--json", folder=server.folder).stdout)["players"][0]["bid"] is None
+    server.cookie = phones["Caio"]
+    assert "Nobody sees it" in server.get("/me/game").text
+    assert told(press(server, BIDS["Caio"]))["saved"]
+    assert waits_for(lambda: [row["bid"] for row in shown(server, "g1")["players"]] == [2, 4, 5]), shown(server, "g1")
+    assert "bids 2" in words(server.get("/games/g1")) or "bid 2" in words(server.get("/games/g1")), words(server.get("/games/g1"))
+    watched.close()
+
+
+def seen_of_a_bid(server, number):
+    """All that pages, streams, refusals and the log say while Ana's bid is that number and others are awaited."""
+    seen = []
+    ana, bia, judge = player(server, "Ana"), player(server, "Bia"), link(server, "judge")
+    server.cookie = ana
+    assert told(press(server, number))["saved"]
+    for cookie, paths in ((ana, ("/me/game/g1",)), (bia, ("/me/game", "/games/g1")), (judge, ("/games/g1/moves", "/games/g1", "/games", "/desk")), (None, ("/games/g1",))):
+        server.cookie = cookie
+        for path in paths:
+            seen.append(server.get(path).text)
+            stream = server.listen(path)
+            seen.append(stream.event()[1])
+            stream.close()
+    server.cookie = ana
+    for json_wanted in (True, False):
+        answer = move(server, "/me/game/g1", json_wanted, move="bid Ana 9")
+        assert answer.status == 422, answer.text
+        seen.append(answer.text)
+    for line in (("log",), ("game", "log", "g1"), ("game", "show", "g1"), ("export", "--as", "json", "--no-names")):
+        seen.append(tiltyard(*line, folder=server.folder).stdout)
+    hidden = r'[0-9a-f]{32,128}|name="(id|t|based_on)" value="[^"]*"|\d\d:\d\d(:\d\d)?|\d{10,}|/assets/[^"]*|data-\w+="[^"]*"|"body": ?"[^"]*"'
+    return [re.sub(hidden, "", text) for text in seen]
+
+
+def test_nobody_sees_what_is_bid_on_a_phone():
+    seen = []
+    for number in ("1", "4"):
+        played(*RINGS)(lambda server: seen.append(seen_of_a_bid(server, number)))()
+    for one, other in zip(*seen, strict=True):
+        at = next((i for i, (a, b) in enumerate(zip(one, other)) if a != b), None)
+        assert one == other, (one[max(0, at - 80):at + 40], other[max(0, at - 80):at + 40])
+
+
+@played(*RINGS)
+def test_a_treaty_is_offered_countered_and_signed(server):
+    ana, bia, caio = (player(server, name) for name in ("Ana", "Bia", "Caio"))
+    server.cookie = ana
+    offered = {"verb": "offer", "part-1": "#2", "part-2": "3", "part-3": "round", "part-6": "no attack on the east", "part-7": "nor on the west"}
+    assert told(move(server, "/me/game/g1", **offered))["saved"]
+    assert "Sign the treaty with Bia" not in server.get("/me/game/g1").text
+    server.cookie = bia
+    page = server.get("/me/game/g1")
+    assert "no attack on the east" in page.text and "Sign the treaty with Ana" in page.text
+    assert told(move(server, "/me/game/g1", **{"verb": "offer", "part-1": "#1", "part-2": "4"}))["saved"]
+    server.cookie = ana
+    assert told(press(server, "Sign the treaty with Bia"))["saved"]
+    treaty = shown(server, "g1")["treaties"][0]
+    assert (treaty["state"], treaty["stake"], treaty["a_promise"]) == ("active", 4, "no attack on the east"), treaty
+    server.cookie = caio
+    assert "Sign" not in " ".join(buttons(server.get("/me/game/g1")))
+    answer = told(move(server, "/me/game/g1", **{"verb": "offer", "part-1": "#1", "part-2": "9"}))
+    assert answer["refused"]["rule"].startswith("L5R-"), answer
+    page = move(server, "/me/game/g1", json_wanted=False, **{"verb": "offer", "part-1": "#1", "part-2": "9", "part-6": "to <wait>"})
+    assert page.status == 422 and 'value="to &lt;wait&gt;"' in page.text, page.text
+
+
+@played(*THRONES)
+def test_a_title_is_taken_by_whose_turn_it_is(server):
+    bia, caio = player(server, "Bia"), player(server, "Caio")
+    server.cookie = caio
+    assert buttons(server.get("/me/game/m1")) == {}
+    assert told(move(server, "/me/game/m1", move="title Caio hand"))["refused"]["rule"] != "TY-ROLE"
+    server.cookie = bia
+    assert told(press(server, "Master of Coin", "/me/game/m1"))["saved"]
+    assert shown(server, "m1")["players"][1]["title"] == "coin"
+
+
+@played(*EDGE)
+def test_influence_of_ones_own(server):
+    names = [row["name"] for row in shown(server, "table1")["players"]]
+    server.cookie = player(server, names[0])
+    path = "/me/game/table1"
+    assert told(press(server, "+1 Influence", path))["saved"]
+    assert told(move(server, path, **{"verb": "influence", "part-1": "+4", "part-2": "a plot"}))["saved"]
+    assert [row["influence"] for row in shown(server, "table1")["players"]] == [5, 0, 0, 0]
+    for line in (f"influence {names[1]} +1", "turn", f"set {names[0]} 9", f"concede {names[0]}"):
+        assert told(move(server, path, move=line))["refused"]["rule"] == "TY-ROLE", line
+    assert [row["influence"] for row in shown(server, "table1")["players"]] == [5, 0, 0, 0]
+
+
+@played(*RINGS, *EDGE)
+def test_a_phone_plays_its_own_game_alone(server):
+    server.cookie = player(server, "Ana")
+    assert server.get("/me/game/table1").status == 404 or "Ana" in [row["name"] for row in shown(server, "table1")["players"]]
+    for line in ("bid Bia 3", "agree Bia Ana", "reveal", "reveal Bia=3"):
+        assert told(move(server, "/me/game/g1", move=line))["refused"]["rule"] == "TY-ROLE", line
+    server.cookie = link(server, "display")
+    assert "You play in no refereed game." in server.get("/me/game").text
+    server.cookie = None
+    assert server.get("/me/game").status == 403 and server.get("/me/game/g1").status == 403
+
+
+@played()
+def test_a_game_from_the_desk_to_the_tables_result(server):
+    server.cookie = link(server, "judge")
+    page = server.get("/desk/games")
+    assert 'value="g1"' in page.text, page.text
+    names = re.search(r'<option value="1">1 · ([^<]*)</option>', page.text).group(1).split(", ")
+    hidden = {name: page.hidden(name) for name in ("t", "id")}
+
+    def begin(**fields):
+        return told(server.post("/t/ote/games", {**hidden, **fields}, Accept="application/json"))
+    assert begin(name="one", table="9")["refused"]["rule"].startswith("TY-")
+    assert begin(name="one", table="1", first="nobody")["refused"]["rule"] == "TY-NAME"
+    assert begin(name="one", table="1", settings="turns=3")["refused"]["rule"] == "TY-OPTION"
+    assert begin(name="one", table="1", first=names[2])["next"] == "/desk/games"
+    assert shown(server, "one")["first"] == names[2]
+    assert '<option value="1">' not in server.get("/desk/games").text
+    path = "/t/ote/games/one/moves"
+    for line in (f"set {names[0]} 17", "turn", "turn", "turn"):
+        assert "result" not in buttons(server.get(path)), line
+        if not shown(server, "one")["over"]:
+            assert "saved" in told(move(server, path, move=line)), line
+    assert shown(server, "one")["winner"] == names[0]
+    page = server.get(path)
+    form = re.search(r'<form id="to-result" method="post" action="([^"]+)".*?</form>', page.text, re.S)
+    assert 'form="to-result"' in page.text
+    hidden = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form.group(0)))
+    assert told(server.post(form.group(1), hidden, Accept="application/json"))["saved"]
+    assert "Enter it" not in words(server.get(path))
+    assert [row["missing"] for row in json.loads(tiltyard("status", "--json", folder=server.folder).stdout)["tournaments"]] == [1]
+    assert 'form="to-result"' not in server.get(path).text
+    server.cookie = link(server, "scorekeeper")
+    assert server.get("/desk/games").status == 403
+
+
 main(globals())

@@ -204,7 +204,7 @@ def test_leaving_is_asked_once_more(server, table):
     listed = {row["name"]: row["status"] for row in table.desk("standings")["rows"]}
     assert listed[table.names[0]] == "dropped", listed
     assert "Leave the tournament" not in table.phones[0].live()
-    assert table.phones[0].get("/me/ote/drop").status == 303
+    assert "Yes, leave" not in table.phones[0].live("/me/ote/drop")
     assert "Go to table 1" in table.phones[0].live() # the game that is being played is played
 
 
@@ -247,6 +247,45 @@ def test_a_lost_phone(server, table):
 
 
 @served
+def test_another_phone_takes_over(server, table):
+    page = table.phones[0].get("/me/phone")
+    code = re.search(r'class="own-code">([^<]*)<', page.text).group(1)
+    address = re.search(r"http://[^<]*", page.text).group(0)
+    assert address.endswith(f"/enter?code={code}") and '<svg class="qr"' in page.text, address
+    assert f'value="{code}"' in Phone(server, None).get(f"/enter?code={code}").text # nothing is opened before it is sent
+    assert "Go to table 1" in Phone.by_code(server, code).live()
+    assert table.phones[0].get("/me/phone", Host="192.0.2.9:80").text.count("http://192.0.2.9:80/enter?code=") == 1
+
+
+@served
+def test_signing_out_ends_the_link(server, table):
+    gil = table.phones[0]
+    page = gil.get("/me/phone").text
+    form = re.search(r'<form[^>]*action="/out".*?</form>', page, re.S).group(0)
+    answer = gil.post("/out", dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)))
+    assert answer.status == 303 and answer.head["set-cookie"].startswith("link=;"), answer.head
+    assert "Go to table" not in gil.live()
+    links = {row["person"]["name"]: row["revoked"] for row in table.desk("link", "list")["links"] if row["person"]}
+    assert [name for name in table.names if links[name]] == table.names[:1], links
+
+
+@served
+def test_my_games(server, table):
+    assert "nothing" in table.phones[0].live("/me/ote/games").lower()
+    tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
+             folder=server.folder)
+    shown = table.phones[1].live("/me/ote/games")
+    for seat in table.seats:
+        assert seat["name"] in shown, shown
+    assert "Round 1 Table 1" in shown and "13" in shown and "place" in shown and "Why this place?" in shown, shown
+    number = table.seats[1]["number"]
+    assert f'href="/t/ote/why/{number}"' in table.phones[1].get("/me/ote/games").text
+    tiltyard("set", "standings=hidden", folder=server.folder)
+    shown = table.phones[1].live("/me/ote/games")
+    assert "Why this place?" not in shown and "place" not in shown and "Round 1 Table 1" in shown, shown
+
+
+@served
 def test_streams_are_of_one_person(server, table):
     streams = [phone.listen() for phone in table.phones[:2]]
     first, second = (stream.event()[1] for stream in streams)
@@ -261,7 +300,7 @@ def test_nobodys_phone(server, table):
     assert "nobody's yet" in shown and "Enter your code" in shown, shown
     assert "belongs to the desk" in Phone(server, server.cookie).live()
     assert Phone(server, None).get("/me/ote/report").status == 403
-    assert Phone(server, server.cookie).get("/me/ote/report").status == 303
+    assert "belongs to the desk" in Phone(server, server.cookie).live("/me/ote/report")
     assert table.phones[0].get("/me/nothing/report").status == 404
 
 

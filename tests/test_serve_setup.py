@@ -3,8 +3,9 @@ import json
 import os
 import re
 import tempfile
+from browser import Browser
 from harness import PLACE, main, tiltyard
-from serving import Serving
+from serving import Serving, waits_for
 
 PEOPLE = "/t/ote/people"
 
@@ -60,6 +61,17 @@ def upload(server, page, file=None, **fields):
 
 def names(server, *line):
     return [person["name"] for person in told(server, "player", "list", *line)["people"]]
+
+
+def test_the_desk_leads_from_nothing_to_people():
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        assert tiltyard("new", "cup.tilt", folder=folder).returncode == 0
+        with Serving(folder) as server:
+            server.sign_in()
+            assert 'class="button primary" href="/desk/new"' in server.get("/desk").text
+            fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
+            assert 'class="button primary"' not in server.get("/desk").text
+            assert 'class="button primary" href="/t/ote/people"' in server.get("/t/ote/run").text
 
 
 @served
@@ -140,6 +152,30 @@ def test_check_in_by_name_and_the_absent(server):
     status = {person["name"]: person["entered"][0]["status"] for person in told(server, "player", "list")["people"]}
     assert status == {"Ana": "dropped", "Bia": "playing", "Caio": "dropped", "Davi": "playing"}, status
     assert "Nobody is absent" in server.get(PEOPLE + "/absent").text
+
+
+# The page came anew, and the next name can be typed.
+READY = "document.activeElement?.id === 'there' && document.activeElement.value === ''"
+
+
+@served
+def test_check_in_by_part_of_a_name_at_the_keyboard(server):
+    fill(server, PEOPLE, PEOPLE, name="Caió Lima")
+    fill(server, PEOPLE, "/t/ote/do/checkin_open", until_ms="23:59")
+    with Browser() as browser:
+        name, value = server.cookie.split("=")
+        browser.do("Network.setCookie", name=name, value=value, url=f"http://{server.host}")
+        browser.look(f"http://{server.host}{PEOPLE}")
+        for typed, missing in (("da", {"Ana", "Bia", "Caio", "Caió Lima"}), ("lima", {"Ana", "Bia", "Caio"}), ("Caio", {"Ana", "Bia"})):
+            browser.wait(READY)
+            browser.type(typed)
+            browser.press("Enter")
+            assert waits_for(lambda: {row["name"] for row in told(server, "checkin")["missing"]} == missing), typed
+        browser.wait(READY)
+        browser.type("a") # Ana, Bia, and all others: nobody is meant
+        browser.press("Enter")
+        browser.wait("document.querySelector('.notices .refused') !== null")
+        assert len(told(server, "checkin")["missing"]) == 2 and not browser.complaints, browser.complaints
 
 
 @served

@@ -144,7 +144,8 @@ class Template:
             kind, rest = "=", [kind[1:], *rest]
         does = {"=": self.do_value, "say": self.do_say, "url": self.do_url, "asset": self.do_asset, "if": self.do_if,
                 "else": self.do_else, "each": self.do_each, "live": self.do_live, "use": self.do_use,
-                "within": self.do_within, "body": self.do_body, "end": self.do_end, "fresh": self.do_fresh}.get(kind)
+                "within": self.do_within, "body": self.do_body, "end": self.do_end, "fresh": self.do_fresh,
+                "refresh": self.do_refresh}.get(kind)
         if not does:
             self.refuse(f"{{{kind}}} is nothing that a template can do")
         does(*rest)
@@ -163,6 +164,13 @@ class Template:
         self.wants(words, 0)
         self.markup.value()
         self.code("html_fresh(html);")
+
+    def do_refresh(self, *words):
+        """{refresh onward}: in the head, the address at which a browser without a script goes on by itself."""
+        self.wants(words, 1)
+        if self.markup.where != "text" or self.markup.open[-1:] != ["head"]:
+            self.refuse("{refresh} stands in the <head>")
+        self.code(f"html_refresh(html, {self.field(words[0])});")
 
     def do_say(self, *words):
         if not words:

@@ -11,7 +11,7 @@ VOID = frozenset("area br col hr img input link meta source track wbr".split())
 BANNED_TAGS = frozenset("style iframe frame object embed base applet noscript template plaintext xmp foreignobject animate set "
                         "math".split())
 RAW_TEXT = frozenset(("title", "textarea"))  # text and values, no tags
-URL_ATTRIBUTES = frozenset("href action src formaction poster cite data background manifest ping srcset xlink:href data-stream".split())
+URL_ATTRIBUTES = frozenset("href action src formaction poster cite data background manifest ping srcset xlink:href data-stream data-turns".split())
 WORD_ATTRIBUTES = frozenset("title alt placeholder aria-label aria-description aria-roledescription label".split())
 FORM_TAGS = frozenset("form input select textarea option fieldset".split())
 # Where a div may stand, by what must not be around it directly.

@@ -11,6 +11,7 @@ enum allowed {
     OWN,          /* what is about the link's own person */
     DROP,         /* takes somebody out of a tournament, and nothing else */
     OWN_DROP,     /* the same for the link's own person */
+    OWN_LINK,     /* ends the link itself: its holder signs out */
     OWN_LAST,     /* takes back what the link did last */
     LAST_OR_MOVE, /* the same, or a move of a refereed game, whoever made it */
     OWN_MOVE,     /* what the link's own person does by himself in a game (game_is_own) */
@@ -100,7 +101,7 @@ static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
     [COMMAND_penalty_cancel] = FROM_JUDGE,
 
     [COMMAND_link_grant] = ORGANIZER_ONLY,
-    [COMMAND_link_revoke] = ORGANIZER_ONLY,
+    [COMMAND_link_revoke] = {[LINK_PLAYER] = OWN_LINK, [LINK_ORGANIZER] = ALWAYS},
     [COMMAND_code_renew] = ORGANIZER_ONLY,
     [COMMAND_code_enter] = ANYBODY_BUT_A_DISPLAY,
     [COMMAND_join_ask] = ANYBODY_BUT_A_DISPLAY,
@@ -133,6 +134,7 @@ bool may(enum link_role role, uint32_t person, const struct command *command) {
     case DROP: return drops(command);
     case OWN_DROP: return is_own && drops(command);
     case LAST_OR_MOVE: /* of moves roles_check knows more */
+    case OWN_LINK: return command->kind == COMMAND_link_revoke && command->body.link_revoke.link == command->by;
     case OWN_LAST: return command->kind == COMMAND_command_undo && command->body.command_undo.entry == 0;
     case OWN_MOVE: /* as roles_check finds in the state */
     case NEVER: break;

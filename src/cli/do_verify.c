@@ -3,20 +3,7 @@
 #include "show.h"
 #include "show_game.h"
 #include "shown.h"
-
-static bool dice_were_used(const struct state *state) {
-    for (uint32_t i = 0; i < state->tournaments.count; i++)
-        for (uint32_t j = 0; j < state->tournaments.rows[i].stages.count; j++)
-            if (state->tournaments.rows[i].stages.rows[j].dice.length) return true;
-    return false;
-}
-
-/* Rounds that came from elsewhere: no lot was drawn for them here, so there is nothing to make again. */
-static uint32_t imported_rounds(const struct state *state) {
-    uint32_t rounds = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) rounds += rounds_imported(&state->tournaments.rows[i]);
-    return rounds;
-}
+#include "verdict.h"
 
 /* The next game from that one on in whose bids a number is lost, of which a judge has to know; false: there is none. */
 static bool bids_lost_next(const struct state *state, uint32_t *game) {
@@ -49,7 +36,7 @@ static void report_json(struct run *run, const struct verify_report *report) {
     json_key(json, "chain"), json_string(json, "ok");
     json_key(json, "draws"), json_number(json, report->draws);
     json_key(json, "mismatches"), json_number(json, report->mismatches);
-    json_key(json, "imported"), json_number(json, imported_rounds(run_state(run)));
+    json_key(json, "imported"), json_number(json, verdict_imported(run_state(run)));
     json_key(json, "keys_checked"), json_bool(json, report->seed_open);
     json_key(json, "head"), json_hex(json, run_state(run)->head, HASH_SIZE);
     if (report->mismatches) {
@@ -64,15 +51,6 @@ static void report_json(struct run *run, const struct verify_report *report) {
     }
     games_lost_json(run_state(run), json);
     json_close(json, '}');
-}
-
-/* Without dice a draw can only be what was committed to; dice in the room make it fair as well. */
-static enum message verdict_of(const struct run *run, const struct verify_report *report) {
-    if (report->mismatches) return MSG_VERIFY_BAD;
-    if (report->draws == 0) return MSG_VERIFY_NO_DRAWS;
-    if (!report->seed_open) return MSG_VERIFY_KEYS_SEALED;
-    if (run_state(run)->seed_by_hand) return MSG_VERIFY_SEED_BY_HAND;
-    return dice_were_used(run_state(run)) ? MSG_VERIFY_AS_COMMITTED_DICE : MSG_VERIFY_AS_COMMITTED;
 }
 
 static void print_hex(struct run *run, enum message label, const uint8_t *bytes) {
@@ -91,7 +69,7 @@ static void print_report(struct run *run, const struct verify_report *report) {
     struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
     struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
     enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
-    uint32_t imported = imported_rounds(run_state(run));
+    uint32_t imported = verdict_imported(run_state(run));
     struct sentence elsewhere = sentence_of(MSG_VERIFY_IMPORTED, 1, arg_number(imported));
     page_sentence(&run->page, 0, &entries);
     page_sentence(&run->page, 0, &draws);
@@ -100,7 +78,8 @@ static void print_report(struct run *run, const struct verify_report *report) {
         page_sentence(&run->page, 2, &report->list[i].says);
     print_games_lost(run);
     print_hex(run, MSG_LABEL_HEAD, run_state(run)->head); /* whoever notes it sees later whether entries were cut off */
-    page_paragraph(&run->page, 0, style, text_of(message_template(run->language, verdict_of(run, report), false)));
+    page_paragraph(&run->page, 0, style,
+                   text_of(message_template(run->language, verdict_of(run_state(run), report), false)));
 }
 
 status do_verify(struct run *run) {

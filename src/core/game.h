@@ -51,9 +51,10 @@ struct move_part {
     enum part_kind kind;
     const char *key; /* written key=..., in any order behind those without one; NULL: by its place */
     bool optional;
-    int32_t least, most;      /* of numbers: no more than a sane range; what the rules allow the game says */
-    const char *const *words; /* ended by NULL */
-    enum message says;        /* what it is, for help: "who attacks" */
+    int32_t least, most;       /* of numbers: no more than a sane range; what the rules allow the game says */
+    const char *const *words;  /* ended by NULL */
+    enum message says;         /* what it is, for help: "who attacks" */
+    const enum message *names; /* of `words`, for whoever does not type them; NULL: the words */
 };
 
 /* One kind of move. */
@@ -65,6 +66,9 @@ struct move_form {
     const struct move_part *parts;
     enum message says; /* one line of help */
     bool is_own;       /* who plays may make it by himself, from a phone: it begins with the player whose move it is */
+    enum message
+        button; /* what the button of such a move says, {1} the part behind the player; MSG_NONE: it has none, and
+                            is made from its parts */
 };
 
 struct move_item {

@@ -131,6 +131,9 @@ struct why_page {
     MANY(struct why_game) games;
     MANY(struct standings_cell) totals; /* none: there are none to add up */
 };
+/* "place 7 of 24, shared", "no place". */
+struct explained_place;
+struct text place_said(const struct look *look, const struct explained_place *place);
 status why_page_of(const struct look *look, uint32_t round, entrant_id entrant, struct why_page *page) MUST_CHECK;
 
 #endif

@@ -18,4 +18,5 @@
 <ol class="missing">{each row in missing}{use missing row}{end}</ol>
 {end}
 {end}
+{if not tournaments.count}{if frame->viewer is VIEWER_ORGANIZER}<p><a class="button primary" href="{url /desk/new}">{say MSG_SETUP_NEW}</a></p>{end}{end}
 {end}

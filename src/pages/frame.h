@@ -81,6 +81,8 @@ struct frame {
     bool acts;             /* may who looks send commands? */
     bool live;             /* does the page listen for changes? */
     bool projector;        /* for a wall: no navigation, large, and it pages by itself */
+    struct url turns;      /* a wall that shows several things: the next, after its last screen; its length 0: none */
+    struct url onward;     /* the next screen for a browser without a script; its length 0: none */
     bool staff;            /* is there a desk for who looks? */
     /* Is it made for a stream? What the script counts by itself is left out then: a part is to change only by what is saved. */
     bool streamed;

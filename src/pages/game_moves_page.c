@@ -102,6 +102,7 @@ status game_moves_page_of(const struct look *look, uint32_t game, struct game_mo
     *page = (struct game_moves_page){.frame = look->frame, .at = game_at_of(look, &table), .typed = text_of("")};
     page->table = game_url(&page->at, NULL);
     page->over = table.rules->is_over(table.room, &end);
+    page->result_to = game_url(&page->at, "result");
     page->result = page->over && waits_for_result(look, &table);
     struct sentence stands = page->over ? game_end_says(&table, &end) : game_waits(&table);
     table.rules->headline(table.room, &table.words, &headline);

@@ -76,8 +76,8 @@ static status take_cell(const struct look *look, const struct game_table *table,
     return done();
 }
 
-static status fill_player(const struct look *look, const struct game_table *table, uint32_t seat,
-                          struct game_player *player) {
+status game_player_of(const struct look *look, const struct game_table *table, uint32_t seat,
+                      struct game_player *player) {
     struct cells counts, fields, lines;
     struct game_cell badge, state;
     TRY(take_cell(look, table, seat, LOOK_GREAT, &player->great));
@@ -102,7 +102,7 @@ static status fill_players(const struct look *look, const struct game_table *tab
     struct game_player *rows = ARENA_ROWS(look->arena, struct game_player, count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
-        TRY(fill_player(look, table, i, &rows[i]));
+        TRY(game_player_of(look, table, i, &rows[i]));
         rows[i].acts = acting >> i & 1;
         rows[i].won = page->over && end->winner == i;
     }
@@ -129,17 +129,17 @@ static void fill_stand(const struct look *look, const struct game_table *table, 
     if (refereed_place_says(look->state, table->refereed, &warning)) page->warning = look_said(look, &warning);
 }
 
-static status fill_notes(const struct look *look, const struct game_table *table, struct game_page *page) {
+status game_notes_of(const struct look *look, const struct game_table *table, struct game_notes *page) {
     struct sentence says = {0};
     uint32_t count = 0;
     while (table->rules->note(table->room, &table->words, count, &says)) count++;
     struct text *notes = ARENA_ROWS(look->arena, struct text, count + 1);
     if (!notes) return no_memory();
-    page->notes.rows = notes;
-    for (; page->notes.count < count; page->notes.count++) {
+    page->rows = notes;
+    for (; page->count < count; page->count++) {
         says = (struct sentence){0};
-        (void)table->rules->note(table->room, &table->words, page->notes.count, &says);
-        notes[page->notes.count] = look_said(look, &says);
+        (void)table->rules->note(table->room, &table->words, page->count, &says);
+        notes[page->count] = look_said(look, &says);
     }
     return done();
 }
@@ -165,6 +165,10 @@ static status fill_told(const struct look *look, uint32_t game, struct game_page
     return done();
 }
 
+struct url own_game_url(const struct game_at *at) {
+    return url_name(url_piece(url_at("/me"), text_of("game")), at);
+}
+
 status game_page_of(const struct look *look, uint32_t game, struct game_page *page) {
     struct game_table table;
     struct game_end end = {.winner = NO_PLAYER};
@@ -172,11 +176,14 @@ status game_page_of(const struct look *look, uint32_t game, struct game_page *pa
     *page = (struct game_page){.frame = look->frame, .at = game_at_of(look, &table)};
     page->over = table.rules->is_over(table.room, &end);
     page->judges = look->frame->viewer >= VIEWER_JUDGE;
+    page->own = own_game_url(&page->at);
     page->here = game_url(&page->at, NULL);
     page->moves = game_url(&page->at, "moves");
     fill_stand(look, &table, &end, page);
     TRY(fill_players(look, &table, &end, page));
-    TRY(fill_notes(look, &table, page));
+    struct game_notes notes = {0};
+    TRY(game_notes_of(look, &table, &notes));
+    page->notes.rows = notes.rows, page->notes.count = notes.count;
     return fill_told(look, game, page);
 }
 
@@ -192,6 +199,7 @@ static status fill_row(const struct look *look, uint32_t game, struct games_row 
     struct argument players = arg_seats(&table, UINT32_MAX);
     row->at = game_at_of(look, &table);
     row->to = game_url(&row->at, NULL);
+    row->moves = game_url(&row->at, "moves");
     row->players = text_copied(look->arena, text_of(players.text));
     row->stands = look_said(look, &stands);
     row->over = table.rules->is_over(table.room, &end);

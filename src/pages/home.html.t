@@ -21,6 +21,7 @@
   <dt>{say MSG_LABEL_COMMITMENT}</dt><dd><code>{= commitment}</code></dd>
   {if seed.length}<dt>{say MSG_LABEL_SEED}</dt><dd><code>{= seed}</code></dd>{end}
 </dl>
+<p><a class="button" href="{url /verify}">{say MSG_PROOF_TITLE}</a></p>
 </section>
 {end}
 <p class="enter-hint"><a class="button" href="{url /enter}">{say MSG_PAGE_ENTER_CODE}</a></p>

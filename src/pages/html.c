@@ -124,6 +124,17 @@ void html_url(struct html *html, struct url url) { html_text(html, url_text(&url
 
 void html_url_inner(struct html *html, struct url url) { url_encode(html->out, url_text(&url)); }
 
+static void add_markup(struct html *html, const char *markup) { html_markup(html, markup, strlen(markup)); }
+
+void html_refresh(struct html *html, struct url onward) {
+    if (!onward.length) return;
+    add_markup(html, "<noscript><meta http-equiv=\"refresh\" content=\"");
+    html_number(html, REFRESH_SECONDS);
+    add_markup(html, ";url=");
+    html_url(html, onward);
+    add_markup(html, "\"></noscript>");
+}
+
 void html_live_begin(struct html *html, const char *name) {
     assert(html->part_count < HTML_PARTS_MAX);
     html->parts[html->part_count].name = name;

@@ -124,6 +124,10 @@ void html_url_inner(struct html *html, struct url url);
         int64_t: html_url_number,      \
         struct url: html_url_inner)(html, value)
 
+/* {refresh onward}: where a browser without a script goes on by itself; nothing for an empty one. */
+enum { REFRESH_SECONDS = 12 };
+void html_refresh(struct html *html, struct url onward);
+
 /* {fresh}: an id for a command that no other form has, 32 hexadecimal digits. */
 void html_fresh(struct html *html);
 

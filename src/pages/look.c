@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include "finish_pages.h"
+#include "floor_pages.h"
 #include "hall_frame.h"
 #include "game_pages.h"
 #include "headings.h"
@@ -67,7 +68,7 @@ bool look_hides_standings(const struct look *look) {
 
 struct shield shield_of(uint32_t number) {
     uint32_t at = number ? number - 1 : 0;
-    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES};
+    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES, number > 99};
 }
 
 /* ---- The frame ---- */
@@ -95,12 +96,15 @@ static const struct {
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
     [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
+    [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .least = VIEWER_SCOREKEEPER},
+    [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .least = VIEWER_JUDGE},
     [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
     [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
     [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
     [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
     [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
+    [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .least = VIEWER_JUDGE},
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 
@@ -136,7 +140,10 @@ status look_frame(const struct look *look, enum page_kind kind) {
     frame->nav.count = frame->desk.count = 0;
     for (uint32_t i = 0; i < PAGE_KINDS; i++) {
         enum page_kind to = (enum page_kind)i;
-        const struct nav_link link = {.to = look_url(look, to), .label = page_places[to].label, .here = to == kind};
+        const struct nav_link link = {.to = look_url(look, to),
+                                      .label = page_places[to].label,
+                                      .here = to == kind,
+                                      .waiting = to == PAGE_CALLS ? calls_waiting(look->state) : 0};
         if (!leads_to(look, to)) continue;
         if (page_places[to].least)
             desk[frame->desk.count++] = link;

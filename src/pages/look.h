@@ -37,12 +37,15 @@ enum page_kind {
     PAGE_GAMES,
     /* The desk's, for staff: a navigation of their own. */
     PAGE_DESK,
+    PAGE_CALLS,
+    PAGE_PENALTIES,
     PAGE_PEOPLE,
     PAGE_NEW,
     PAGE_LINKS,
     PAGE_HALL,
     PAGE_RUN,
     PAGE_RESULTS,
+    PAGE_REFEREE,
     PAGE_OTHER,
     PAGE_KINDS
 };
@@ -73,6 +76,7 @@ enum { TINCTURES = 6, ORDINARIES = 6 };
 struct shield {
     uint32_t number;
     uint32_t tincture, ordinary; /* the first TINCTURES tables differ in both */
+    bool wide;                   /* three figures or more */
 };
 struct shield shield_of(uint32_t number);
 

@@ -14,9 +14,7 @@
 {if row.has_table}
 <p class="place">{use shield row.shield}
 <span><b>{say MSG_PAGE_ME_TABLE row.shield.number}</b><br>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}</span>
-{if row.clock is ME_CLOCK_RUNNING}<span class="time"><b data-ends="{= row.ends_ms}">{say MSG_PAGE_ME_MINUTES row.minutes_left}</b>{if row.extra} <i>{say MSG_PAGE_ME_EXTRA row.extra}</i>{end}</span>
-{else if row.clock is ME_CLOCK_PAUSED}<span class="time"><b>{say MSG_PAGE_CLOCK_PAUSED}</b>{if row.extra} <i>{say MSG_PAGE_ME_EXTRA row.extra}</i>{end}</span>
-{else if row.clock is ME_CLOCK_OVER}<span class="time over"><b>{say MSG_PAGE_CLOCK_OVER}</b></span>{end}
+{if row.clock is not ME_CLOCK_NONE}<span class="time{if row.over} over{end}"><b{if row.clock is ME_CLOCK_RUNNING} data-ends="{= row.ends_ms}"{end}>{if row.over}{say MSG_PAGE_CLOCK_OVER}{else}{say MSG_PAGE_ME_MINUTES row.minutes_left}{end}</b>{if row.clock is ME_CLOCK_PAUSED} <i>{say MSG_PAGE_CLOCK_PAUSED}</i>{end}{if row.extra} <i>{say MSG_PAGE_ME_EXTRA row.extra}</i>{end}</span>{end}
 </p>
 {end}
 {if not row.is_asked}

@@ -95,10 +95,13 @@ static void fill_clock(const struct filling *filling, struct me_tournament *row)
     struct round_clock clock = clock_of(look->state, look->tournament, look->frame->now_ms);
     if (!clock.is_played || clock.state == CLOCK_NONE || clock.state == CLOCK_STOPPED) return;
     struct table_time time = table_time_of(look->state, look->tournament, &clock, filling->now.table);
+    bool streamed = look->frame->streamed && clock.state == CLOCK_RUNNING;
+    row->clock = clock.state == CLOCK_PAUSED ? ME_CLOCK_PAUSED : ME_CLOCK_RUNNING;
     row->extra = time.extra;
     row->ends_ms = time.ends_ms;
-    row->minutes_left = time.over ? 0 : (uint32_t)((time.left_ms + MINUTE_MS - 1) / MINUTE_MS);
-    row->clock = time.over ? ME_CLOCK_OVER : clock.state == CLOCK_PAUSED ? ME_CLOCK_PAUSED : ME_CLOCK_RUNNING;
+    row->over = time.over && !streamed;
+    row->minutes_left = clock.minutes + clock.added + time.extra;
+    if (!streamed) row->minutes_left = time.over ? 0 : (uint32_t)((time.left_ms + MINUTE_MS - 1) / MINUTE_MS);
 }
 
 /* "A judge was called: 3rd in line", "Bia comes". */

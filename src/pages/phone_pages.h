@@ -6,7 +6,7 @@
 #ifndef TILTYARD_PHONE_PAGES_H
 #define TILTYARD_PHONE_PAGES_H
 
-#include "look.h"
+#include "links_pages.h"
 #include "player_now.h"
 
 /* ---- me.html.t: each tournament of one person, what is open first ---- */
@@ -20,7 +20,7 @@ struct me_seat {
 struct me_said {
     struct text name, scores, words; /* scores is empty of one who only disagrees */
 };
-enum me_clock { ME_CLOCK_NONE, ME_CLOCK_RUNNING, ME_CLOCK_PAUSED, ME_CLOCK_OVER };
+enum me_clock { ME_CLOCK_NONE, ME_CLOCK_RUNNING, ME_CLOCK_PAUSED };
 struct me_tournament {
     struct text name, slug, stage;
     enum player_step step;
@@ -37,8 +37,9 @@ struct me_tournament {
     bool may_report;           /* a result, or another one */
     int64_t seen;              /* the last entry about the table */
     enum me_clock clock;
+    bool over;
     int64_t ends_ms;       /* of a clock that runs, with the table's own time */
-    uint32_t minutes_left; /* begun ones */
+    uint32_t minutes_left; /* begun ones; in a stream, which counts by ends_ms, all of them */
     uint32_t extra;        /* minutes of the table alone */
     struct text call;      /* how the call for a judge stands; empty: there is none */
     bool may_call, may_drop, has_standings;
@@ -58,6 +59,42 @@ struct guest_page {
     const struct frame *frame;
     enum guest guest;
     struct text name; /* that was asked with, or whose phone it was */
+};
+
+/* ---- past.html.t: every game of one person, and where that leads ---- */
+
+struct past_seat {
+    struct text name, score;
+    bool is_me, won;
+};
+struct past_value {
+    enum message heading;
+    struct text value;
+};
+struct past_game {
+    struct text stage, says; /* "Round 2", "won" */
+    struct shield shield;
+    bool bye, corrected, counts;
+    MANY(struct past_seat) seats;
+    MANY(struct past_value) values; /* what it gave */
+};
+struct past_page {
+    const struct frame *frame;
+    struct text name, slug;
+    uint32_t number;
+    struct text when, place; /* empty: the standings are hidden */
+    MANY(struct past_game) games;
+};
+status past_page_of(const struct look *look, entrant_id entrant, struct past_page *page) MUST_CHECK;
+
+/* ---- my_code.html.t: for another phone, and for whoever holds the wrong one ---- */
+
+struct my_code_page {
+    const struct frame *frame;
+    struct form_head leave; /* POST /out */
+    struct text name, code; /* an empty code: it is not known here */
+    struct text address;    /* that opens it on another phone */
+    struct code_picture picture;
 };
 
 /* ---- report.html.t: how the game ended, as a player says it ---- */

@@ -7,6 +7,7 @@
 <p class="buttons">
 {if next is NEXT_RESULT}<a class="button primary" href="{url /t/ slug /results}">{say MSG_PAGE_RUN_RESULTS}</a>
 {else if not may_run}
+{else if next is NEXT_ENTER_PEOPLE}<a class="button primary" href="{url /t/ slug /people}">{say MSG_SETUP_PEOPLE}</a>
 {else if next is NEXT_DRAW}
   {if over_again}<a class="button primary" href="#again-reason">{say MSG_PAGE_RUN_DRAW stage}</a>
   {else}<button class="primary" form="act" formaction="{url /t/ slug /do/draw_make}">{say MSG_PAGE_RUN_DRAW stage}</button>{end}

@@ -88,7 +88,7 @@ static status fill_games(const struct look *look, const struct explained_place *
     return done();
 }
 
-static struct text place_said(const struct look *look, const struct explained_place *place) {
+struct text place_said(const struct look *look, const struct explained_place *place) {
     const struct explained_person *person = &place->person;
     enum message message = person->shared ? MSG_EXPLAIN_PLACE_SHARED : MSG_EXPLAIN_PLACE;
     struct sentence says = sentence_of(message, 2, arg_number(person->rank), arg_number(place->placed));

@@ -194,6 +194,7 @@ enum form {
 extern const struct move_form l5r_forms[FORMS];
 extern const char *const l5r_elements[];
 extern const char *const l5r_durations[];
+extern const enum message l5r_duration_names[]; /* "for 1 round"; the last: nothing was said */
 extern const char *const l5r_types[];
 extern const char *const l5r_phases[];
 extern const char *const l5r_steps[];

@@ -5,6 +5,9 @@ const char *const l5r_elements[] = {"air", "earth", "fire", "water", "void", NUL
 const char *const l5r_types[] = {"military", "political", NULL};
 const char *const l5r_durations[] = {"now",      "conflict", "phase",    "round", "2-rounds",
                                      "3-rounds", "4-rounds", "5-rounds", "game",  NULL};
+const enum message l5r_duration_names[] = {
+    MSG_L5R_UNTIL_NOW,      MSG_L5R_UNTIL_CONFLICT, MSG_L5R_UNTIL_PHASE,    MSG_L5R_UNTIL_ROUND, MSG_L5R_UNTIL_ROUNDS_2,
+    MSG_L5R_UNTIL_ROUNDS_3, MSG_L5R_UNTIL_ROUNDS_4, MSG_L5R_UNTIL_ROUNDS_5, MSG_L5R_UNTIL_GAME,  MSG_L5R_UNTIL_UNSAID};
 const char *const l5r_phases[] = {"dynasty", "draw", "conflict", "fate", "regroup", NULL};
 const char *const l5r_steps[] = {"actions", "bid",   "revealed", "revealed",   "declare", "conflict-actions",
                                  "outcome", "claim", "glory",    "place-fate", "place",   NULL};
@@ -46,8 +49,11 @@ enum { CHANGE_MOST = 99 };
     { .kind = PART_CHANGE, .least = -CHANGE_MOST, .most = CHANGE_MOST, .says = MSG_L5R_PART_CHANGE }
 #define REASON_PART \
     { .kind = PART_TEXT, .says = MSG_L5R_PART_REASON }
-#define UNTIL_PART(name, message) \
-    { .kind = PART_WORD, .key = name, .optional = true, .words = l5r_durations, .says = message }
+#define UNTIL_PART(name, message)                                                                  \
+    {                                                                                              \
+        .kind = PART_WORD, .key = name, .optional = true, .words = l5r_durations, .says = message, \
+        .names = l5r_duration_names                                                                \
+    }
 #define TEXT_PART(name, message) \
     { .kind = PART_TEXT, .key = name, .optional = true, .says = message }
 
@@ -126,13 +132,13 @@ static const struct move_part broke[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART
 
 #define PARTS(list) sizeof(list) / sizeof *(list), list
 const struct move_form l5r_forms[FORMS] = {
-    [FORM_PASS] = {"pass", 1, false, PARTS(who), MSG_L5R_MOVE_PASS, true},
+    [FORM_PASS] = {"pass", 1, false, PARTS(who), MSG_L5R_MOVE_PASS, true, MSG_L5R_BUTTON_PASS},
     [FORM_PASS_ALL] = {"pass-all", 2, false, 0, NULL, MSG_L5R_MOVE_PASS_ALL},
     [FORM_ACT] = {"act", 3, false, PARTS(act), MSG_L5R_MOVE_ACT},
     [FORM_BID] = {"bid", 4, false, PARTS(bid), MSG_L5R_MOVE_BID, true},
     [FORM_REVEAL] = {"reveal", 5, false, PARTS(reveal), MSG_L5R_MOVE_REVEAL},
     [FORM_DIAL] = {"dial", 6, true, PARTS(change), MSG_L5R_MOVE_DIAL},
-    [FORM_PAY] = {"pay", 7, false, PARTS(pay), MSG_L5R_MOVE_PAY, true},
+    [FORM_PAY] = {"pay", 7, false, PARTS(pay), MSG_L5R_MOVE_PAY, true, MSG_L5R_BUTTON_PAY},
     [FORM_TRANSFER] = {"transfer", 8, false, PARTS(transfer), MSG_L5R_MOVE_TRANSFER},
     [FORM_DECLARE] = {"declare", 9, false, PARTS(declare), MSG_L5R_MOVE_DECLARE},
     [FORM_OUTCOME] = {"outcome", 10, false, PARTS(outcome), MSG_L5R_MOVE_OUTCOME},
@@ -153,9 +159,9 @@ const struct move_form l5r_forms[FORMS] = {
     [FORM_BREAK_PROVINCE] = {"break-province", 25, true, PARTS(break_province), MSG_L5R_MOVE_BREAK_PROVINCE},
     [FORM_FAVOR] = {"favor", 26, true, PARTS(reasoned), MSG_L5R_MOVE_FAVOR},
     [FORM_OFFER] = {"offer", 27, false, PARTS(offer), MSG_L5R_MOVE_OFFER, true},
-    [FORM_AGREE] = {"agree", 28, false, PARTS(agree), MSG_L5R_MOVE_AGREE, true},
-    [FORM_WITHDRAW] = {"withdraw", 29, false, PARTS(who_whom), MSG_L5R_MOVE_WITHDRAW, true},
-    [FORM_DISSOLVE] = {"dissolve", 30, false, PARTS(who_whom), MSG_L5R_MOVE_DISSOLVE, true},
+    [FORM_AGREE] = {"agree", 28, false, PARTS(agree), MSG_L5R_MOVE_AGREE, true, MSG_L5R_BUTTON_AGREE},
+    [FORM_WITHDRAW] = {"withdraw", 29, false, PARTS(who_whom), MSG_L5R_MOVE_WITHDRAW, true, MSG_L5R_BUTTON_WITHDRAW},
+    [FORM_DISSOLVE] = {"dissolve", 30, false, PARTS(who_whom), MSG_L5R_MOVE_DISSOLVE, true, MSG_L5R_BUTTON_DISSOLVE},
     [FORM_BROKE] = {"broke", 31, true, PARTS(broke), MSG_L5R_MOVE_BROKE},
     [FORM_AWARD] = {"award", 32, true, PARTS(reasoned), MSG_L5R_MOVE_AWARD},
     [FORM_CHANGE_CONFLICT] = {"change-conflict", 33, true, PARTS(change_conflict), MSG_L5R_MOVE_CHANGE_CONFLICT},

@@ -134,15 +134,11 @@ static bool note_favor(struct notes *notes) {
 
 /* ---- Treaties ---- */
 
-static const enum message durations[] = {
-    MSG_L5R_UNTIL_NOW,      MSG_L5R_UNTIL_CONFLICT, MSG_L5R_UNTIL_PHASE,    MSG_L5R_UNTIL_ROUND, MSG_L5R_UNTIL_ROUNDS_2,
-    MSG_L5R_UNTIL_ROUNDS_3, MSG_L5R_UNTIL_ROUNDS_4, MSG_L5R_UNTIL_ROUNDS_5, MSG_L5R_UNTIL_GAME,  MSG_L5R_UNTIL_UNSAID};
-
 static struct argument duration_of(const struct treaty *treaty, uint32_t side) {
     uint8_t until = treaty->until[side];
     uint32_t last = treaty_last_round(treaty, until);
     if (treaty->state == TREATY_ACTIVE && treaty->expired[side]) return arg_message(MSG_L5R_UNTIL_OVER);
-    return last ? arg_message_number(MSG_L5R_UNTIL_NUMBER, last) : arg_message(durations[until]);
+    return last ? arg_message_number(MSG_L5R_UNTIL_NUMBER, last) : arg_message(l5r_duration_names[until]);
 }
 
 static enum message treaty_head(const struct treaty *treaty) {

@@ -47,7 +47,8 @@ static const struct move_form forms[MOVES] = {
                         .part_count = 3,
                         .parts = change_parts,
                         .says = MSG_INFLUENCE_MOVE_CHANGE,
-                        .is_own = true},
+                        .is_own = true,
+                        .button = MSG_INFLUENCE_BUTTON},
     [MOVE_SET] = {.verb = "set", .code = 2, .part_count = 3, .parts = set_parts, .says = MSG_INFLUENCE_MOVE_SET},
     [MOVE_TURN] = {.verb = "turn", .code = 3, .says = MSG_INFLUENCE_MOVE_TURN},
     [MOVE_CONCEDE] =

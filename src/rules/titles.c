@@ -7,6 +7,7 @@ _Static_assert(sizeof(struct titles) <= GAME_ROOM, "the game has room");
 _Static_assert(sizeof(struct titles) == TITLES_PLAYERS_MAX * 12 + 32, "equal games have equal bytes");
 
 static const char *const yes_no[] = {"yes", "no", NULL};
+static const enum message yes_no_names[] = {MSG_TITLES_YES, MSG_TITLES_NO};
 static const char *const results[] = {"attacker", "defender", "nobody", NULL};
 /* What may be taken: all but "none", by which a card takes a title away. */
 static const char *const takable[] = {"hand", "whispers", "coin", "laws", "regent", "kingsguard", NULL};
@@ -18,11 +19,14 @@ static const char *const takable[] = {"hand", "whispers", "coin", "laws", "regen
 #define WHY \
     { .kind = PART_TEXT, .says = MSG_TITLES_PART_REASON }
 static const struct move_part only_who[] = {WHO(MSG_TITLES_PART_WHO)};
-static const struct move_part title_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF(takable, MSG_TITLES_PART_TITLE)};
+static const struct move_part title_parts[] = {
+    WHO(MSG_TITLES_PART_WHO),
+    {.kind = PART_WORD, .words = takable, .says = MSG_TITLES_PART_TITLE, .names = title_names}};
 static const struct move_part challenge_parts[] = {
     WHO(MSG_TITLES_PART_ATTACKER), ONE_OF(challenge_words, MSG_TITLES_PART_TYPE), WHO(MSG_TITLES_PART_ATTACKED)};
 static const struct move_part answer_parts[] = {
-    WHO(MSG_TITLES_PART_WHO), {.kind = PART_WORD, .words = yes_no, .optional = true, .says = MSG_TITLES_PART_ANSWER}};
+    WHO(MSG_TITLES_PART_WHO),
+    {.kind = PART_WORD, .words = yes_no, .optional = true, .says = MSG_TITLES_PART_ANSWER, .names = yes_no_names}};
 static const struct move_part result_parts[] = {ONE_OF(results, MSG_TITLES_PART_RESULT)};
 static const struct move_part power_parts[] = {
     WHO(MSG_TITLES_PART_WHO),
@@ -47,12 +51,25 @@ static const struct move_part switch_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF
 /* The codes stand in ledgers: none is ever used for anything else. */
 const struct move_form titles_forms[TITLES_MOVES] = {
     [TITLES_FIRST] = {.verb = "first", .code = 1, PARTS(only_who), .says = MSG_TITLES_MOVE_FIRST},
-    [TITLES_TITLE] = {.verb = "title", .code = 2, PARTS(title_parts), .says = MSG_TITLES_MOVE_TITLE, .is_own = true},
+    [TITLES_TITLE] = {.verb = "title",
+                      .code = 2,
+                      PARTS(title_parts),
+                      .says = MSG_TITLES_MOVE_TITLE,
+                      .is_own = true,
+                      .button = MSG_TITLES_BUTTON_TITLE},
     [TITLES_CHALLENGE] = {.verb = "challenge", .code = 3, PARTS(challenge_parts), .says = MSG_TITLES_MOVE_CHALLENGE},
-    [TITLES_DEFEND] =
-        {.verb = "defend", .code = 4, PARTS(answer_parts), .says = MSG_TITLES_MOVE_DEFEND, .is_own = true},
-    [TITLES_SUPPORT] =
-        {.verb = "support", .code = 5, PARTS(answer_parts), .says = MSG_TITLES_MOVE_SUPPORT, .is_own = true},
+    [TITLES_DEFEND] = {.verb = "defend",
+                       .code = 4,
+                       PARTS(answer_parts),
+                       .says = MSG_TITLES_MOVE_DEFEND,
+                       .is_own = true,
+                       .button = MSG_TITLES_BUTTON_DEFEND},
+    [TITLES_SUPPORT] = {.verb = "support",
+                        .code = 5,
+                        PARTS(answer_parts),
+                        .says = MSG_TITLES_MOVE_SUPPORT,
+                        .is_own = true,
+                        .button = MSG_TITLES_BUTTON_SUPPORT},
     [TITLES_RESULT] = {.verb = "result", .code = 6, PARTS(result_parts), .says = MSG_TITLES_MOVE_RESULT},
     [TITLES_POWER] = {.verb = "power", .code = 7, PARTS(power_parts), .says = MSG_TITLES_MOVE_POWER},
     [TITLES_TAKE] = {.verb = "take", .code = 8, PARTS(take_parts), .says = MSG_TITLES_MOVE_TAKE},

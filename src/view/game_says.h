@@ -20,5 +20,8 @@ struct sentence game_end_says(const struct game_table *table, const struct game_
 struct sentence game_stands(const struct game_table *table);
 /* Whom a game that goes on waits for. */
 struct sentence game_waits(const struct game_table *table);
+/* What the button of a move says that a player makes by himself; false: it has none. */
+bool game_button(const struct game_table *table, const struct move *move, enum language language,
+                 struct sentence *says);
 
 #endif

@@ -59,11 +59,14 @@ static bool makes_token(enum command_kind kind) {
     return kind == COMMAND_link_grant || kind == COMMAND_code_enter || kind == COMMAND_join_ask;
 }
 
+/* What is sent comes back in a page when it is refused: no number that somebody bids in secret (on_own_game.c). */
+static bool is_secret(enum command_kind kind) { return kind == COMMAND_game_bid; }
+
 static bool has_form(enum command_kind kind) {
     const struct record *record = command_record(kind);
     for (uint32_t i = 0; i < record->field_count; i++)
         if (kind_of(&record->fields[i]) == ACT_NEVER) return false;
-    return !makes_token(kind);
+    return !makes_token(kind) && !is_secret(kind);
 }
 
 bool act_named(struct text name, enum command_kind *kind) {

@@ -16,7 +16,8 @@
  *
  * `seen`, in a live part, is the last entry that the button speaks of, and counts before the page's `based_on`. A button
  * says more than its own field in the address: formaction="{url /t/ slug /do/report_answer ?table= number &agrees=1}".
- * A command with a field of another kind has no such form, nor has one that makes a token. `back` says where it leads.
+ * A command with a field of another kind has no such form, nor has one that makes a token, nor a bid. `back` says where it
+ * leads.
  */
 #ifndef TILTYARD_ACT_H
 #define TILTYARD_ACT_H

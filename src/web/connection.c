@@ -9,7 +9,7 @@
 #include <unistd.h>
 #include "inside.h"
 
-enum { LINGER_SECONDS = 2, INPUT_MAX = REQUEST_HEAD_MAX + REQUEST_BODY_MAX };
+enum { LINGER_SECONDS = 2, WRITE_ONCE = 256 * 1024, INPUT_MAX = REQUEST_HEAD_MAX + REQUEST_BODY_MAX };
 
 static void step(struct connection *connection);
 
@@ -139,6 +139,7 @@ static void begin(struct connection *connection) {
     bufferevent_setcb(connection->socket, on_read, on_written, on_event, connection);
     bufferevent_setwatermark(connection->socket, EV_READ, 0, INPUT_MAX);
     bufferevent_set_timeouts(connection->socket, NULL, &answer);
+    (void)bufferevent_set_max_single_write(connection->socket, WRITE_ONCE); /* a page in one go, not 16 KiB a turn */
     bufferevent_enable(connection->socket, EV_READ | EV_WRITE);
     connection->deadline_of_head = true;
     wait_at_most(connection, HEAD_SECONDS);
@@ -175,10 +176,19 @@ static void free_bytes(const void *bytes, size_t size, void *context) {
     memory_free(context);
 }
 
+static size_t body_length(const struct visit *visit) {
+    if (visit->common) return visit->common->bytes.length;
+    return visit->reply_fixed.length ? visit->reply_fixed.length : visit->reply.length;
+}
+
 /* The body goes out without being copied; it is the output's from here on. */
 static void send_body(struct evbuffer *output, struct visit *visit) {
     if (visit->reply_fixed.length) {
         (void)evbuffer_add_reference(output, visit->reply_fixed.bytes, visit->reply_fixed.length, NULL, NULL);
+        return;
+    }
+    if (visit->common) {
+        (void)shared_send(output, visit->common);
         return;
     }
     struct text held = buffer_held(&visit->reply);
@@ -199,9 +209,8 @@ static void send_visit(struct connection *connection, struct visit *visit) {
     struct server *server = connection->server;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
     struct buffer head = {.ceiling = 16384};
-    struct text fixed = visit->reply_fixed;
     connection->closes = connection->closes || !visit->request.keep_alive || server->is_ending;
-    visit->head.length = (int64_t)(fixed.length ? fixed.length : buffer_held(&visit->reply).length);
+    visit->head.length = (int64_t)body_length(visit);
     visit->head.tls = visit->tls;
     visit->head.closes = connection->closes;
     visit->head.now = server->options->now_ms(server->options->context) / 1000;

@@ -8,11 +8,10 @@
 status form_broken(struct form_reader *reader) { return misuse(reader->why, "TY-FORM", MSG_FORM_BROKEN, 0); }
 
 status form_begin(struct form_reader *reader, uint32_t pairs) {
-    uint32_t names = 0;
     *reader->form = (struct form){0};
     reader->refused = done();
-    for (uint32_t i = 0; i < reader->field_count; i++) names += reader->fields[i].numbers_max + 1;
-    reader->met = ARENA_ROWS(reader->arena, bool, names + 1);
+    for (reader->met_room = 16; reader->met_room < 2 * (pairs + 1);) reader->met_room *= 2;
+    reader->met = ARENA_ROWS(reader->arena, uint32_t, reader->met_room);
     reader->form->values = ARENA_ROWS(reader->arena, struct form_value, pairs + 1);
     return reader->met == NULL || reader->form->values == NULL ? no_memory() : done();
 }
@@ -37,10 +36,15 @@ static const struct form_field *field_of(const struct form_reader *reader, struc
     return NULL;
 }
 
-static bool *met_of(const struct form_reader *reader, const struct form_field *field, uint32_t number) {
-    uint32_t before = 0;
-    for (const struct form_field *at = reader->fields; at < field; at++) before += at->numbers_max + 1;
-    return &reader->met[before + number];
+/* False: the name was there before. A field may be numbered up to a million, so what there was is looked up, not ticked off. */
+static bool note_met(struct form_reader *reader, const struct form_field *field, uint32_t number) {
+    uint32_t name = number + 1, mask = reader->met_room - 1;
+    for (const struct form_field *at = reader->fields; at < field; at++) name += at->numbers_max + 1;
+    uint32_t place = name * UINT32_C(2654435769) >> 7 & mask;
+    while (reader->met[place] != 0 && reader->met[place] != name) place = (place + 1) & mask;
+    bool is_new = reader->met[place] == 0;
+    reader->met[place] = name;
+    return is_new;
 }
 
 /* Where the value of that name goes; NULL in `value`: it is passed over. */
@@ -51,10 +55,8 @@ static status find_place(struct form_reader *reader, struct text name, struct fo
         if (name.length > FORM_NAME_MAX || !text_is_utf8(name)) return form_broken(reader);
         return misuse(reader->why, "TY-FORM", MSG_FORM_UNKNOWN, 1, arg_said(name));
     }
-    bool *met = met_of(reader, value->field, value->number);
-    if (*met) return misuse(reader->why, "TY-FORM", MSG_FORM_TWICE, 1, arg_said(name));
-    *met = true;
-    return done();
+    if (note_met(reader, value->field, value->number)) return done();
+    return misuse(reader->why, "TY-FORM", MSG_FORM_TWICE, 1, arg_said(name));
 }
 
 static struct argument label_of(const struct form_field *field, uint32_t number) {

@@ -12,8 +12,9 @@ struct form_reader {
     struct arena *arena;
     const struct form_field *fields;
     uint32_t field_count;
-    bool others_pass;    /* a name that the table does not have is passed over */
-    bool *met;           /* for each field NAME, NAME1, NAME2 …, one behind the other */
+    bool others_pass; /* a name that the table does not have is passed over */
+    uint32_t *met;    /* names there were: the place of each among NAME, NAME1, NAME2 … of all fields, + 1; 0: free */
+    uint32_t met_room;   /* a power of two, and more than the names by half */
     status refused;      /* the first refusal, which is told when all has been read */
     struct problem *why; /* of it, or of what ends the reading */
 };

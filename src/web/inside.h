@@ -6,6 +6,7 @@
 #define TILTYARD_WEB_INSIDE_H
 
 #include <sys/socket.h>
+#include "kept.h"
 #include "rate.h"
 #include "server.h"
 #include "visit.h"
@@ -19,6 +20,7 @@ enum { ADDRESS_PLACES = 16384, ADDRESS_WORDS_MAX = 64 };
 /* Pages that somebody listens to (stream.c). */
 struct live_page;
 struct control;
+struct audit;
 
 struct server {
     const struct server_options *options;
@@ -39,11 +41,14 @@ struct server {
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
     uint64_t live_turn; /* the last entry when this turn of all pages began (stream.c) */
+    struct kept_page kept[KEPT_PAGES];
+    uint32_t kept_next; /* its place */
     uint64_t visits;  /* requests answered */
     uint64_t pages;   /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
     struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
-    bool was_reached; /* by something other than this machine */
+    struct audit *audit;                              /* on_verify.c; NULL: nothing was asked of it yet */
+    bool was_reached;                                 /* by something other than this machine */
     bool is_ending;
 };
 
@@ -64,11 +69,11 @@ struct connection {
     struct visit *visit; /* pending */
     enum phase phase;
     uint64_t address_key; /* of rate.h */
-    uint16_t place; /* of the address */
+    uint16_t place;       /* of the address */
     bool answered, closes, from_here, from_proxy, deadline_of_head;
 
     uint8_t watcher[HASH_SIZE]; /* of a stream: the token's hash; zero for the public */
-    struct live_page *page; /* of a stream */
+    struct live_page *page;     /* of a stream */
     struct connection *next_watcher, *before_watcher;
 };
 

@@ -13,7 +13,8 @@ static enum viewer viewer_of(enum access access) {
     return viewers[access];
 }
 
-static enum theme theme_of(struct text cookie) {
+enum theme looking_theme(const struct visit *visit) {
+    struct text cookie = visit->cookies[COOKIE_THEME];
     return text_is(cookie, "light") ? THEME_LIGHT : text_is(cookie, "dark") ? THEME_DARK : THEME_SYSTEM;
 }
 
@@ -28,10 +29,10 @@ status looking_start(struct looking *looking, struct visit *visit, tournament_id
                                   .frame = frame};
     frame->viewer = viewer_of(visit->session.access);
     frame->staff = visit->session.access >= ACCESS_SCOREKEEPER;
-    frame->theme = theme_of(visit->cookies[COOKIE_THEME]);
+    frame->theme = looking_theme(visit);
     frame->now_ms = options->now_ms(options->context);
     frame->here = look_url(&looking->look, kind);
-    frame->live = kind != PAGE_OTHER;
+    frame->live = visit->is_board = kind != PAGE_OTHER;
     frame->projector = kind == PAGE_WALL;
     frame->streamed = visit->is_part;
     visit_form_token(visit, "/looks", looking->token);

@@ -23,6 +23,8 @@ struct looking {
 /* `tournament` is NOBODY for pages of the event. It lives until the page is written, at its place. */
 status looking_start(struct looking *looking, struct visit *visit, tournament_id tournament,
                      enum page_kind kind) MUST_CHECK;
+/* What the viewer likes. */
+enum theme looking_theme(const struct visit *visit);
 /* Where the page is, if it is not where its kind says. */
 void looking_here(struct looking *looking, struct url here);
 /* The notice of a refusal, or of what is not known yet. */

@@ -12,11 +12,20 @@ static enum message label_of(const char *name) {
     static const struct {
         const char *name;
         enum message label;
-    } labels[] = {{"reason", MSG_PAGE_REASON},  {"text", MSG_PAGE_TEXT},        {"words", MSG_PAGE_TEXT},
-                  {"effect", MSG_PAGE_EFFECT},  {"minutes", MSG_PAGE_MINUTES_TYPED},  {"name", MSG_PAGE_NAME},
-                  {"until_ms", MSG_PAGE_UNTIL}, {"label", MSG_PAGE_NAME},       {"person", MSG_PAGE_PERSON},
-                  {"one", MSG_PAGE_PERSON},     {"other", MSG_PAGE_PERSON},     {"people", MSG_PAGE_PEOPLE},
-                  {"tables", MSG_PAGE_TABLES},  {"settings", MSG_PAGE_SETTINGS}};
+    } labels[] = {{"reason", MSG_PAGE_REASON},
+                  {"text", MSG_PAGE_TEXT},
+                  {"words", MSG_PAGE_TEXT},
+                  {"effect", MSG_PAGE_EFFECT},
+                  {"minutes", MSG_PAGE_MINUTES_TYPED},
+                  {"name", MSG_PAGE_NAME},
+                  {"until_ms", MSG_PAGE_UNTIL},
+                  {"label", MSG_PAGE_NAME},
+                  {"person", MSG_PAGE_PERSON},
+                  {"one", MSG_PAGE_PERSON},
+                  {"other", MSG_PAGE_PERSON},
+                  {"people", MSG_PAGE_PEOPLE},
+                  {"tables", MSG_PAGE_TABLES},
+                  {"settings", MSG_PAGE_SETTINGS}};
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
         if (strcmp(labels[i].name, name) == 0) return labels[i].label;
     return MSG_NONE;
@@ -32,6 +41,13 @@ static const char *name_of(struct arena *arena, const struct form_value *value) 
     return arena_copy(arena, name, buffer_held(&out).length);
 }
 
+static bool is_anew(const char *name) {
+    static const char *const names[] = {"t", "id", "based_on", "seen"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0) return true;
+    return false;
+}
+
 /* Everything that was sent, but what the page sends anew. */
 static status fill_fields(struct visit *visit, struct unsaved_page *page) {
     const struct form *form = visit->form;
@@ -43,7 +59,7 @@ static status fill_fields(struct visit *visit, struct unsaved_page *page) {
         const char *name = value->field->name;
         bool is_own = strcmp(name, "person") == 0 && visit->session.access == ACCESS_PLAYER;
         enum message label = is_own ? MSG_NONE : label_of(name);
-        if (strcmp(name, "t") == 0 || strcmp(name, "id") == 0 || strcmp(name, "based_on") == 0 || strcmp(name, "seen") == 0) continue;
+        if (is_anew(name)) continue;
         struct unsaved_field *field = &fields[page->fields.count++];
         *field = (struct unsaved_field){name_of(&visit->arena, value), value->text, label == MSG_NONE, label};
         if (!field->name) return no_memory();

@@ -34,7 +34,6 @@ static status show_pairings(struct visit *visit, enum page_kind kind,
 
 void on_names(struct visit *visit) { finish(visit, show_pairings(visit, PAGE_NAMES, page_names)); }
 void on_tables(struct visit *visit) { finish(visit, show_pairings(visit, PAGE_TABLES, page_tables)); }
-void on_wall(struct visit *visit) { finish(visit, show_pairings(visit, PAGE_WALL, page_wall)); }
 
 static status show_standings(struct visit *visit) {
     struct looking looking;

@@ -46,7 +46,8 @@ static status show_enter(struct visit *visit, const struct problem *why) {
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_ENTER, 0);
     looking_here(&looking, url_at("/enter"));
-    if (why) looking_refused(&looking, why), page.typed = visit_text(visit, "code");
+    if (why) looking_refused(&looking, why);
+    page.typed = visit_text(visit, "code"); /* or as a picture on another phone has it */
     TRY(visit_new_id(visit, id));
     visit_form_token(visit, "/enter", token);
     page.form = (struct form_head){looking.frame.here, token, id, 0};

@@ -31,6 +31,14 @@ static status show_games(struct visit *visit) {
 
 void on_games(struct visit *visit) { finish(visit, show_games(visit)); }
 
+/* Does the person whose phone it is play it? */
+static bool plays(const struct visit *visit, uint32_t game) {
+    person_id person;
+    uint32_t seat;
+    return person_numbered(visit->state, visit->session.person, &person) &&
+           seat_of(&visit->state->games.rows[game], person, &seat);
+}
+
 static status show_game(struct visit *visit) {
     struct looking looking;
     struct game_page page;
@@ -39,6 +47,7 @@ static status show_game(struct visit *visit) {
     TRY(looking_start(&looking, visit, asked.tournament, PAGE_OTHER));
     looking.frame.live = true;
     TRY(game_page_of(&looking.look, asked.game, &page));
+    page.plays = plays(visit, asked.game);
     looking.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_said(page.at.name));
     looking_here(&looking, page.here);
     page_game(looking_html(&looking), &page);

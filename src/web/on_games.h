@@ -18,5 +18,7 @@ bool find_game_asked(struct visit *visit, struct asked_game *asked);
 /* on_moves.c: sends the move that a line says in that game: the line of `game do`. Behind the last bid all are opened, by a command of
  * its own. `visit->back` is the caller's. MISUSED, REFUSED: it is no move. */
 status submit_move(struct visit *visit, uint32_t game, struct text line) MUST_CHECK;
+/* The same of words that were split already. */
+status submit_move_words(struct visit *visit, uint32_t game, const struct text *words, uint32_t count) MUST_CHECK;
 
 #endif

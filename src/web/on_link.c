@@ -72,9 +72,30 @@ void on_link_take(struct visit *visit) {
     if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }
 
-void on_leave(struct visit *visit) {
-    visit_redirect(visit, text_of("/"));
+static void forget_link(struct visit *visit, const struct told *told) {
+    (void)told;
     visit_cookie(visit, COOKIE_LINK, text_of(""), 0);
+}
+
+/* Whoever signs out as a player ends the link, so that nobody waits for what this phone might say. */
+static status end_own_link(struct visit *visit) {
+    struct command command;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    TRY(visit_command_anew(visit, COMMAND_link_revoke, &command));
+    command.body.link_revoke.link = visit->session.link;
+    buffer_text(&back, "/");
+    visit->saved = forget_link;
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_leave(struct visit *visit) {
+    bool is_player = visit->session.access == ACCESS_PLAYER && !visit->state->finished;
+    status went = is_player ? end_own_link(visit) : done();
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (is_player) return;
+    visit_redirect(visit, text_of("/"));
+    forget_link(visit, NULL);
 }
 
 void on_looks(struct visit *visit) {

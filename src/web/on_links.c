@@ -1,56 +1,18 @@
 /* Links by role, and those who ask to be let in. What a link opens is shown once, by the page that answers its form, so this is no plain command. */
 #include <string.h>
-#include "addresses.h"
 #include "form.h"
 #include "handlers.h"
 #include "inside.h"
 #include "links.h"
 #include "looking.h"
 #include "pages.h"
-#include "qr.h"
+#include "phone_address.h"
 
 static const char links_path[] = "/desk/links";
 static const char let_in_path[] = "/desk/links/let-in";
 
 static void finish(struct visit *visit, status went) {
     if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-/* --- where the server is --- */
-
-/* A name by which nobody else finds this machine. */
-static bool host_is_own(struct text host) {
-    static const char *const own[] = {"localhost", "127.", "[::1]"};
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        if (host.length >= strlen(own[i]) && memcmp(host.bytes, own[i], strlen(own[i])) == 0) return true;
-    return false;
-}
-
-/* "192.168.0.7:8080": as the viewer came; or, where that is the machine's own name for itself, as others come. */
-static void add_host(struct buffer *out, const struct visit *visit) {
-    struct text host = visit->request.fields[FIELD_HOST];
-    struct addresses addresses = {0};
-    if (host_is_own(host)) addresses_find(&addresses);
-    if (!addresses.count) {
-        buffer_piece(out, host);
-        return;
-    }
-    buffer_text(out, addresses.list[0]), buffer_byte(out, ':'), buffer_number(out, visit->server->port);
-}
-
-/* An address of ours as phones know it, and its picture. */
-static status picture_of(struct visit *visit, const char *path, struct text token, struct text *address,
-                         struct code_picture *picture) {
-    struct buffer url = {.ceiling = 4096}, drawn = {.ceiling = 65536};
-    buffer_text(&url, visit->tls ? "https://" : "http://");
-    add_host(&url, visit);
-    buffer_text(&url, path), buffer_piece(&url, token);
-    *address = text_copied(&visit->arena, buffer_held(&url));
-    *picture = (struct code_picture){.path = text_of("")};
-    if (address->bytes && qr_draw(&drawn, address->bytes, &picture->side))
-        picture->path = text_copied(&visit->arena, buffer_held(&drawn));
-    buffer_free(&url), buffer_free(&drawn);
-    return address->bytes && picture->path.bytes ? done() : no_memory();
 }
 
 /* --- the page --- */
@@ -75,7 +37,7 @@ static status show_links(struct visit *visit, const struct problem *why) {
     if (why) looking_refused(&looking, why);
     TRY(links_page_of(&looking.look, visit->session.link, &page));
     TRY(fill_forms(visit, &page));
-    TRY(picture_of(visit, "/enter", text_of(""), &page.address, &page.code));
+    TRY(phone_address_of(visit, "/enter", text_of(""), &page.address, &page.code));
     page_links(looking_html(&looking), &page);
     return done();
 }
@@ -100,7 +62,7 @@ static status fill_granted(struct visit *visit, struct granted_page *page) {
     if (!link) return done();
     page->number = (uint32_t)(link - visit->state->links.rows) + 1;
     buffer_hex(&out, token, sizeof token);
-    return picture_of(visit, "/in/", buffer_held(&out), &page->address, &page->code);
+    return phone_address_of(visit, "/in/", buffer_held(&out), &page->address, &page->code);
 }
 
 static status show_granted(struct visit *visit, const struct told *told) {

@@ -7,8 +7,7 @@
 #include "phone_pages.h"
 #include "shown.h"
 
-/* The player of that token; false: it is nobody's. */
-static bool find_player(const struct visit *visit, person_id *person) {
+bool me_player(const struct visit *visit, person_id *person) {
     const struct link *link = link_of_token(visit->state, visit->session.hash);
     return link && link->role == LINK_PLAYER && person_numbered(visit->state, link->person, person);
 }
@@ -28,7 +27,7 @@ static void fill_guest(struct visit *visit, struct guest_page *page) {
     person_id person;
     if (visit->session.access > ACCESS_PLAYER) {
         page->guest = GUEST_STAFF;
-    } else if (find_player(visit, &person)) {
+    } else if (me_player(visit, &person)) {
         page->guest = GUEST_LET_IN;
         page->name = name_of_number(visit, visit->state->people.rows[person.at].number);
     } else if (revoked) {
@@ -53,7 +52,7 @@ status me_show(struct visit *visit, const struct problem *why) {
     struct looking looking;
     struct me_page page;
     person_id person;
-    if (visit->session.access != ACCESS_PLAYER || !find_player(visit, &person)) return show_guest(visit);
+    if (visit->session.access != ACCESS_PLAYER || !me_player(visit, &person)) return show_guest(visit);
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_ME));
     if (why) looking_refused(&looking, why);
     TRY(me_page_of(&looking.look, person, &page));
@@ -66,14 +65,14 @@ void on_me(struct visit *visit) {
     if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }
 
-void me_lead_back(struct visit *visit) { visit_redirect(visit, text_of("/me")); }
+void me_lead_back(struct visit *visit) { on_me(visit); }
 
 bool me_find(struct visit *visit, struct my_table *mine) {
     person_id person;
     *mine = (struct my_table){0};
     if (!looking_tournament(visit, &mine->id)) return false;
     mine->tournament = state_tournament(visit->state, mine->id);
-    if (!find_player(visit, &person) || !entrant_of(mine->tournament, person, &mine->entrant)) {
+    if (!me_player(visit, &person) || !entrant_of(mine->tournament, person, &mine->entrant)) {
         me_lead_back(visit);
         return false;
     }

@@ -36,18 +36,31 @@ static void open_bids(struct visit *visit, const struct told *told) {
 
 /* ---- A line ---- */
 
-status submit_move(struct visit *visit, uint32_t game, struct text line) {
-    struct game_table table;
-    struct read_move read;
+static status submit_read(struct visit *visit, const struct game_table *table, const struct read_move *read) {
     struct command command;
-    refereed_table(visit->state, game, &table);
-    const struct move_table moves = game_moves_of(&table);
-    TRY(move_read(&moves, &visit->arena, line, &read, &visit->why));
-    TRY(visit_command(visit, move_command_kind(table.rules, &read), &command));
-    TRY(move_command_fill(&visit->arena, &table, &read, &command));
+    TRY(visit_command(visit, move_command_kind(table->rules, read), &command));
+    TRY(move_command_fill(&visit->arena, table, read, &command));
     if (command.kind == COMMAND_game_bid) visit->saved = open_bids;
     visit_submit(visit, &command);
     return done();
+}
+
+status submit_move(struct visit *visit, uint32_t game, struct text line) {
+    struct game_table table;
+    struct read_move read;
+    refereed_table(visit->state, game, &table);
+    const struct move_table moves = game_moves_of(&table);
+    TRY(move_read(&moves, &visit->arena, line, &read, &visit->why));
+    return submit_read(visit, &table, &read);
+}
+
+status submit_move_words(struct visit *visit, uint32_t game, const struct text *words, uint32_t count) {
+    struct game_table table;
+    struct read_move read;
+    refereed_table(visit->state, game, &table);
+    const struct move_table moves = game_moves_of(&table);
+    TRY(move_read_words(&moves, &visit->arena, words, count, &read, &visit->why));
+    return submit_read(visit, &table, &read);
 }
 
 /* ---- A judge's page ---- */
@@ -66,7 +79,7 @@ static status show_moves(struct visit *visit, const struct problem *why) {
     struct game_moves_page page;
     struct game_table table;
     struct asked_game asked;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
+    char token[2 * HASH_SIZE + 1], result_token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     if (!find_game_asked(visit, &asked)) return done();
     refereed_table(visit->state, asked.game, &table);
     TRY(looking_start(&looking, visit, asked.tournament, PAGE_OTHER));
@@ -78,6 +91,8 @@ static status show_moves(struct visit *visit, const struct problem *why) {
     if (why) page.typed = typed_again(visit, &table);
     TRY(visit_new_id(visit, id));
     visit_form_token(visit, moves_route(visit), token);
+    visit_form_token(visit, "/t/*/games/*/result", result_token);
+    page.result_token = result_token;
     page.form = (struct form_head){game_url(&page.at, "moves"), token, id, looking.frame.seq};
     page_game_moves(looking_html(&looking), &page);
     return done();

@@ -1,6 +1,8 @@
 #include "routes.h"
 
+#include "game.h"
 #include "handlers.h"
+#include "wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
 enum { LIST_CHARACTERS_MAX = 500000 };
@@ -14,11 +16,20 @@ static const char *const languages[] = {"en", "pt-BR", NULL};
 static const char *const themes[] = {"system", "light", "dark", NULL};
 
 FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX}};
+FIELDS_OF(fields_of_person) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+                               {.name = "person", .kind = FORM_NUMBER, .least = 0, .most = PERSON_NUMBER_MAX}};
 FIELDS_OF(fields_form) = {FORM_FIELDS};
 FIELDS_OF(fields_result) = {
     FORM_FIELDS,
     {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+};
+FIELDS_OF(fields_wall) = {
+    {.name = "screen", .kind = FORM_NUMBER, .least = 1, .most = WALL_SCREENS_MAX},
+    {.name = "of", .kind = FORM_NUMBER, .least = 1, .most = WALL_SCREENS_MAX},
+    {.name = "show", .kind = FORM_CHOICE, .choices = wall_words},
+    {.name = "page", .kind = FORM_NUMBER, .least = 0, .most = 9999},
+    {.name = "turn", .kind = FORM_NUMBER, .least = 0, .most = 9999},
 };
 /* A stage of a tournament: its kind, and which of them. */
 #define STAGE_FIELDS                                                               \
@@ -46,6 +57,7 @@ FIELDS_OF(fields_report) = {
     {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .most = 40}};
+FIELDS_OF(fields_code) = {{.name = "code", .kind = FORM_TEXT, .least = 0, .most = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .most = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
                                {.name = "format", .kind = FORM_TEXT, .least = 0, .most = 40}};
@@ -85,6 +97,19 @@ FIELDS_OF(fields_looks) = {
     {.name = "back", .kind = FORM_TEXT, .least = 0, .most = 700},
 };
 FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .kind = FORM_TEXT, .most = 1000}};
+FIELDS_OF(fields_own_move) = {
+    FORM_FIELDS,
+    {.name = "move", .kind = FORM_TEXT, .least = 0, .most = 1000},
+    {.name = "verb", .kind = FORM_TEXT, .least = 0, .most = 40},
+    {.name = "part-", .kind = FORM_TEXT, .least = 0, .most = MOVE_TEXT_CHARACTERS_MAX, .numbers_max = MOVE_PARTS_MAX},
+};
+FIELDS_OF(fields_new_game) = {
+    FORM_FIELDS,
+    {.name = "name", .kind = FORM_TEXT, .least = 0, .most = 40},
+    {.name = "table", .kind = FORM_NUMBER, .least = 1, .most = UINT16_MAX, .needed = true},
+    {.name = "first", .kind = FORM_TEXT, .least = 0, .most = 80},
+    {.name = "settings", .kind = FORM_TEXT, .least = 0, .most = 400},
+};
 FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .least = 0, .most = 64}};
 FIELDS_OF(fields_live) = {
     {.name = "at", .kind = FORM_TEXT, .least = 1, .most = 700, .needed = true},

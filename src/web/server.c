@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
+#include "audit.h"
 #include "control.h"
 #include "inside.h"
 #include "system_error.h"
@@ -152,6 +153,8 @@ static void free_all(struct server *server) {
     if (server->listener) evconnlistener_free(server->listener);
     if (server->base) event_base_free(server->base);
     if (server->tls) tls_free(server->tls);
+    kept_free(server);
+    audit_free(server->audit);
     rate_free(&server->guesses_of_event), rate_free(&server->guesses_of_address);
     memory_free(server);
 }

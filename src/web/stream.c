@@ -12,12 +12,6 @@
 
 enum { PAGES_AT_ONCE = 8 };
 
-/* Bytes that many outputs send; they live until the last has. */
-struct shared {
-    uint32_t holders;
-    struct buffer bytes;
-};
-
 /* One part as it was sent last. */
 struct live_part {
     uint8_t hash[HASH_SIZE];
@@ -38,17 +32,6 @@ struct live_page {
     struct live_part parts[HTML_PARTS_MAX];
 };
 
-static void shared_let_go(struct shared *shared) {
-    if (!shared || --shared->holders > 0) return;
-    buffer_free(&shared->bytes);
-    memory_free(shared);
-}
-
-static void on_sent(const void *bytes, size_t size, void *context) {
-    (void)bytes, (void)size;
-    shared_let_go(context);
-}
-
 static void page_free(struct live_page *page) {
     for (uint32_t i = 0; i < page->part_count; i++) shared_let_go(page->parts[i].event);
     arena_free(&page->arena);
@@ -62,9 +45,8 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     struct text held = html_part_held(html, rendered);
     hash_bytes(held.bytes, held.length, hash);
     if (part->event && memcmp(hash, part->hash, HASH_SIZE) == 0) return true;
-    struct shared *event = memory_take(sizeof *event);
+    struct shared *event = shared_make();
     if (!event) return false;
-    event->holders = 1;
     /* As of which entry: a command that is sent from there is based on it. */
     buffer_text(&event->bytes, "id: ");
     buffer_number(&event->bytes, (int64_t)now);
@@ -105,11 +87,7 @@ static void send_since(struct connection *connection, uint64_t since) {
     const struct live_page *page = connection->page;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
     for (uint32_t i = 0; i < page->part_count; i++) {
-        struct shared *event = page->parts[i].event;
-        if (page->parts[i].changed <= since) continue;
-        event->holders++;
-        if (evbuffer_add_reference(output, event->bytes.bytes, event->bytes.length, on_sent, event) != 0)
-            shared_let_go(event);
+        if (page->parts[i].changed > since) (void)shared_send(output, page->parts[i].event);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "act.h"
 #include "inside.h"
 #include "flawed.h"
+#include "kept.h"
 #include "links.h"
 #include "multipart.h"
 #include "routes.h"
@@ -153,12 +154,14 @@ static void ask_handler(struct visit *visit) {
         visit_not_found(visit);
         return;
     }
+    if (kept_find(visit)) return;
     status went = read_form(visit);
     if (is_done(went) && visit->route->method == METHOD_POST) went = check_guard(visit);
     if (is_done(went))
         visit->route->handler(visit);
     else
         visit_flawed_by(visit, 0, went);
+    if (!visit->is_pending) kept_note(visit);
 }
 
 /* Staff pages say to the public that they are for somebody; not what they hold. */
@@ -221,6 +224,7 @@ bool visit_render(struct visit *visit, struct text target) {
 }
 
 void visit_free(struct visit *visit) {
+    shared_let_go(visit->common);
     buffer_free(&visit->reply);
     arena_free(&visit->arena);
 }

@@ -25,6 +25,7 @@ struct server;
 struct connection;
 struct visit;
 struct route; /* routes.h */
+struct shared; /* kept.h */
 
 typedef void visit_handler(struct visit *visit);
 
@@ -53,8 +54,10 @@ struct visit {
 
     struct answer head;      /* of the reply */
     struct buffer reply;     /* its body, or */
-    struct text reply_fixed; /* a body that lives for ever */
+    struct text reply_fixed; /* a body that lives for ever, or */
+    struct shared *common;   /* one that others are sent, too (kept.h) */
     struct html html;        /* over `reply` */
+    bool is_board;           /* a page that shows the event, and no form of its own */
     bool is_part;            /* a page whose live parts are streamed, and not shown as a page */
     bool is_stream;          /* the connection goes on as a stream; nothing more is answered */
 

@@ -30,6 +30,7 @@ struct writer {
     struct batch batch;
     struct batch_item *items; /* WRITER_BATCH_MAX of them */
     uint32_t count, taken;
+    struct writer_job *errand; /* or it, and no items */
 
     /* The loop's. */
     struct writer_job *jobs[WRITER_BATCH_MAX]; /* of the items */
@@ -46,7 +47,10 @@ static void *work(void *context) {
         while (writer->turn == TURN_LOOP) pthread_cond_wait(&writer->changed, &writer->mutex);
         if (writer->turn == TURN_END) break;
         pthread_mutex_unlock(&writer->mutex);
-        writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
+        if (writer->errand)
+            writer->errand->run(writer->errand, writer->event);
+        else
+            writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
         pthread_mutex_lock(&writer->mutex);
         writer->turn = TURN_LOOP;
         while (write(writer->descriptor, &one, sizeof one) < 0 && errno == EINTR) {}
@@ -90,14 +94,16 @@ status writer_start(struct writer *writer, struct problem *why) {
     return error ? fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error)) : done();
 }
 
-/* Hands the thread as many of the waiting jobs as fit in a batch. */
+/* Hands the thread as many of the waiting jobs as fit in a batch; or the errand that is first. */
 static void begin_batch(struct writer *writer) {
+    struct writer_job *job = writer->first;
     writer->count = 0;
-    for (struct writer_job *job = writer->first; job && writer->count < WRITER_BATCH_MAX; job = job->next) {
+    writer->errand = job && job->run ? job : NULL;
+    for (; job && !job->run && writer->count < WRITER_BATCH_MAX; job = job->next) {
         writer->jobs[writer->count] = job;
         writer->items[writer->count++].command = &job->command;
     }
-    writer->is_busy = writer->count > 0;
+    writer->is_busy = writer->count > 0 || writer->errand;
     if (writer->is_busy) give(writer, TURN_THREAD);
 }
 
@@ -145,11 +151,24 @@ static void answer_taken(struct writer *writer) {
     }
 }
 
+static void answer_errand(struct writer *writer) {
+    struct writer_job *errand = writer->errand;
+    const struct told told = {.went = done()};
+    assert(writer->first == errand);
+    writer->first = errand->next;
+    writer->waiting--;
+    errand->answered(errand, &told);
+}
+
 bool writer_take(struct writer *writer) {
     if (!is_through(writer)) return false;
     uint64_t before = writer->event->state.seq;
-    batch_adopt(writer->event, &writer->batch);
-    answer_taken(writer);
+    if (writer->errand) {
+        answer_errand(writer);
+    } else {
+        batch_adopt(writer->event, &writer->batch);
+        answer_taken(writer);
+    }
     begin_batch(writer);
     return writer->event->state.seq != before;
 }

@@ -25,14 +25,17 @@ struct told {
 };
 
 /* A command on its way. The sender owns it and what the command points to, until it is answered. */
+struct event;
 struct writer_job {
     struct command command;
+    /* NULL for a command. An errand in its place: looks at the event on the thread, between two batches, and changes nothing;
+     * then it was DONE. */
+    void (*run)(struct writer_job *job, const struct event *event);
     /* On the loop, when the new state is there. The job is the sender's again. */
     void (*answered)(struct writer_job *job, const struct told *told);
     struct writer_job *next; /* the writer's */
 };
 
-struct event;
 struct writer;
 status writer_make(struct writer **writer, struct event *event, struct problem *why) MUST_CHECK;
 /* Begins the thread: the event's store is its own from now on, until writer_stop. Nothing may be sent before. */

@@ -20,6 +20,8 @@
 #include "run_pages.h"
 #include "phone_pages.h"
 #include "store_sqlite.h"
+#include "verify_pages.h"
+#include "wall_pages.h"
 
 enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
 
@@ -68,6 +70,7 @@ static void begin(struct shown *shown, enum page_kind kind) {
     shown->frame.looks = (struct form_head){.action = url_at("/looks"), .token = "token"};
     shown->frame.live = kind != PAGE_OTHER;
     shown->frame.projector = kind == PAGE_WALL;
+    shown->frame.turns = shown->frame.onward = (struct url){0};
     status framed = look_frame(&shown->look, kind);
     assert(is_done(framed));
     buffer_clear(&shown->out);
@@ -107,14 +110,37 @@ static void show_pairings(struct shown *shown) {
         enum page_kind kind;
         const char *name;
         void (*write)(struct html *html, const struct pairings_page *page);
-    } ways[] = {
-        {PAGE_NAMES, "names", page_names}, {PAGE_TABLES, "tables", page_tables}, {PAGE_WALL, "wall", page_wall}};
+    } ways[] = {{PAGE_NAMES, "names", page_names}, {PAGE_TABLES, "tables", page_tables}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         begin(shown, ways[i].kind);
         status filled = pairings_page_of(&shown->look, &page);
         assert(is_done(filled));
         ways[i].write(&shown->html, &page);
         finish(shown, ways[i].name);
+    }
+}
+
+static void show_walls(struct shown *shown) {
+    static const struct {
+        const char *name;
+        struct wall wall;
+    } walls[] = {{"wall", {.turns = 1}},
+                 {"wall-2", {.screen = 2, .screens = 3}},
+                 {"wall-plain", {.page = 1}},
+                 {"wall-standings", {.show = WALL_STANDINGS, .chosen = true}}};
+    for (size_t i = 0; i < sizeof walls / sizeof *walls; i++) {
+        struct standings_page standings;
+        struct wall_page names;
+        begin(shown, PAGE_WALL);
+        bool of_names = walls[i].wall.show == WALL_NAMES;
+        status filled = of_names ? wall_page_of(&shown->look, &walls[i].wall, &names)
+                                 : wall_standings_of(&shown->look, &walls[i].wall, &standings);
+        assert(is_done(filled));
+        if (of_names)
+            page_wall(&shown->html, &names);
+        else
+            page_standings(&shown->html, &standings);
+        finish(shown, walls[i].name);
     }
 }
 
@@ -293,6 +319,7 @@ static void show_report(struct shown *shown) {
 
 static void show_tournament(struct shown *shown) {
     show_pairings(shown);
+    show_walls(shown);
     SHOW(shown, PAGE_STANDINGS, standings, 0, );
     if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, why, 0, (entrant_id){0}, );
     SHOW(shown, PAGE_SETS, sets, );
@@ -307,6 +334,7 @@ static void show_tournament(struct shown *shown) {
     if (look_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
     show_report(shown);
+    if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, past, (entrant_id){0}, );
 }
 
 static void show_notices(struct shown *shown) {
@@ -342,6 +370,19 @@ static void show_answers(struct shown *shown) {
     finish(shown, "error");
 }
 
+/* The pages of a call and of a penalty, where there are some. */
+static void show_one_of_each(struct shown *shown) {
+    struct call_page call;
+    struct penalty_page penalty;
+    bool found;
+    begin(shown, PAGE_CALLS);
+    status filled = call_page_of(&shown->look, 1, 0, &call, &found);
+    assert(is_done(filled));
+    if (found) page_call(&shown->html, &call), finish(shown, "call");
+    begin(shown, PAGE_PENALTIES);
+    filled = penalty_page_of(&shown->look, 1, &penalty, &found);
+    assert(is_done(filled));
+    if (found) page_penalty(&shown->html, &penalty), finish(shown, "penalty");
 static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
 
 static void show_links(struct shown *shown) {
@@ -389,7 +430,21 @@ static void show_guests(struct shown *shown) {
     }
 }
 
+static void show_code(struct shown *shown) {
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
+    struct my_code_page page = {.frame = &shown->frame,
+                                .name = text_of("Zoé <b>"),
+                                .code = text_of("K7M-2QX"),
+                                .address = text_of("http://192.0.2.7:8080/enter?code=K7M-2QX"),
+                                .picture = {29, text_of("M4 4h7v1h-7z")}};
+    page.leave = (struct form_head){.action = url_at("/out"), .token = "token"};
+    page_my_code(&shown->html, &page);
+    finish(shown, "my_code");
+}
+
 static void show_phones(struct shown *shown) {
+    show_code(shown);
     show_guests(shown);
     for (uint32_t i = 0; i < shown->look.state->people.count && i < 3; i++) {
         char name[20];
@@ -401,6 +456,37 @@ static void show_phones(struct shown *shown) {
         snprintf(name, sizeof name, "me-%d", (int)i + 1);
         finish(shown, name);
     }
+}
+
+/* The page of the first who plays it; and of somebody who plays none. */
+static void show_own_game(struct shown *shown, uint32_t game) {
+    struct own_game_page page;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_OWN_GAME, 0);
+    shown->frame.viewer = VIEWER_PLAYER;
+    shown->frame.staff = false;
+    shown->frame.live = true;
+    status filled = own_game_page_of(&shown->look, game, shown->look.state->games.rows[game].people[0], &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){page.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page_own_game(&shown->html, &page);
+    snprintf(name, sizeof name, "game-%u-own", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    page = (struct own_game_page){.frame = &shown->frame, .none = true};
+    page_own_game(&shown->html, &page);
+    finish(shown, "game-none");
+}
+
+static void show_desk_games(struct shown *shown) {
+    struct desk_games_page page;
+    begin(shown, PAGE_REFEREE);
+    status filled = desk_games_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.token = "token";
+    page_desk_games(&shown->html, &page);
+    finish(shown, "desk-games");
 }
 
 /* The table of a refereed game, and a judge's page of it: as it is, and with a move that was not taken. */
@@ -420,10 +506,30 @@ static void show_game(struct shown *shown, uint32_t game) {
     filled = game_moves_page_of(&shown->look, game, &moves);
     assert(is_done(filled));
     moves.form = (struct form_head){moves.table, "token", "00112233445566778899aabbccddeeff", 9};
+    moves.result_token = "token";
     moves.typed = text_of("honor \"<b>\" +1 a 'card'");
     page_game_moves(&shown->html, &moves);
     snprintf(name, sizeof name, "game-%u-moves", game + 1);
     finish(shown, name);
+    show_own_game(shown, game);
+}
+
+static void show_verify(struct shown *shown) {
+    static const struct checked checks[] = {
+        {.seq = 0},
+        {.seq = 417, .when = "14:30", .took_ms = 12, .report = {.entries = 417, .draws = 3, .seed_open = true}},
+        {.seq = 417, .when = "14:30", .took_ms = 12, .report = {.entries = 417, .draws = 3, .mismatches = 1}},
+    };
+    static const char *const names[] = {"verify", "verify-good", "verify-bad"};
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        struct verify_page page;
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PROOF_TITLE, 0);
+        status filled = verify_page_of(&shown->look, &checks[i], &page);
+        assert(is_done(filled));
+        page_verify(&shown->html, &page);
+        finish(shown, names[i]);
+    }
 }
 
 static void show_event(struct shown *shown) {
@@ -432,8 +538,13 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_HOME, home, );
     SHOW(shown, PAGE_DESK, desk, );
     SHOW(shown, PAGE_HALL, hall, );
+    SHOW(shown, PAGE_CALLS, calls, );
+    SHOW(shown, PAGE_PENALTIES, penalties, (person_id){NOBODY}, );
+    show_one_of_each(shown);
     SHOW(shown, PAGE_GAMES, games, );
+    show_desk_games(shown);
     for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
+    show_verify(shown);
     show_notices(shown);
     show_answers(shown);
     show_links(shown);

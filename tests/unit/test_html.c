@@ -113,6 +113,20 @@ static void neighbouring_tables_differ_in_colour_and_in_shape(void **state) {
                          shield_of(a).ordinary == shield_of(b).ordinary);
 }
 
+static void a_browser_without_a_script_goes_on(void **state) {
+    (void)state;
+    struct buffer out = {0};
+    struct html html = {.out = &out};
+    html_refresh(&html, (struct url){0});
+    assert_int_equal(out.length, 0);
+    html_refresh(&html, url_asks(url_asks(url_at("/wall"), "a", text_of("x\";url=//y")), "b", text_of("2")));
+    buffer_byte(&out, 0);
+    assert_string_equal(out.bytes,
+                        "<noscript><meta http-equiv=\"refresh\" content=\"12;url=/wall?a=x%22%3Burl%3D%2F%2Fy"
+                        "&amp;b=2\"></noscript>");
+    buffer_free(&out);
+}
+
 static void screens_side_by_side_show_everybody_once(void **state) {
     (void)state;
     static struct board_name names[23];
@@ -139,6 +153,7 @@ static void screens_side_by_side_show_everybody_once(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(escapes_by_type),
+        cmocka_unit_test(a_browser_without_a_script_goes_on),
         cmocka_unit_test(remembers_that_it_did_not_fit),
         cmocka_unit_test(notes_live_parts),
         cmocka_unit_test(urls_are_made_of_pieces),

@@ -8,7 +8,7 @@
 enum { OWN_NUMBER = 7, OTHER_NUMBER = 8 };
 
 /* By role, from the visitor to the organizer. '-': never; 'y': always; 'o': what is about oneself; 'd': drops anybody;
- * 'D': drops oneself; 'u': takes back what it did last; 'm': a move of one's own, as the games there are say. */
+ * 'D': drops oneself; 'u': takes back what it did last; 'l': ends itself; 'm': a move of one's own, as the games there are say. */
 static const struct meant {
     enum command_kind kind;
     char by_role[LINK_ROLES + 1];
@@ -30,7 +30,7 @@ static const struct meant {
     {COMMAND_deck_table, "----yy"},        {COMMAND_game_create, "----yy"},
     {COMMAND_game_move, "-m--yy"},         {COMMAND_game_open, "-m--yy"},
     {COMMAND_game_lot, "----yy"},          {COMMAND_game_bid, "-m--yy"},
-    {COMMAND_link_grant, "-----y"},        {COMMAND_link_revoke, "-----y"},
+    {COMMAND_link_grant, "-----y"},        {COMMAND_link_revoke, "-l---y"},
     {COMMAND_code_renew, "-----y"},        {COMMAND_code_enter, "yy-yyy"},
     {COMMAND_join_ask, "yy-yyy"},          {COMMAND_join_approve, "-----y"},
     {COMMAND_join_refuse, "-----y"},       {COMMAND_result_report, "-o-yyy"},
@@ -61,6 +61,10 @@ static struct command command_of(enum command_kind kind, uint32_t person, bool p
         command.body.entrant_change.person = person;
         command.body.entrant_change.status = plainly ? STATUS_DROPPED : STATUS_SITTING_OUT;
         break;
+    case COMMAND_link_revoke:
+        command.by = 3;
+        command.body.link_revoke.link = plainly ? 3 : 4;
+        break;
     case COMMAND_command_undo: command.body.command_undo.entry = plainly ? 0 : 12; break;
     case COMMAND_result_report: command.body.result_report.person = person; break;
     case COMMAND_report_answer: command.body.report_answer.person = person; break;
@@ -76,6 +80,7 @@ static bool is_meant(char letter, bool own, bool plainly) {
     case 'y': return true;
     case 'o': return own;
     case 'd':
+    case 'l':
     case 'u': return plainly;
     case 'D': return own && plainly;
     default: return false;
@@ -108,7 +113,8 @@ static void nobodys_link_is_nobodys(void **state) {
     (void)state;
     for (enum command_kind kind = 0; kind < COMMAND_KINDS; kind++) {
         struct command command = command_of(kind, 0, true);
-        bool always = meant_of(kind)->by_role[LINK_PLAYER] == 'y';
+        char letter = meant_of(kind)->by_role[LINK_PLAYER];
+        bool always = letter == 'y' || letter == 'l'; /* the link itself is somebody's to end */
         assert_int_equal(may(LINK_PLAYER, 0, &command), always);
     }
 }

@@ -1,0 +1,49 @@
+/* The player's own code, by which another phone becomes his or hers as well; and leaving this one. */
+#include "codes.h"
+#include "handlers.h"
+#include "me.h"
+#include "pages.h"
+#include "phone_address.h"
+#include "phone_pages.h"
+#include "shown.h"
+
+/* Where the seed is lost, or the event is over, no code opens anything. */
+static status fill_code(struct visit *visit, person_id person, struct my_code_page *page) {
+    char code[CODE_LETTERS + 1];
+    if (!visit->state->seed_known || visit->state->finished) return done();
+    code_of_person(visit->state, person, code);
+    page->code = text_copied(&visit->arena, text_of(arg_code(code).text));
+    if (!page->code.bytes) return no_memory();
+    return phone_address_of(visit, "/enter?code=", page->code, &page->address, &page->picture);
+}
+
+static status show(struct visit *visit, person_id person) {
+    struct looking looking;
+    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
+    const struct text none = text_of("");
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
+    looking_here(&looking, url_at("/me/phone"));
+    struct my_code_page page = {.frame = &looking.frame,
+                                .name = shown_name(visit->state, person, &visit->arena),
+                                .code = none,
+                                .address = none,
+                                .picture.path = none};
+    if (!page.name.bytes) return no_memory();
+    TRY(fill_code(visit, person, &page));
+    TRY(visit_new_id(visit, id));
+    visit_form_token(visit, "/out", token);
+    page.leave = (struct form_head){.action = url_at("/out"), .token = token, .id = id};
+    page_my_code(looking_html(&looking), &page);
+    return done();
+}
+
+void on_my_code(struct visit *visit) {
+    person_id person;
+    if (!me_player(visit, &person)) {
+        me_lead_back(visit);
+        return;
+    }
+    status went = show(visit, person);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}

@@ -1,0 +1,83 @@
+"""Pages that are kept for a moment: the same for all without a link, never for anybody else, never older than what is saved."""
+import re
+import tempfile
+import time
+from harness import PLACE, main
+from routes import routes_meant
+from serving import Serving, make_event
+
+
+def served(test):
+    """The same with a server that is signed in as organizer."""
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            make_event(folder)
+            with Serving(folder) as server:
+                server.sign_in()
+                test(server)
+                status, said = server.end()
+                assert status == 0, said
+    return run
+
+
+def now_of(page):
+    return int(re.search(r'data-now="(\d+)"', page.text).group(1))
+
+
+def is_kept(server, path, **head):
+    """Were two requests, one behind the other, answered by the same bytes? Tried again where the machine was slow."""
+    for _ in range(20):
+        began = time.monotonic()
+        one, other = server.get(path, **head), server.get(path, **head)
+        if now_of(one) == now_of(other) and one.body == other.body:
+            return True
+        if time.monotonic() - began < 0.1 and now_of(one) != now_of(other):
+            return False
+    return False
+
+
+@served
+def test_the_public_shares_what_was_just_rendered(server):
+    organizer, server.cookie = server.cookie, None
+    assert is_kept(server, "/t/ote/standings")
+    one = server.get("/t/ote/standings")
+    head = server.ask("HEAD", "/t/ote/standings")
+    assert int(head.head["content-length"]) == len(one.body)
+    time.sleep(0.3)
+    assert now_of(server.get("/t/ote/standings")) > now_of(one)
+    for path in ("/enter", "/join"):
+        assert server.get(path).hidden("id") != server.get(path).hidden("id"), path
+    server.cookie = organizer
+    assert not is_kept(server, "/t/ote/standings")
+
+
+@served
+def test_each_sees_the_page_as_it_is_for_him(server):
+    organizer = server.cookie
+    for route in routes_meant():
+        if route.method != "GET" or not route.address.startswith("/t/") or route.role != "public":
+            continue
+        for _ in range(2):  # the second time it is kept
+            page = {cookie: server.get(route.address, Cookie=cookie).text
+                    for cookie in ("lang=en", "lang=pt-BR", "lang=en; theme=dark", "lang=en; theme=light", f"{organizer}; lang=en")}
+        assert 'lang="en"' in page["lang=en"] and 'lang="pt-BR"' in page["lang=pt-BR"], route.pattern
+        assert 'data-theme="dark"' in page["lang=en; theme=dark"] and 'data-theme="light"' in page["lang=en; theme=light"]
+        assert 'id="act"' in page[f"{organizer}; lang=en"] and not any('id="act"' in text for cookie, text in page.items() if "link" not in cookie)
+    assert "#7" in server.get("/?saved=7", Cookie="").text and "#7" not in server.get("/", Cookie="").text
+
+
+@served
+def test_what_is_saved_is_seen_at_once(server):
+    organizer = server.cookie
+    for round in range(20):
+        server.cookie = None
+        server.get("/"), server.get("/t/ote")
+        server.cookie = organizer
+        answer = server.act("person_rename", None, person="1", name=f"Ana the {round}")
+        assert "saved" in answer.text, answer.text
+        server.cookie = None
+        assert f"Ana the {round}" in server.get("/t/ote").text
+
+
+if __name__ == "__main__":
+    main(globals())

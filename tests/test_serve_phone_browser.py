@@ -1,0 +1,176 @@
+"""Phones in a browser: a report that meets dead Wi-Fi, or a server that is gone, is kept and sent again by itself, once;
+and pages change by themselves."""
+import json
+import signal
+import tempfile
+
+from browser import Browser
+from harness import PLACE, main, tiltyard
+from phones import Phone
+from serving import Serving, make_event, waits_for
+
+KEPT = "Object.keys(localStorage).filter(key => key.startsWith('unsent ')).length"
+
+
+class Venue:
+    """A first round that is played, its server, a browser, and the seats of table 1."""
+
+    def __init__(self, folder, browser):
+        self.folder, self.browser = folder, browser
+        make_event(folder)
+        self.server = Serving(folder)
+        told = json.loads(tiltyard("codes", "1", "--json", folder=folder).stdout)
+        self.seats = told["tables"][0]["seats"]
+        self.phones = [Phone.by_code(self.server, seat["code"]) for seat in self.seats]
+
+    def hold(self, phone, path="/me"):
+        """The browser is that phone."""
+        self.browser.do("Network.clearBrowserCookies")
+        self.browser.do("Network.setCookie", name="link", value=phone.cookie.split("=", 1)[1], url=f"http://{self.server.host}/")
+        self.look(path)
+
+    def look(self, path):
+        self.browser.look(f"http://{self.server.host}{path}", 320, 640)
+
+    def fill(self):
+        for i, seat in enumerate(self.seats):
+            self.browser.ask(f"document.getElementById('score-{seat['number']}').value = '{16 - 2 * i}'")
+        self.browser.ask(f"document.querySelector('[name=\"mark-{self.seats[0]['number']}\"][value=w]').checked = true")
+
+    def press(self, words):
+        assert self.browser.ask("(() => { for (const one of document.querySelectorAll('main button, main a'))"
+                                f" if (one.textContent.trim() === {json.dumps(words)}) {{ one.click(); return true; }} }})()"), words
+
+    def says(self, words):
+        self.until(f"document.body?.innerText.includes({json.dumps(words)})")
+
+    def until(self, expression):
+        """A page that is about to be another one has no answer for a moment."""
+        def is_so():
+            try:
+                return self.browser.ask(expression)
+            except AssertionError:
+                return False
+        assert waits_for(is_so, 20), (expression, self.browser.ask("document.body.innerText"))
+
+    def reports(self):
+        return json.loads(tiltyard("reports", "--json", folder=self.folder).stdout)["tables"]
+
+    def start_again(self):
+        """Another server of the same event, at the same address."""
+        again = Serving(self.folder, port=self.server.port)
+        for phone in self.phones:
+            phone.server = again
+        self.server = again
+
+
+def venue(test):
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder, Browser() as browser:
+            place = Venue(folder, browser)
+            try:
+                test(place)
+                assert not browser.complaints, browser.complaints
+            finally:
+                if place.server.process.poll() is None:
+                    place.server.end()
+    return run
+
+
+@venue
+def test_a_report_meets_dead_wifi(place):
+    place.hold(place.phones[0], "/me/ote/report")
+    place.fill()
+    sent = place.browser.ask("document.querySelector('main form [name=id]').value")
+    place.browser.offline()
+    place.press("Report")
+    place.says("NOT KNOWN YET")
+    assert place.browser.ask(KEPT) == 1 and not place.reports()
+    assert place.browser.ask(f"localStorage.getItem('unsent {sent}') !== null")
+    place.browser.offline(False)
+    place.says("SAVED #")
+    place.says("Outstanding")
+    place.until("location.pathname === '/me'")
+    assert place.browser.ask(KEPT) == 0
+    assert len(place.reports()[0]["reports"]) == 1
+
+
+@venue
+def test_a_report_outlives_the_server_and_the_page(place):
+    place.hold(place.phones[0], "/me/ote/report")
+    place.fill()
+    place.server.end(signal.SIGKILL)
+    place.press("Report")
+    place.says("NOT KNOWN YET")
+    place.start_again()
+    assert not place.reports()
+    place.look("/me") # the page is read anew, with a form token that the first server never gave
+    place.says("SAVED #")
+    place.says("Outstanding")
+    assert place.browser.ask(KEPT) == 0
+    assert [row["name"] for row in place.reports()[0]["reports"]] == [place.seats[0]["name"]]
+
+
+@venue
+def test_it_is_saved_once_though_the_answer_was_lost(place):
+    place.hold(place.phones[0], "/me/ote/report")
+    place.fill()
+    item = place.browser.ask("""(() => {
+      const form = document.querySelector('main form'), id = form.querySelector('[name=id]').value;
+      const item = { action: form.getAttribute('action'), body: new URLSearchParams(new FormData(form)).toString(), page: '/gone' };
+      return fetch(item.action, { method: 'POST', body: item.body, headers: { Accept: 'application/json',
+        'Content-Type': 'application/x-www-form-urlencoded' } }).then((one) => one.json()).then((told) => {
+          localStorage.setItem('unsent ' + id, JSON.stringify(item)); return told.saved; }); })()""")
+    place.look("/me")
+    place.says(f"SAVED #{item}")
+    assert len(place.reports()[0]["reports"]) == 1 and place.browser.ask(KEPT) == 0
+
+
+@venue
+def test_a_page_changes_by_itself_and_its_new_buttons_work(place):
+    place.hold(place.phones[1])
+    place.says("Go to table 1 and play.")
+    fields = {f"score_{seat['number']}": str(16 - 2 * i) for i, seat in enumerate(place.seats)}
+    place.phones[0].fill("/me/ote/report", **fields, **{f"mark_{place.seats[0]['number']}": "w"})
+    place.says("Is it right?")
+    place.browser.offline()
+    place.press("Yes, confirm")
+    place.says("NOT KNOWN YET")
+    place.browser.offline(False)
+    place.says("SAVED #")
+    place.says("Wait for the next round.")
+    assert not place.reports()
+
+
+@venue
+def test_who_is_let_in_sees_it(place):
+    zoe = Phone(place.server, None)
+    zoe.cookie = zoe.send("/join", name="Zoe").head["set-cookie"].split(";")[0]
+    place.hold(zoe)
+    place.says("The desk has your name.")
+    tiltyard("join", "approve", "1", folder=place.folder)
+    place.says("Leave the tournament")
+    tiltyard("code", "renew", "Zoe", folder=place.folder)
+    place.says("does not speak for Zoe any more")
+
+
+@venue
+def test_what_one_has_not_sent_is_not_anothers(place):
+    place.hold(place.phones[0], "/me/ote/report")
+    place.fill()
+    place.browser.offline()
+    place.press("Report")
+    place.says("NOT KNOWN YET")
+    place.browser.offline(False) # it is held by somebody else from now on, before it was sent
+    place.browser.ask("localStorage.setItem('kept', JSON.stringify(localStorage))")
+    place.says("SAVED #")
+    first = json.loads(place.browser.ask("localStorage.getItem('kept')"))
+    key = next(key for key in first if key.startswith("unsent "))
+    other = json.dumps(first[key].replace(key.split()[1], "0" * 32))
+    place.browser.ask(f"localStorage.setItem('unsent {'0' * 32}', {other})")
+    place.hold(place.phones[1])
+    place.says("NOT SAVED")
+    assert [row["name"] for row in place.reports()[0]["reports"]] == [place.seats[0]["name"]]
+
+
+main(globals())

@@ -1,0 +1,108 @@
+"""Walls: what each address of a projector shows, that everybody is on one of the screens, and that drafts stay the desk's."""
+import json
+import re
+import tempfile
+from harness import main, tiltyard
+from serving import Serving
+
+NAMES = sorted(["Álvaro", "Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo", "Ivo", "Jorge"])
+
+
+def venue(test):
+    """Two tournaments: a Melee of 60 that is under way, and On the Edge of 11 of them."""
+    def run():
+        with tempfile.TemporaryDirectory() as folder:
+            people = NAMES + [f"Person {number:02}" for number in range(1, 50)]
+            for line in (("new", "cup.tilt", "--format", "agot-melee", "--name", "Cup", "--id", "melee"), ("player", "add", *people),
+                         ("draw",), ("publish",), ("new", "cup.tilt", "--format", "ontheedge", "--name", "Edge", "--id", "ote"),
+                         ("-t", "ote", "enrol", *NAMES), ("-t", "ote", "draw")):
+                done = tiltyard(*line, folder=folder)
+                assert done.returncode == 0, done.stderr
+            with Serving(folder) as server:
+                server.sign_in()
+                run_with(server)
+    run_with = test
+    run.__name__ = test.__name__
+    return run
+
+
+def names_of(page):
+    assert page.status == 200, page.text
+    return re.findall(r'<li[^>]*><span class="who">([^<]*)</span>', page.text)
+
+
+def onward(page):
+    found = re.search(r'<noscript><meta http-equiv="refresh" content="12;url=([^"]*)"></noscript>', page.text)
+    return found and found.group(1).replace("&amp;", "&")
+
+
+@venue
+def test_screens_share_the_names(server):
+    everybody = names_of(server.get("/t/melee/wall"))
+    assert len(everybody) == 60 and everybody[:2] == ["Álvaro", "Ana"], everybody
+    for screens in (2, 3, 20):
+        shown = [names_of(server.get(f"/t/melee/wall?screen={at}&of={screens}")) for at in range(1, screens + 1)]
+        assert sum(shown, []) == everybody
+    second = server.get("/t/melee/wall?screen=2&of=3")
+    assert '<span class="letters">Per – Per</span>' in second.text and "data-stream" in second.text
+    assert "/live?at=%2Ft%2Fmelee%2Fwall%3Fscreen%3D2%26of%3D3" in second.text
+
+
+@venue
+def test_screens_that_there_are_not(server):
+    for query in ("screen=4&of=3", "screen=2", "screen=0&of=3", "of=21", "show=nothing"):
+        page = server.get(f"/t/melee/wall?{query}")
+        assert page.status in (400, 422) and "TY-FORM" in page.text, (query, page.status)
+    assert "There is no screen 4 of 3" in server.get("/wall?screen=4&of=3").text
+    assert "Não existe a tela 4 de 3" in server.get("/wall?screen=4&of=3", Cookie="lang=pt-BR").text
+
+
+@venue
+def test_without_a_script_all_come_by_turns(server):
+    page, seen, at = server.get("/t/melee/wall?page=1"), [], "/t/melee/wall?page=1"
+    for _ in range(2):
+        seen += names_of(page)
+        at = onward(page)
+        page = server.get(at)
+    assert at == "/t/melee/wall?page=1" and seen == names_of(server.get("/t/melee/wall")), (at, seen)
+    assert onward(server.get("/t/melee/wall")) == "/t/melee/wall?page=1"
+    rows = server.get("/t/melee/wall?show=standings&page=5")
+    assert rows.text.count('<th scope="row">') == 12 and onward(rows) == "/t/melee/wall?show=standings&page=1"
+    assert onward(server.get("/t/melee/tables")) is None
+
+
+@venue
+def test_each_thing_can_be_on_a_wall(server):
+    for show, says in (("names", "Round 1"), ("standings", "Standings before round 1"), ("clock", "Round 1"), ("sets", "The field")):
+        page = server.get(f"/t/melee/wall?show={show}")
+        assert page.status == 200 and says in page.text and 'class="wall"' in page.text, (show, page.text)
+        assert '<nav' not in page.text and "<form" not in page.text
+
+
+# A draft is the desk's: whoever opens the wall has it on the projector.
+@venue
+def test_the_wall_of_the_event_goes_by_turns(server):
+    first = server.get("/wall")
+    assert "Ana" in first.text and "data-turns" not in first.text and "Person 01" in first.text
+    assert "Person" not in server.get("/t/ote").text and "Ana" in server.get("/t/ote").text
+    assert "Ana" not in server.get("/t/ote/wall").text
+    assert tiltyard("-t", "ote", "publish", folder=server.folder).returncode == 0
+    first, second = server.get("/wall"), server.get("/wall?turn=1")
+    assert 'data-turns="/wall?turn=1"' in first.text and 'data-turns="/wall"' in second.text
+    assert len(names_of(first)) == 60 and names_of(second) == names_of(server.get("/t/ote/wall")) and len(names_of(second)) == 11
+    assert onward(server.get("/wall?page=2")) == "/wall?turn=1&page=1"
+    assert onward(server.get("/wall?turn=1&page=1")) == "/wall?page=1"
+    assert names_of(server.get("/wall?turn=7")) == names_of(second)
+
+
+@venue
+def test_a_display_sees_a_wall_and_it_is_live(server):
+    told = json.loads(tiltyard("link", "new", "display", "--json", folder=server.folder).stdout)
+    server.cookie = f"link={told['token']}"
+    stream = server.listen("/wall?turn=1")
+    assert tiltyard("-t", "ote", "publish", folder=server.folder).returncode == 0
+    while "Álvaro" not in stream.event()[1]:
+        pass
+
+
+main(globals())
