@@ -151,7 +151,7 @@
   document.addEventListener("submit", (event) => {
     const form = event.target, id = form.querySelector('input[name="id"]');
     if (!("send" in form.dataset) || !id) return;
-    if (box && form.contains(box)) settle();
+    if (box && form.contains(box)) complete();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     const action = (event.submitter && event.submitter.getAttribute("formaction")) || form.getAttribute("action");
     const item = { action, body: fields.toString(), page: location.pathname + location.search };
@@ -290,7 +290,7 @@
   }
   if (box) box.addEventListener("input", find);
   // Part of a name is enough where it leaves one person.
-  function settle() {
+  function complete() {
     const found = all(".found[data-number]");
     if (found.length === 1) box.querySelector("input").value = found[0].dataset.number;
   }

@@ -49,7 +49,7 @@ def install():
         made.write_text(wanted())
 
 
-def play(script, seconds=300, **given):
+def play(script, seconds=540, **given):
     """Runs a script of tests/browser, whose lines go out as they are; gives back its status."""
     try:
         node, chromium = needed("node"), needed("chromium")

@@ -32,7 +32,8 @@ def test_the_tour_is_real_output():
 
 
 def test_the_own_event_works_as_written():
-    commands = [line for block in blocks() for line in block if line.startswith("tiltyard ")]
+    # A server runs until it is ended: test_browser_minutes.py runs one from the beginning.
+    commands = [line for block in blocks() for line in block if line.startswith("tiltyard ") and line != "tiltyard serve"]
     assert len(commands) >= 5
     with tempfile.TemporaryDirectory() as folder:
         shutil.copy(ROOT / "data/decks/ontheedge/forty.txt", Path(folder) / "ana.txt")
@@ -51,6 +52,15 @@ def test_every_link_leads_somewhere():
     for page in [ROOT / "README.md", ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} links to {target}"
+
+
+def test_pictures_are_shown_few_and_small():
+    pictures = sorted((ROOT / "docs" / "pictures").glob("*.png"))
+    pages = "".join(page.read_text(encoding="utf-8") for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+    for picture in pictures:
+        assert f"pictures/{picture.name})" in pages, f"{picture.name} is shown nowhere"
+        assert picture.stat().st_size <= 60_000, f"{picture.name} has {picture.stat().st_size:,} bytes"
+    assert 0 < len(pictures) <= 8, pictures
 
 
 if __name__ == "__main__":

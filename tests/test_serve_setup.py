@@ -77,7 +77,7 @@ def test_a_tournament_is_made_by_its_games_options(server):
     page = server.get("/desk/new?format=agot-joust").text
     assert '<option value="90">' in page and 'name="own-2"' in page and "AMB-AGOT-30" in page, page
     made = fill(server, "/desk/new?format=agot-joust", "/desk/new", name="Joust", set__1="5", set__2="90", set__3="8", set__4="sum")
-    assert made.status == 303 and made.head["location"].startswith("/t/joust/people?saved="), made.text
+    assert made.status == 303 and made.head["location"].startswith("/t/joust/people/list?saved="), made.text
     made = fill(server, "/desk/new?format=agot-joust", "/desk/new", name="Second", set__2="60", own__2="45")
     assert made.head["location"].startswith("/t/joust-2/people"), made.head
     log = tiltyard("log", folder=server.folder).stdout

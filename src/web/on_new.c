@@ -117,7 +117,8 @@ static status make(struct visit *visit) {
     wish->name = visit_text(visit, "name");
     TRY(choose_slug(visit, formats[place]->slug, &wish->slug));
     TRY(read_settings(visit, formats[place], wish));
-    struct url to = url_piece(url_piece(url_at("/t"), wish->slug), text_of("people"));
+    /* Whoever has a list pastes it; one person by one is a tap away. */
+    struct url to = url_piece(url_piece(url_piece(url_at("/t"), wish->slug), text_of("people")), text_of("list"));
     struct buffer back = buffer_over(visit->back, sizeof visit->back);
     buffer_piece(&back, url_text(&to));
     visit_submit(visit, &command);

@@ -14,12 +14,17 @@ export function button_of(page, command, which = "") {
     return (which ? all.and(page.locator(which)) : all).first();
 }
 
-// Types into the fields by their names; opens what is folded above them.
-export async function typed(page, form, fields) {
+// Opens what a field or a button is folded in.
+async function unfolded(one) {
+    const folded = one.locator("xpath=ancestor::details[not(@open)]");
+    for (let left = await folded.count(); left > 0; left--) await folded.first().locator("summary").first().click();
+}
+
+// Types into the form's fields by their names.
+async function typed(form, fields) {
     for (const [name, value] of Object.entries(fields)) {
         const field = form.locator(`[name="${name}"]:not([type=hidden])`).first();
-        const folded = page.locator("details:not([open])").filter({ has: field });
-        for (let left = await folded.count(); left > 0; left--) await folded.first().locator("summary").first().click();
+        await unfolded(field);
         const kind = await field.evaluate((one) => one.localName === "select" ? "select" : one.type);
         if (kind === "select") await field.selectOption(String(value));
         else if (kind === "checkbox" || kind === "radio") await form.locator(`[name="${name}"][value="${value}"]`).check();
@@ -30,10 +35,8 @@ export async function typed(page, form, fields) {
 async function answer_of(page, command, fields, which) {
     const button = button_of(page, command, which);
     await button.waitFor({ state: "attached" });
-    const form = page.locator("form").filter({ has: button });
-    if (Object.keys(fields).length) await typed(page, form, fields);
-    const folded = page.locator("details:not([open])").filter({ has: button });
-    if (await folded.count()) await folded.first().locator("summary").first().click();
+    await unfolded(button);
+    await typed(button.locator("xpath=ancestor::form"), fields);
     const [answer] = await Promise.all([page.waitForResponse(SENT(`/do/${command}`)), button.click()]);
     return answer;
 }
@@ -53,7 +56,7 @@ export async function told_saved(page) {
 
 export async function does(page, command, fields = {}, which = "") {
     const answer = await answer_of(page, command, fields, which);
-    holds(answer.ok() || answer.status() === 303, `${command}: ${answer.status()} ${await answer.text()}`);
+    if (answer.status() >= 400) throw new Error(`${command}: ${answer.status()} ${(await answer.text()).slice(0, 2000)}`);
     return told_saved(page);
 }
 
@@ -72,6 +75,12 @@ export async function types_result(page, words) {
         await page.keyboard.type(word);
         await page.keyboard.press("Enter");
     }
+}
+
+// A line on the page of results: "7 16w 11 3".
+export async function types_line(page, line) {
+    await page.locator('input[name="line"]').fill(line);
+    await page.keyboard.press("Enter");
 }
 
 export async function enters_code(page, code) {

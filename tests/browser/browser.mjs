@@ -20,6 +20,7 @@ const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
     "--disable-component-update", "--disable-sync"];
 const LANGUAGES = { en: "en-GB", "pt-BR": "pt-BR" };
 export const SECONDS = 20;
+const MINUTES = 8;
 
 export function counted(name, number) {
     console.log(`# count ${name} ${number}`);
@@ -77,15 +78,21 @@ export function holds(condition, about) {
 
 export const open_browser = () => chromium.launch({ executablePath: process.env.TILTYARD_TEST_CHROMIUM, args: QUIET });
 
-// Runs them one by one with one browser, and says of each how it went.
-export async function tests(all) {
+// Runs them one by one with one browser, and says of each how it went. `together`: one goes on where the one before ended, with
+// the same people.
+export async function tests(all, { together = false } = {}) {
     const named = Object.entries(all).filter(([name]) => !process.argv[2] || name.includes(process.argv[2]));
     console.log(`1..${named.length}`);
     const browser = await open_browser();
     let failed = 0;
+    setTimeout(() => {
+        console.log("not ok - it took too long");
+        process.exit(1);
+    }, MINUTES * 60_000).unref();
     for (const [name, test] of named) {
         const began = Date.now();
         try {
+            if (failed && together) throw "one before it failed";
             await test(browser);
             console.log(`ok - ${name}`);
         } catch (error) {
@@ -94,7 +101,7 @@ export async function tests(all) {
             console.log(String(error.stack ?? error).split("\n").map((line) => `#   ${line}`).join("\n"));
         }
         console.log(`# ${((Date.now() - began) / 1000).toFixed(1)} s`);
-        for (const context of browser.contexts()) await context.close();
+        for (const context of together ? [] : browser.contexts()) await context.close();
     }
     await browser.close();
     process.exit(failed || !named.length ? 1 : 0);

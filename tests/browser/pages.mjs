@@ -56,15 +56,22 @@ const WATCH = () => {
         watched.reached.add(target);
         if (before.has(target) && skin(target) === before.get(target)) watched.unseen.push(target.outerHTML.slice(0, 90));
     });
-    return wanted.length;
+    return wanted.length + 3 * wanted.filter((one) => one.type === "time").length; // such a field has several stops
 };
 // Of radio buttons of one name only one is a stop.
 const MISSED = () => watched.wanted.filter((one) => !watched.reached.has(one) && !(one.type === "radio"
     && watched.wanted.some((other) => other.name === one.name && watched.reached.has(other)))).map((one) => one.outerHTML.slice(0, 90));
 
+// All at once: hundreds of them, each waited for, took longer than everything else.
+async function presses_tab(page, times) {
+    page.keys ??= await page.context().newCDPSession(page);
+    const tab = (type) => page.keys.send("Input.dispatchKeyEvent", { type, key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 });
+    await Promise.all(Array.from({ length: times }, () => [tab("rawKeyDown"), tab("keyUp")]).flat());
+}
+
 async function by_keyboard(page, about) {
     const wrong = [], count = await page.evaluate(WATCH);
-    for (let i = 0; i < count + 3; i++) await page.keyboard.press("Tab");
+    await presses_tab(page, count + 3);
     wrong.push(...(await page.evaluate(MISSED)).map((one) => `${about}: Tab does not come to ${one}`));
     wrong.push(...(await page.evaluate("watched.unseen")).map((one) => `${about}: it cannot be seen that the cursor is at ${one}`));
     return wrong;
@@ -118,6 +125,7 @@ async function as(role, browser, venue, met) {
     return own[0];
 }
 
+let met_by_organizer = [];
 const counts = { public: 0, player: 0, organizer: 0 };
 
 await tests({
@@ -130,13 +138,13 @@ await tests({
     async "every page during the event, for the organizer"(browser) {
         const venue = new Venue(BEGUN);
         await venue.start();
-        await as("organizer", browser, venue, []);
+        met_by_organizer = await as("organizer", browser, venue, []);
         await venue.end();
     },
-    async "every page after the event, for the organizer"(browser) {
+    async "what is there only after the event, for the organizer"(browser) {
         const venue = new Venue(FINISHED);
         await venue.start();
-        await as("organizer", browser, venue, []);
+        await as("organizer", browser, venue, met_by_organizer);
         await venue.end();
     },
     async "links led to many pages"() {
