@@ -71,6 +71,7 @@ scorekeeper
     GET  /t/*/tables/*/result       /t/ote/tables/1/result
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result
     GET  /desk/calls                /desk/calls
+    GET  /desk/history              /desk/history
 judge
     GET  /games/*/moves             /games/apart/moves
     POST /games/*/moves             /games/apart/moves          /games/apart/moves
@@ -91,6 +92,7 @@ organizer
     POST /desk/links                /desk/links                 /desk/links
     POST /desk/links/let-in         /desk/links/let-in          /desk/links
     GET  /desk/links/asked/*        /desk/links/asked/1
+    GET  /desk/undo/*               /desk/undo/3
     GET  /desk/hall                 /desk/hall
     GET  /desk/handover             /desk/handover
     POST /t/*/people                /t/ote/people               /t/ote/people
