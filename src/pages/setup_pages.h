@@ -1,7 +1,7 @@
 /* Before the first round: making a tournament.
  *
  *     struct new_page page;
- *     TRY(new_page_of(&look, text_of("agot-joust"), &page));    // an empty text: which game is still to be said
+ *     TRY(new_page_of(&look, text_of(chosen), &page));    // an empty text: which game is still to be said
  *     page.form = ...;
  */
 #ifndef TILTYARD_SETUP_PAGES_H

@@ -92,7 +92,7 @@ static status read_settings(struct visit *visit, const struct format *format, st
     return done();
 }
 
-/* "ontheedge", and where that is taken "ontheedge-2": nobody who makes a tournament by a form wants to think of one. */
+/* The plain one, and where that is taken the plain one with a number, "-2": nobody who makes a tournament by a form wants to think of one. */
 static status choose_slug(struct visit *visit, const char *plain, struct text *slug) {
     tournament_id taken;
     *slug = text_of(plain);
