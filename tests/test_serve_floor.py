@@ -156,6 +156,18 @@ def test_the_hall_is_arranged(server):
 
 
 @served
+def test_the_hall_has_an_address_for_each_projector(server):
+    page = server.get("/desk/hall").text
+    listed = re.search(r'<ul class="rows walls">.*?</ul>', page, re.S).group(0)
+    addresses = [address.replace("&amp;", "&") for address in re.findall(r'href="([^"]*)"', listed)]
+    assert addresses == ["/wall", "/t/ote/wall", *(f"/t/ote/wall?screen={at}&of={of}" for of in (2, 3) for at in range(1, of + 1)),
+                         *(f"/t/ote/wall?show={show}" for show in ("standings", "clock", "sets"))], addresses
+    for address in addresses:
+        assert server.get(address).status == 200 and f">{address.replace('&', '&amp;')}<" in listed, address
+    assert "Nomes, em 3 telas" in server.get("/desk/hall", Cookie=f"{server.cookie}; lang=pt-BR").text
+
+
+@served
 def test_hidden_standings_are_for_staff(server):
     organizer = server.cookie
     saved(server.act("event_set", page="/desk/hall", settings="standings=hidden"))

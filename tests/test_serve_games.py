@@ -153,6 +153,14 @@ BIDS = {"Ana": "2", "Bia": "4", "Caio": "5"}
 
 
 @played(*RINGS)
+def test_a_phone_leads_to_the_game_that_its_holder_plays(server):
+    for name, plays in (("Ana", True), ("Caio", True), ("Davi", False)):
+        server.cookie = player(server, name)
+        page = server.get("/me")
+        assert page.status == 200 and name in page.text and ('href="/me/game"' in page.text) == plays, (name, page.text)
+
+
+@played(*RINGS)
 def test_bids_from_phones_are_opened_together(server):
     phones = {name: player(server, name) for name in BIDS}
     server.cookie = None

@@ -3,6 +3,7 @@
 #include "announcements.h"
 #include "cli_commands.h"
 #include "deck_list.h"
+#include "estimate.h"
 #include "event_options.h"
 #include "progress.h"
 #include "report_list.h"
@@ -48,6 +49,16 @@ static void print_hall(struct run *run, tournament_id id) {
     if (state_tournament(run_state(run), id)->standings_hidden) page_prose(&run->page, 2, MSG_STANDINGS_HIDDEN);
 }
 
+static struct estimate estimated(struct run *run, tournament_id id, const struct progress *progress) {
+    return estimate_of(run_state(run), id, progress, run_now(run));
+}
+
+static void print_estimate(struct run *run, tournament_id id, const struct progress *progress) {
+    struct estimate estimate = estimated(run, id, progress);
+    struct sentence says = estimate_said(&estimate, arg_hour(estimate.ends_ms).text);
+    if (estimate.from) page_sentence(&run->page, 2, &says);
+}
+
 static status status_json(struct run *run) {
     const struct state *state = run_state(run);
     struct json *json = &run->json;
@@ -77,6 +88,8 @@ static status status_json(struct run *run) {
         report_counts_json(json, &reports);
         hall_json(run, (tournament_id){i});
         TRY(floor_status_json(run, (tournament_id){i}));
+        struct estimate estimate = estimated(run, (tournament_id){i}, &progress);
+        estimate_json(json, &estimate);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -189,6 +202,7 @@ static status print_tournament(struct run *run, tournament_id id) {
     page_sentence(&run->page, 2, &people);
     print_stage(run, &progress);
     print_hall(run, id);
+    print_estimate(run, id, &progress);
     TRY(print_decks(run, id));
     TRY(print_reports(run, id));
     TRY(floor_status_print(run, id));

@@ -198,6 +198,8 @@ struct format {
     enum message name;
     uint16_t draw_method;    /* version of how it draws, kept with each draw */
     uint32_t minutes_option; /* place in options + 1; 0: rounds have no time limit */
+    uint32_t
+        rounds_option; /* the same, of how many rounds there are to be; 0: `duels` says it, or as many as it takes */
 
     const struct option *options;
     uint32_t option_count;

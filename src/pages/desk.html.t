@@ -10,6 +10,7 @@
   {if row.tables_all}<progress max="{= row.tables_all}" value="{= row.tables_in}" aria-label="{say MSG_PAGE_TABLES_IN row.tables_all row.tables_in}"></progress>{end}
   {if row.warning.length}<p class="notice unknown">{= row.warning}</p>{end}
   <p>{say MSG_LABEL_NEXT} <strong>{= row.next}</strong></p>
+  {if row.estimate.length}<p class="quiet">{= row.estimate}</p>{end}
 </article>
 {end}
 </div>

@@ -1,5 +1,6 @@
 /* The desk: where each tournament stands, what is to be done next, and which tables are missing. */
 #include "desk_pages.h"
+#include "estimate.h"
 #include "headings.h"
 #include "progress.h"
 #include "reports.h"
@@ -13,6 +14,15 @@ static const enum message next_messages[NEXT_STEPS] = {
     [NEXT_CONFIRM] = MSG_PAGE_NEXT_CONFIRM,     [NEXT_FINISH] = MSG_PAGE_NEXT_FINISH,
     [NEXT_NOTHING] = MSG_PAGE_NEXT_NOTHING,
 };
+
+static struct text estimate_shown(const struct look *look, tournament_id id, const struct progress *progress) {
+    struct estimate estimate = estimate_of(look->state, id, progress, look->frame->now_ms);
+    char hour[HOUR_SIZE] = "";
+    if (!estimate.from || !look->hour) return text_of("");
+    look->hour(estimate.ends_ms, hour);
+    struct sentence says = estimate_said(&estimate, hour);
+    return look_said(look, &says);
+}
 
 static status fill_tournament(const struct look *look, tournament_id id, struct desk_tournament *row) {
     struct progress progress;
@@ -30,6 +40,7 @@ static status fill_tournament(const struct look *look, tournament_id id, struct 
         .tables_all = progress.draft ? 0 : progress.tables,
         .playing = progress.playing,
         .warning = warns ? look_said(look, &progress.says.says) : text_of(""),
+        .estimate = estimate_shown(look, id, &progress),
     };
     return done();
 }

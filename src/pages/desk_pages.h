@@ -17,7 +17,8 @@ struct desk_tournament {
     struct text name, slug;
     struct text stands, next; /* where it is, and what to do next */
     uint32_t tables_in, tables_all, playing;
-    struct text warning; /* empty: none */
+    struct text warning;  /* empty: none */
+    struct text estimate; /* when the last round will end; empty: nobody can say yet */
 };
 struct desk_page {
     const struct frame *frame;

@@ -65,4 +65,12 @@
 </div>
 </details>
 {end}
+<h2 id="walls">{say MSG_PAGE_HALL_WALLS}</h2>
+<p>{say MSG_PAGE_HALL_WALLS_HOW}</p>
+<ul class="rows walls">
+<li><span class="what">{say MSG_PAGE_HALL_WALL_ALL}</span> <span class="addresses"><a href="{url wall}">{= wall}</a></span></li>
+{each row in tournaments}{each one in row.walls}
+<li><span class="what">{if not is_one}<b>{= row.name}</b> {end}{= one.says}</span> <span class="addresses">{each to in one.screens}<a href="{url to}">{= to}</a> {end}</span></li>
+{end}{end}
+</ul>
 {end}

@@ -2,10 +2,12 @@
 
 #include "announcements.h"
 #include "clocks.h"
+#include "finish_pages.h"
 #include "hall_told.h"
 #include "rooms.h"
 #include "shown.h"
 #include "table_numbers.h"
+#include "wall_pages.h"
 
 static status fill_announcements(const struct look *look, struct hall_page *page) {
     const struct state *state = look->state;
@@ -86,6 +88,41 @@ static status fill_fixed(const struct look *look, const struct tournament *tourn
     return done();
 }
 
+static status fill_wall(const struct look *look, struct sentence says, struct wall wall, struct hall_wall *row) {
+    uint32_t screens = wall.screens ? wall.screens : 1;
+    struct url *urls = ARENA_ROWS(look->arena, struct url, screens);
+    if (!urls) return no_memory();
+    for (uint32_t i = 0; i < screens; i++) {
+        if (wall.screens) wall.screen = i + 1;
+        urls[i] = wall_url(look, &wall);
+    }
+    *row = (struct hall_wall){look_said(look, &says), {urls, screens}};
+    return done();
+}
+
+/* `look` is at the tournament. The names on one to three screens; then one for each other page. */
+static status fill_walls(const struct look *look, struct hall_tournament *row) {
+    enum { SCREENS = 3 };
+    const struct {
+        enum message says;
+        enum wall_show show;
+    } others[] = {{MSG_PAGE_STANDINGS, WALL_STANDINGS}, {MSG_PAGE_CLOCK, WALL_CLOCK}, {MSG_PAGE_SETS, WALL_SETS}};
+    struct hall_wall *walls = ARENA_ROWS(look->arena, struct hall_wall, SCREENS + sizeof others / sizeof *others);
+    if (!walls) return no_memory();
+    row->walls.rows = walls;
+    for (uint32_t screens = 1; screens <= SCREENS; screens++) {
+        struct wall wall = {.screens = screens > 1 ? screens : 0};
+        struct sentence says = sentence_of(MSG_PAGE_HALL_WALL_NAMES, 1, arg_number(screens));
+        TRY(fill_wall(look, says, wall, &walls[row->walls.count++]));
+    }
+    for (uint32_t i = 0; i < sizeof others / sizeof *others; i++) {
+        struct wall wall = {.show = others[i].show, .chosen = true};
+        if (wall.show == WALL_SETS && !sets_page_has(look)) continue;
+        TRY(fill_wall(look, sentence_of(others[i].says, 0), wall, &walls[row->walls.count++]));
+    }
+    return done();
+}
+
 static status fill_tournament(const struct look *look, const struct tournament *tournament,
                               struct hall_tournament *row) {
     *row = (struct hall_tournament){
@@ -104,7 +141,12 @@ status hall_page_of(const struct look *look, struct hall_page *page) {
     if (!rows) return no_memory();
     *page = (struct hall_page){
         .frame = look->frame, .is_one = state->tournaments.count < 2, .tournaments = {rows, state->tournaments.count}};
-    for (uint32_t i = 0; i < state->tournaments.count; i++)
+    page->wall = url_at("/wall");
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        struct look at = *look;
+        at.tournament.at = i;
         TRY(fill_tournament(look, &state->tournaments.rows[i], &rows[i]));
+        TRY(fill_walls(&at, &rows[i]));
+    }
     return fill_announcements(look, page);
 }

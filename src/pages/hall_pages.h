@@ -20,15 +20,22 @@ struct hall_fixed {
     struct text name;
     struct shield shield;
 };
+/* What projectors show: an address for each screen. */
+struct hall_wall {
+    struct text says;
+    MANY(struct url) screens;
+};
 struct hall_tournament {
     struct text name, slug;
     bool standings_hidden;
     struct text tables; /* that are there; empty: any */
     MANY(struct hall_room) rooms;
     MANY(struct hall_fixed) fixed;
+    MANY(struct hall_wall) walls;
 };
 struct hall_page {
     const struct frame *frame;
+    struct url wall;                              /* of all tournaments by turns */
     bool is_one;                                  /* tournament: what is announced is for the event */
     MANY(struct hall_announcement) announcements; /* that stand */
     MANY(struct hall_tournament) tournaments;

@@ -7,6 +7,7 @@
 <h2>{= row.stands.name}{if row.standings_hidden} <span class="badge draft">{say MSG_PAGE_HIDDEN}</span>{end}</h2>
 <p class="lead">{= row.stands.stands}{if row.clock.kind is not CLOCK_SHOWN_NONE} · <span{if row.clock.ends_ms} data-ends="{= row.clock.ends_ms}"{end}>{= row.clock.shown}</span>{end}</p>
 <p>{say MSG_LABEL_NEXT} <strong>{= row.stands.next}</strong></p>
+{if row.stands.estimate.length}<p>{= row.stands.estimate}</p>{end}
 {if row.stands.warning.length}<p class="notice unknown">{= row.stands.warning}</p>{end}
 <ul class="rows">
 <li><span class="what">{say MSG_PAGE_PEOPLE row.stands.playing}</span></li>

@@ -14,12 +14,15 @@
 #include "frame.h"
 #include "pairings.h"
 
+enum { HOUR_SIZE = 8 };
 struct look {
     const struct state *state;
     tournament_id tournament; /* NOBODY: the event as a whole */
     enum language language;
     struct arena *arena;
     struct frame *frame;
+    /* Writes "14:30", of the place where the server stands, which pages do not know; NULL: no hours are shown. */
+    void (*hour)(int64_t at_ms, char words[HOUR_SIZE]);
 };
 
 /* The pages that the navigation leads to. */

@@ -2,6 +2,7 @@
 {within layout *frame}
 <h1>{= name}</h1>
 {live me}
+{if plays}<p class="buttons"><a class="button primary" href="{url /me/game}">{say MSG_PAGE_OWN_GAME}</a></p>{end}
 {if not tournaments.count}<p class="lead">{say MSG_PAGE_ME_NOWHERE}</p>{end}
 {each row in tournaments}
 <article class="card me">

@@ -1,4 +1,5 @@
 /* A player's phone: where he or she sits in each tournament, what is to be done next, and what the table has said. */
+#include "game_pages.h"
 #include "phone_pages.h"
 #include "rooms.h"
 #include "round_clock.h"
@@ -223,6 +224,14 @@ static status sort_rows(const struct look *look, struct me_page *page, const str
     return done();
 }
 
+static bool plays_refereed(const struct look *look, person_id person) {
+    struct game_end end;
+    uint32_t game;
+    if (!own_game_find(look, person, &game)) return false;
+    const struct refereed *refereed = &look->state->games.rows[game];
+    return !refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end);
+}
+
 status me_page_of(const struct look *look, person_id person, struct me_page *page) {
     const struct state *state = look->state;
     struct me_tournament *rows = ARENA_ROWS(look->arena, struct me_tournament, state->tournaments.count + 1);
@@ -230,7 +239,8 @@ status me_page_of(const struct look *look, person_id person, struct me_page *pag
     if (!rows) return no_memory();
     *page = (struct me_page){.frame = look->frame,
                              .name = shown_name(state, person, look->arena),
-                             .number = state->people.rows[person.at].number};
+                             .number = state->people.rows[person.at].number,
+                             .plays = plays_refereed(look, person)};
     if (!page->name.bytes) return no_memory();
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct look of = *look;

@@ -48,6 +48,7 @@ struct me_page {
     const struct frame *frame;
     struct text name;
     uint32_t number;
+    bool plays; /* a refereed game, which is not over */
     MANY(struct me_tournament) tournaments;
 };
 status me_page_of(const struct look *look, person_id person, struct me_page *page) MUST_CHECK;

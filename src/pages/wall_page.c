@@ -56,6 +56,10 @@ static struct url address_of(const struct look *look, const struct wall *wall, u
     return asks_number(url, "page", page);
 }
 
+struct url wall_url(const struct look *look, const struct wall *wall) {
+    return address_of(look, wall, 0, 0);
+}
+
 struct piece {
     uint32_t from, count;
 };

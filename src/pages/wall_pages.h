@@ -37,6 +37,8 @@ struct wall_page {
 /* What each shows; the frame's `here`, `turns` and `onward` become the wall's. */
 status wall_page_of(const struct look *look, const struct wall *wall, struct wall_page *page) MUST_CHECK;
 status wall_standings_of(const struct look *look, const struct wall *wall, struct standings_page *page) MUST_CHECK;
+/* The address that shows it, from its first screen on. */
+struct url wall_url(const struct look *look, const struct wall *wall);
 /* For a page that is always one screen: clock, sets. */
 void wall_one_screen(const struct look *look, const struct wall *wall);
 /* How many tournaments an event's wall goes through: those of which something is public. `turn` becomes one of them, and

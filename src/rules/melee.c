@@ -133,6 +133,7 @@ const struct format format_melee = {
     .name = MSG_MELEE_NAME,
     .draw_method = 1,
     .minutes_option = OPTION_MINUTES + 1,
+    .rounds_option = OPTION_ROUNDS + 1,
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .marks = marks,

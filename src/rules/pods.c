@@ -12,9 +12,10 @@
 /* PODS-17 */
 static const struct option_word cut_words[] = {{"0", 0}, {"4", POD}, {"16", CUT_MOST}, {NULL, 0}};
 /* PODS-1, PODS-9 */
-enum { OPTION_MINUTES = 1 };
+enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {
-    {.key = "rounds", .rule = "PODS-1", .says = MSG_PODS_OPTION_ROUNDS, .least = 1, .most = 20, .standard = 4},
+    [OPTION_ROUNDS] =
+        {.key = "rounds", .rule = "PODS-1", .says = MSG_PODS_OPTION_ROUNDS, .least = 1, .most = 20, .standard = 4},
     [OPTION_MINUTES] =
         {.key = "minutes", .rule = "PODS-1", .says = MSG_OPTION_MINUTES, .least = 20, .most = 240, .standard = 80},
     {.key = "win", .rule = "PODS-9", .says = MSG_PODS_OPTION_WIN, .least = 3, .most = 10, .standard = 5},
@@ -180,6 +181,7 @@ const struct format format_pods = {
     .name = MSG_PODS_NAME,
     .draw_method = 1,
     .minutes_option = OPTION_MINUTES + 1,
+    .rounds_option = OPTION_ROUNDS + 1,
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .marks = marks,

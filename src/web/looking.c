@@ -3,6 +3,9 @@
 #include <string.h>
 #include "act.h"
 #include "inside.h"
+#include "wall_time.h"
+
+_Static_assert((int)WALL_TIME_SIZE == (int)HOUR_SIZE, "an hour fits");
 
 static enum viewer viewer_of(enum access access) {
     static const enum viewer viewers[] = {
@@ -34,7 +37,8 @@ status looking_start(struct looking *looking, struct visit *visit, tournament_id
                                   .tournament = tournament,
                                   .language = visit->language,
                                   .arena = &visit->arena,
-                                  .frame = frame};
+                                  .frame = frame,
+                                  .hour = wall_time_write};
     frame->viewer = viewer_of(visit->session.access);
     frame->staff = visit->session.access >= ACCESS_SCOREKEEPER;
     frame->theme = looking_theme(visit);

@@ -23,6 +23,7 @@
 #include "store_sqlite.h"
 #include "verify_pages.h"
 #include "wall_pages.h"
+#include "wall_time.h"
 
 enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
 
@@ -655,7 +656,8 @@ int main(int argc, char **argv) {
     event_path = argv[1];
     for (int i = 0; argc > 4 && i < 3; i++)
         if (strcmp(argv[4], themes[i]) == 0) shown.frame.theme = (enum theme)i;
-    shown.look = (struct look){.state = &event.state, .arena = &shown.arena, .frame = &shown.frame};
+    shown.look =
+        (struct look){.state = &event.state, .arena = &shown.arena, .frame = &shown.frame, .hour = wall_time_write};
     if (argc > 3 && !language_find(text_of(argv[3]), &shown.look.language)) return 2;
     status opened = event_open(&event, &(struct store_source){open_store, NULL}, &why);
     if (!is_done(opened)) return 3;
