@@ -154,8 +154,16 @@
     if (box && form.contains(box)) complete();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     const action = (event.submitter && event.submitter.getAttribute("formaction")) || form.getAttribute("action");
-    const item = { action, body: fields.toString(), page: location.pathname + location.search };
-    const key = KEPT + id.value;
+    const page = location.pathname + location.search;
+    let item = { action, body: fields.toString(), page }, key = KEPT + id.value;
+    const before = store((held) => JSON.parse(held.getItem(key)));
+    if (before && (before.action !== item.action || before.body !== item.body)) { // another button, while the first still waits
+      const made = crypto.getRandomValues(new Uint8Array(16));
+      id.value = [...made].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      fields.set("id", id.value);
+      item = { action, body: fields.toString(), page };
+      key = KEPT + id.value;
+    }
     if (store((held) => { held.setItem(key, JSON.stringify(item)); return true; }) === null) return; // sent as without a script
     event.preventDefault();
     send(key);

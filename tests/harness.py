@@ -53,9 +53,7 @@ class Starter:
 
     def __init__(self):
         self.socket, other = socket.socketpair()
-        os.set_inheritable(other.fileno(), True)
-        self.process = subprocess.Popen(["/bin/sh", "-c", f'exec "$0" 3<&{other.fileno()}', STARTER],
-                                        close_fds=False, start_new_session=True)
+        self.process = subprocess.Popen([STARTER, str(other.fileno())], pass_fds=(other.fileno(),), start_new_session=True)
         other.close()
 
     def run(self, words, folder, stdin, environment, seconds):

@@ -389,9 +389,9 @@ def test_it_is_told_in_both_languages():
                    "as {0} says: {0} 16w, {1} 11, {2} 3", "disputes what was reported: 12",
                    "{0} 16w, {1} 11, {2} 3 (reported, and {1} agrees)", "so table", "says that the result is wrong: no",
                    "1 not confirmed, 0 disputed", "1 say it is wrong"),
-            "pt-BR": ("relatou o resultado da mesa", "sem confirmação", "contestada", "contesta: 12",
-                      "segundo {0}: {0} 16w, {1} 11, {2} 3", "contesta o que foi relatado: 12",
-                      "{0} 16w, {1} 11, {2} 3 (relatado, e {1} concorda)", "tem seu resultado",
+            "pt-BR": ("informou o resultado da mesa", "sem confirmação", "contestada", "contesta: 12",
+                      "segundo {0}: {0} 16w, {1} 11, {2} 3", "contesta o que foi informado: 12",
+                      "{0} 16w, {1} 11, {2} 3 (informado, e {1} concorda)", "tem seu resultado",
                       "diz que o resultado está errado: no", "1 sem confirmação, 0 em disputa", "1 dizem que está errado")}
     for language in LANGUAGES:
         speak = ("--lang", language)

@@ -196,7 +196,7 @@ def test_a_refusal_is_said_and_not_sent_again():
     venue.answers = [(422, {"refused": {"rule": "TY-STALE", "text": "<b>Alguém</b> foi mais rápido."}})]
     with Browser() as browser:
         fill(browser, venue, ["15w", "4"])
-        browser.wait(f"{NOTICE}.includes('NÃO SALVO')")
+        browser.wait(f"{NOTICE}.includes('NÃO GRAVADO')")
         assert "<b>Alguém</b> foi mais rápido." in browser.ask(NOTICE) and "TY-STALE" in browser.ask(NOTICE)
         assert browser.ask("localStorage.length") == 0
         none(browser.complaints)
@@ -215,7 +215,7 @@ def test_what_got_no_answer_is_kept_and_sent_again_with_its_id():
         browser.look(venue.at("home.html"), 390, 800)  # another page, as after a reload
         browser.wait(f"{NOTICE}.includes('AINDA NÃO SE SABE')")
         venue.answers = [(503, {"unknown": {"command": "x"}}), (403, {}), (200, {"saved": 78, "next": "/desk.html"})]
-        browser.wait(f"{NOTICE}.includes('SALVO #78')")
+        browser.wait(f"{NOTICE}.includes('GRAVADO #78')")
         assert browser.ask("location.pathname") == "/home.html", "nobody is taken away from another page"
         assert browser.ask("localStorage.length") == 0
         none(browser.complaints)

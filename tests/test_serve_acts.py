@@ -133,4 +133,36 @@ def test_asking_the_desk(server):
     assert json.loads(server.act("judge_call", page="/", table="1", caller="1").text)["refused"]["rule"] == "TY-ROLE"
 
 
+@served
+def test_more_settings_than_there_are(server):
+    for count in (16, 17, 100):
+        taken = json.loads(server.act("event_set", None, settings=" ".join(["x=1"] * count)).text)
+        assert taken["refused"]["rule"] == "TY-FORM" if count > 16 else "refused" in taken, (count, taken)
+
+
+@served
+def test_pressed_twice_it_is_the_same_phone(server):
+    code = json.loads(tiltyard("codes", "--json", folder=server.folder).stdout)["tables"][0]["seats"][0]["code"]
+    for path, fields, opens in (("/enter", {"code": code}, "/me/phone"), ("/join", {"name": "Zoe"}, "/me")):
+        server.cookie = None
+        page = server.get(path)
+        hidden = {name: page.hidden(name) for name in ("t", "id")}
+        first, second = (server.post(path, {**hidden, **fields}) for _ in range(2))
+        assert first.status == second.status == 303, (first.text, second.text)
+        assert first.head["set-cookie"] == second.head["set-cookie"]
+        server.cookie = second.head["set-cookie"].split(";")[0]
+        assert server.get(opens).status == 200
+
+
+@served
+def test_who_waits_to_be_let_in_is_shown_to_nobody_else(server):
+    server.cookie = None
+    asked = server.send("/join", name="Zuleica")
+    for _ in range(5):
+        server.cookie = asked.head["set-cookie"].split(";")[0]
+        assert "Zuleica" in server.get("/me").text
+        server.cookie = None
+        assert "Zuleica" not in server.get("/me").text
+
+
 main(globals())

@@ -58,6 +58,19 @@ def test_a_strangers_program_takes_the_export(server):
 
 
 @served
+def test_a_draft_is_not_taken_home(server):
+    again = tiltyard("draw", "--again", "--reason", "seats were wrong", folder=server.folder)
+    assert again.returncode == 0, again.stderr
+    answer = server.get("/export.json")
+    assert answer.status == 422 and "TY-ACCESS" in answer.text and "entries" not in answer.text, answer.text
+    server.sign_in()
+    assert server.get("/export.json").status == 200
+    assert tiltyard("publish", folder=server.folder).returncode == 0
+    server.cookie = None
+    assert server.get("/export.json").status == 200
+
+
+@served
 def test_many_ask_while_results_are_saved(server):
     wrong = []
 

@@ -56,7 +56,7 @@ struct penalty_shown {
     struct text name;
     enum message kind;
     uint32_t nth;      /* of its kind for that person; 0: it was cancelled */
-    struct text place; /* "Melee · Round 2"; empty: of the whole event */
+    struct text place; /* "Cup · Round 2"; empty: of the whole event */
     struct text reason, effect, why_cancelled;
     bool cancelled;
 };

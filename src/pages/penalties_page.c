@@ -3,7 +3,7 @@
 #include "penalty_list.h"
 #include "shown.h"
 
-/* "Melee · Round 2" */
+/* "Cup · Round 2" */
 static struct text place_of(const struct look *look, const struct penalty_row *row) {
     struct buffer words = {0};
     if (!row->penalty->tournament) return text_of("");

@@ -239,11 +239,10 @@ static status read_settings(struct visit *visit, const struct field *field, stru
     for (bool more = typed.length > 0; more;) {
         more = text_split(&typed, ' ', &word);
         if (!word.length) continue;
-        struct setting_row *row = &rows[list->count];
-        row->value = word;
-        if (list->count == ACT_SETTINGS_MAX || !text_split(&row->value, '=', &row->key))
+        struct setting_row row = {.value = word};
+        if (list->count == ACT_SETTINGS_MAX || !text_split(&row.value, '=', &row.key))
             return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_SETTING, 1, arg_said(word));
-        list->count++;
+        rows[list->count++] = row;
     }
     return done();
 }

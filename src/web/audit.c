@@ -32,7 +32,19 @@ static status make_export(struct audit *audit, const struct event *event, struct
     return done();
 }
 
-status audit_export(struct audit *audit, const struct event *event, struct buffer *out, struct problem *why) {
+/* A draft is the desk's alone until it is published, and the ledger has it. */
+static bool is_drafting(const struct state *state) {
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        const struct tournament *tournament = &state->tournaments.rows[i];
+        for (uint32_t s = 0; s < tournament->stages.count; s++)
+            if (tournament->stages.rows[s].state == STAGE_DRAFT) return true;
+    }
+    return false;
+}
+
+status audit_export(struct audit *audit, const struct event *event, bool of_staff, struct buffer *out,
+                    struct problem *why) {
+    if (!of_staff && is_drafting(&event->state)) return refuse(why, "TY-ACCESS", MSG_PROOF_DRAFT, 0);
     if (audit->export_seq != event->state.seq) TRY(make_export(audit, event, why));
     out->ceiling = EXPORT_BYTES_MAX;
     buffer_add(out, audit->export.bytes, audit->export.length);

@@ -21,8 +21,9 @@ struct audit {
 };
 
 void audit_check(struct audit *audit, const struct event *event, int64_t now_ms, struct checked *checked);
-/* A copy, without names, into `out`, which is empty. */
-status audit_export(struct audit *audit, const struct event *event, struct buffer *out, struct problem *why) MUST_CHECK;
+/* A copy, without names, into `out`, which is empty. REFUSED TY-ACCESS: a draft stands, and who asks is not `of_staff`. */
+status audit_export(struct audit *audit, const struct event *event, bool of_staff, struct buffer *out,
+                    struct problem *why) MUST_CHECK;
 /* NULL is fine. Nothing of it may be under way. */
 void audit_free(struct audit *audit);
 

@@ -8,6 +8,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 #include "inside.h"
+#include "signs.h"
 
 enum { LINGER_SECONDS = 2, WRITE_ONCE = 256 * 1024, INPUT_MAX = REQUEST_HEAD_MAX + REQUEST_BODY_MAX };
 
@@ -103,7 +104,7 @@ static bool is_proxy(const struct server *server, const char *words) {
 
 /* A proxy has everybody behind it, and limits them itself. */
 static bool is_welcome(const struct server *server, uint16_t place, bool from_proxy) {
-    return !server->is_ending && server->connection_count < CONNECTIONS_MAX &&
+    return !server->is_ending && server->connection_count < server->connections_most &&
            (from_proxy || server->unanswered[place] < CONNECTIONS_UNANSWERED_MAX);
 }
 
@@ -205,6 +206,16 @@ static void send_broken(struct connection *connection) {
     (void)evbuffer_add_reference(bufferevent_get_output(connection->socket), broken, sizeof broken - 1, NULL, NULL);
 }
 
+/* Much waits to be taken already, by many who do not take it: then nobody is given more of what is large. */
+static bool is_full(const struct server *server, size_t size) {
+    enum { LARGE = 64 * 1024, FEW = 500, UNSENT_MAX = 256 * 1024 * 1024 };
+    size_t unsent = 0;
+    if (size < LARGE || (server->connection_count < FEW && size < 16 * (size_t)LARGE)) return false;
+    for (const struct connection *each = server->connections; each; each = each->next)
+        unsent += evbuffer_get_length(bufferevent_get_output(each->socket));
+    return unsent > UNSENT_MAX;
+}
+
 static void send_visit(struct connection *connection, struct visit *visit) {
     struct server *server = connection->server;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
@@ -214,7 +225,8 @@ static void send_visit(struct connection *connection, struct visit *visit) {
     visit->head.tls = visit->tls;
     visit->head.closes = connection->closes;
     visit->head.now = server->options->now_ms(server->options->context) / 1000;
-    bool good = !visit->reply.failed && answer_head(&head, &visit->head) && !head.failed;
+    bool good = !visit->reply.failed && !is_full(server, buffer_held(&visit->reply).length);
+    good = good && answer_head(&head, &visit->head) && !head.failed;
     if (good) good = evbuffer_add(output, head.bytes, head.length) == 0;
     buffer_free(&head);
     if (!good)
@@ -267,6 +279,14 @@ static uint32_t body_most(const struct connection *connection, const struct requ
     return session.access >= ACCESS_SCOREKEEPER ? REQUEST_UPLOAD_MAX : REQUEST_BODY_MAX;
 }
 
+/* Of a trusted proxy, the address that it names last: the one that it saw itself. */
+static uint64_t address_key_of(const struct connection *connection, const struct visit *visit) {
+    struct text named = visit->request.fields[FIELD_FORWARDED_FOR], last = named, piece;
+    if (!connection->from_proxy || !named.length) return connection->address_key;
+    while (text_split(&last, ',', &piece)) {}
+    return rate_key(connection->server->secret, text_unblanked(last));
+}
+
 /* The request is whole. Its bytes are copied, for the answer may come much later. */
 static void ask(struct connection *connection, const char *bytes, size_t size) {
     struct evbuffer *input = bufferevent_get_input(connection->socket);
@@ -281,7 +301,7 @@ static void ask(struct connection *connection, const char *bytes, size_t size) {
     }
     visit->server = connection->server;
     visit->connection = connection;
-    visit->address_key = connection->address_key;
+    visit->address_key = address_key_of(connection, visit);
     visit->body = (struct text){kept + reader.seen, visit->request.body_length};
     connection->visit = visit;
     connection->phase = PHASE_ANSWER;

@@ -37,7 +37,7 @@ struct server {
     struct session_book sessions;
 
     struct connection *connections; /* all, in a list */
-    uint32_t connection_count;
+    uint32_t connection_count, connections_most;
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
     uint64_t live_turn; /* the last entry when this turn of all pages began (stream.c) */

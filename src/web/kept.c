@@ -1,6 +1,7 @@
 #include "kept.h"
 
 #include <event2/buffer.h>
+#include <sodium/utils.h>
 #include <string.h>
 #include "inside.h"
 #include "looking.h"
@@ -38,10 +39,11 @@ static int64_t now_of(const struct visit *visit) {
     return options->now_ms(options->context);
 }
 
-/* Only those without a link see the same. */
+/* Only those without a link see the same; one that counts no longer, or not yet, is somebody's all the same. */
 static bool is_for_all(const struct visit *visit) {
     size_t length = (size_t)visit->request.path.length + visit->request.query.length;
-    return visit->connection && visit->session.access == ACCESS_PUBLIC && visit->request.method != METHOD_POST &&
+    bool is_nobody = visit->session.access == ACCESS_PUBLIC && sodium_is_zero(visit->session.hash, HASH_SIZE);
+    return visit->connection && is_nobody && visit->request.method != METHOD_POST &&
            length < KEPT_TARGET_MAX - 1;
 }
 

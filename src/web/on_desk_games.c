@@ -87,11 +87,10 @@ static status take_settings(struct visit *visit, struct command_game_create *bod
     for (bool more = typed.length > 0; more;) {
         more = text_split(&typed, ' ', &word);
         if (!word.length) continue;
-        struct setting_row *row = &body->settings.rows[body->settings.count];
-        row->value = word;
-        if (body->settings.count == GAME_SETTINGS_MAX || !text_split(&row->value, '=', &row->key))
+        struct setting_row row = {.value = word};
+        if (body->settings.count == GAME_SETTINGS_MAX || !text_split(&row.value, '=', &row.key))
             return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_SETTING, 1, arg_said(word));
-        body->settings.count++;
+        body->settings.rows[body->settings.count++] = row;
     }
     return done();
 }

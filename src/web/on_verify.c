@@ -11,6 +11,7 @@ struct errand {
     struct visit *visit;
     struct audit *audit;
     int64_t now_ms;
+    bool of_staff;
     struct checked checked;
     struct buffer export; /* a copy */
     struct problem why;
@@ -38,7 +39,8 @@ static void send_errand(struct visit *visit, void (*run)(struct writer_job *job,
     *errand = (struct errand){.job = {.run = run, .answered = answered},
                               .visit = visit,
                               .audit = audit,
-                              .now_ms = options->now_ms(options->context)};
+                              .now_ms = options->now_ms(options->context),
+                              .of_staff = visit->session.access >= ACCESS_SCOREKEEPER};
     visit->is_pending = true;
     writer_send(visit->server->writer, &errand->job);
 }
@@ -92,7 +94,7 @@ void on_verify(struct visit *visit) {
 
 static void export_ledger(struct writer_job *job, const struct event *event) {
     struct errand *errand = errand_of(job);
-    errand->went = audit_export(errand->audit, event, &errand->export, &errand->why);
+    errand->went = audit_export(errand->audit, event, errand->of_staff, &errand->export, &errand->why);
 }
 
 static void on_exported(struct writer_job *job, const struct told *told) {

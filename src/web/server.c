@@ -48,12 +48,16 @@ static void on_signal(evutil_socket_t signal, short what, void *context) {
     event_base_loopbreak(server->base);
 }
 
-/* Connections need descriptors: as many as may be. */
-static void raise_descriptors(void) {
+/* Connections need descriptors: as many as may be, and some are left for the file and the command line. */
+static void raise_descriptors(struct server *server) {
+    enum { OTHERS = 64 };
     struct rlimit limit;
+    server->connections_most = CONNECTIONS_MAX;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     (void)setrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_cur < CONNECTIONS_MAX + OTHERS)
+        server->connections_most = limit.rlim_cur > 2 * OTHERS ? (uint32_t)limit.rlim_cur - OTHERS : OTHERS;
 }
 
 static status refuse_listen(const struct server_options *options, int error, struct problem *why) {
@@ -129,7 +133,7 @@ static status start_events(struct server *server) {
 
 static status start_all(struct server *server, struct problem *why) {
     const struct server_options *options = server->options;
-    raise_descriptors();
+    raise_descriptors(server);
     TRY(make_token(server, why));
     if (!rate_start(&server->guesses_of_event, RATE_NEIGHBOURS, RATE_TOURNAMENT_A_MINUTE) ||
         !rate_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE))
@@ -201,5 +205,6 @@ void server_stop(struct server *server) {
     server->is_ending = true;
     writer_finish(server->writer);
     let_go_out(server);
+    writer_finish(server->writer); /* what was still asked meanwhile: nothing may be answered behind this */
     free_all(server);
 }

@@ -1,7 +1,7 @@
 /* The program, started many times without being loaded anew: for tests, which run it some ten thousand times. With
  * sanitizers loading costs more than most commands do.
  *
- * Descriptor 3 is a stream to the test. A request is its length (32 bit, of this machine), then how many words there are,
+ * The descriptor that is named on its command line is a stream to the test. A request is its length (32 bit, of this machine), then how many words there are,
  * the words of the command line, and the environment as NAME=VALUE, each with a NUL behind it; with its first bytes come
  * four descriptors: the folder to run in, input, output, errors. The answer is one int, as waitpid gives it. Each command
  * is a process of its own, forked from this one, and ends as the program does; but looking for leaks at its end costs as
@@ -19,7 +19,9 @@
 #undef main
 int tiltyard_main(int argc, char **argv); /* src/main/main.c, under this name */
 
-enum { TEST = 3, DESCRIPTORS = 4, REQUEST_MAX = 16 << 20 };
+static int test_stream;
+
+enum { DESCRIPTORS = 4, REQUEST_MAX = 16 << 20 };
 
 extern char **environ;
 
@@ -27,7 +29,7 @@ extern char **environ;
 static int read_all(void *bytes, size_t size) {
     char *at = bytes;
     while (size > 0) {
-        ssize_t got = read(TEST, at, size);
+        ssize_t got = read(test_stream, at, size);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return 0;
         at += got;
@@ -44,7 +46,7 @@ static int read_head(uint32_t *length, int descriptors[DESCRIPTORS]) {
     struct iovec into = {length, sizeof *length};
     struct msghdr message = {
         .msg_iov = &into, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
-    if (recvmsg(TEST, &message, MSG_WAITALL) != (ssize_t)sizeof *length) return 0;
+    if (recvmsg(test_stream, &message, MSG_WAITALL) != (ssize_t)sizeof *length) return 0;
     const struct cmsghdr *came = CMSG_FIRSTHDR(&message);
     if (!came || came->cmsg_type != SCM_RIGHTS || came->cmsg_len != CMSG_LEN(sizeof(int) * DESCRIPTORS)) return 0;
     memcpy(descriptors, CMSG_DATA(came), sizeof(int) * DESCRIPTORS);
@@ -86,7 +88,7 @@ static void become(char *request, uint32_t length, const int descriptors[DESCRIP
     for (int i = 1; i < DESCRIPTORS; i++)
         if (dup2(descriptors[i], i - 1) < 0) _exit(127);
     for (int i = 0; i < DESCRIPTORS; i++) close(descriptors[i]);
-    close(TEST);
+    close(test_stream);
     int status = tiltyard_main((int)words, argv);
     if (looks) exit(status);
     (void)fflush(NULL);
@@ -106,10 +108,11 @@ static int serve_one(void) {
     for (int i = 0; i < DESCRIPTORS; i++) close(descriptors[i]);
     if (child < 0) return 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-    return write(TEST, &status, sizeof status) == (ssize_t)sizeof status;
+    return write(test_stream, &status, sizeof status) == (ssize_t)sizeof status;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    test_stream = argc > 1 ? atoi(argv[1]) : -1;
     while (serve_one()) {}
     return 0;
 }
