@@ -29,10 +29,10 @@ class Answer:
 
 
 class Serving:
-    def __init__(self, folder, *arguments, program=PROGRAM, port=0):
+    def __init__(self, folder, *arguments, program=PROGRAM, port=0, environment=None):
         self.folder = folder
         self.process = subprocess.Popen([program, "serve", "--port", str(port), "--json", *map(str, arguments)], cwd=folder,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         if not line:
             raise AssertionError(self.process.communicate()[1])

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "addresses.h"
+#include "awake.h"
 #include "files.h"
 #include "json.h"
 #include "local.h"
@@ -20,8 +21,9 @@ struct session_of_serving {
     struct event event;
     struct writer *writer;
     struct server *server;
-    char *socket;               /* its path */
-    unsigned walls;             /* enum sandbox_wall: those that stand */
+    char *socket;   /* its path */
+    unsigned walls; /* enum sandbox_wall: those that stand */
+    struct awake awake;
     struct addresses addresses; /* as they were said last */
 };
 
@@ -98,6 +100,7 @@ static void say_json(const struct session_of_serving *session) {
     json_close(&json, ']');
     json_key(&json, "sample"), json_bool(&json, session->serving->is_sample);
     say_walls(&json, session->walls);
+    json_key(&json, "awake"), json_bool(&json, session->awake.is_held);
     buffer_clear(&url);
     add_link(&url, session);
     json_key(&json, "organizer"), json_text(&json, buffer_held(&url));
@@ -145,14 +148,14 @@ static void say_where(const struct session_of_serving *session) {
     buffer_text(&out, "    ");
     add_link(&out, session);
     buffer_byte(&out, '\n');
+    if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
     say_message_line(&out, session, MSG_SERVE_NEXT);
     put(STDOUT_FILENO, &out);
     buffer_free(&out);
 }
 
 /* The laptop has another address than was said: phones no longer find it under the old one. */
-static void look_at_addresses(void *context) {
-    struct session_of_serving *session = context;
+static void look_at_addresses(struct session_of_serving *session) {
     struct addresses now;
     if (!is_open_to_all(session)) return;
     addresses_find(&now);
@@ -164,6 +167,20 @@ static void look_at_addresses(void *context) {
     buffer_byte(&out, '\a');
     put(STDERR_FILENO, &out);
     buffer_free(&out);
+}
+
+static void look_around(void *context) {
+    struct session_of_serving *session = context;
+    const struct sentence sleeps = sentence_of(MSG_SERVE_NOT_AWAKE, 0);
+    look_at_addresses(session);
+    if (awake_has_ended(&session->awake)) say_now(session, &sleeps);
+}
+
+static void stay_awake(struct session_of_serving *session) {
+    char room[256];
+    struct buffer why = buffer_over(room, sizeof room);
+    say_message(&why, session->serving->language, MSG_SERVE_AWAKE_WHY);
+    (void)awake_begin(&session->awake, room);
 }
 
 /* What is needed from elsewhere is open by now. */
@@ -201,16 +218,18 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .socket = session->socket,
                                            .language = serving->language,
                                            .say = say_now,
-                                           .beat = look_at_addresses,
+                                           .beat = look_around,
                                            .beat_context = session,
                                            .now_ms = serving->now_ms,
                                            .chance = serving->chance,
                                            .context = serving->context};
     TRY(server_start(&session->server, &options, &session->event.state, session->writer, why));
+    stay_awake(session); /* by another program, and behind the walls none can be started */
     status went = enter_sandbox(session, why);
     if (is_done(went)) went = writer_start(session->writer, why);
     if (is_done(went)) went = serve_until_asked(session, why);
     server_stop(session->server);
+    awake_end(&session->awake);
     return went;
 }
 
