@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 #include "cli_commands.h"
+#include "codes.h"
 #include "copies.h"
 #include "embedded.h"
 #include "files.h"
@@ -82,6 +83,41 @@ static bool has_stage(enum paper_what what) {
     return what == PAPER_PAIRINGS || what == PAPER_SLIPS || what == PAPER_GAMES_OVER || what == PAPER_PACK;
 }
 
+/* Do that stage's codes open anything? A draft's may still change, and those of what is over are worth nothing. */
+static bool has_codes(const struct run *run, stage_id stage) {
+    const struct tournament *tournament = run_tournament(run);
+    stage_id open;
+    return run_state(run)->seed_known && stage_current(tournament, &open) && open.at == stage.at &&
+           tournament->stages.rows[stage.at].state == STAGE_OPEN;
+}
+
+/* As they are typed from a slip, by the place that each seat has in its stage. */
+static status read_codes(struct run *run, struct paper_request *request) {
+    const struct tournament *tournament = run_tournament(run);
+    const struct stage *stage = &tournament->stages.rows[request->stage.at];
+    struct text *codes = ARENA_ROWS(&run->arena, struct text, stage->seat_count);
+    if (!codes) return no_memory();
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id table = {stage->first_table + i};
+        const struct table *row = &tournament->tables.rows[table.at];
+        for (uint32_t seat = 0; seat < row->size; seat++) {
+            char code[CODE_LETTERS + 1];
+            code_of_seat(run_state(run), run->tournament, table, seat, code);
+            struct argument shown = arg_code(code);
+            struct text *kept = &codes[row->first_seat - stage->first_seat + seat];
+            *kept = text_copied(&run->arena, text_of(shown.text));
+            if (!kept->bytes) return no_memory();
+        }
+    }
+    request->codes = codes;
+    return done();
+}
+
+static bool wants_codes(const struct run *run, const struct paper_request *request) {
+    return (request->what == PAPER_SLIPS || request->what == PAPER_PACK) && !line_has(&run->line, FLAG_NO_CODES) &&
+           has_codes(run, request->stage);
+}
+
 /* What of that tournament, or of that moment, is meant. */
 static status read_subject(struct run *run, struct paper_request *request) {
     request->tournament = run->tournament;
@@ -89,6 +125,7 @@ static status read_subject(struct run *run, struct paper_request *request) {
     if (has_stage(request->what)) TRY(show_find_stage(run, &request->stage));
     if (request->what == PAPER_STANDINGS) TRY(show_find_round(run, &request->round));
     request->by_table = text_is(line_value(&run->line, FLAG_PRINT_BY), "table");
+    if (wants_codes(run, request)) TRY(read_codes(run, request));
     if (request->what != PAPER_PACK) return done();
     return checklist_notes(run, &request->notes, &request->note_count);
 }
