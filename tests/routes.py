@@ -86,6 +86,9 @@ judge
     GET  /desk/penalties            /desk/penalties
     GET  /desk/penalties/*          /desk/penalties/1
     GET  /desk/games                /desk/games
+    GET  /t/*/decks                 /t/ote/decks
+    GET  /t/*/decks/*               /t/ote/decks/1
+    POST /t/*/decks/*               /t/ote/decks/1              /t/ote/decks/1
     POST /t/*/games                 /t/ote/games                -
     POST /t/*/games/*/result        /t/ote/games/seated/result  -
 organizer

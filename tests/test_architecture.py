@@ -25,7 +25,7 @@ MAY_SEE = {
     "deck": ("base", "core"),
     "view": ("base", "core"),
     "pages": ("base", "core", "view"),
-    "app": ("base", "draw", "core", "rules"),
+    "app": ("base", "draw", "core", "rules", "deck"),
     "sys": ("base",),
     "store": ("base", "core", "app", "sys"),
     "web": ("base", "core", "view", "pages", "app", "sys"),

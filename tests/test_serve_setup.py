@@ -281,4 +281,5 @@ def test_the_pages_are_for_those_who_may(server):
     assert server.get(PEOPLE).status == 403 and server.get(PEOPLE + "/1").status == 403
 
 
-main(globals())
+if __name__ == "__main__":
+    main(globals())

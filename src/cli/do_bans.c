@@ -1,5 +1,6 @@
 /* bans: the organizer's own list of banned and restricted cards, recorded with a tournament. */
 #include "cli_commands.h"
+#include "bans.h"
 #include "deck_list.h"
 #include "deck_rows.h"
 #include "show.h"
@@ -148,7 +149,7 @@ static status show_bans(struct run *run) {
 static status notice_old(struct run *run, const struct judging *judging) {
     struct deck_list decks;
     struct text label;
-    TRY(judging_label(run, judging, &label));
+    TRY(judging_label(&run->arena, judging, &label));
     TRY(deck_list_of(run_state(run), run_tournament(run), label, &run->arena, &decks));
     if (decks.old) notice(&run->answer.notices, "TY-BANS", MSG_BANS_DECKS_OLD, 1, arg_number(decks.old));
     return done();
@@ -157,7 +158,7 @@ static status notice_old(struct run *run, const struct judging *judging) {
 /* By the list as it is now. */
 static status answer_bans(struct run *run) {
     struct judging judging;
-    status told = judging_by_list(run, list_of(run_state(run), run_tournament(run)), &judging);
+    status told = judging_of(run_state(run), run_tournament(run), &judging, &run->why);
     if (is_done(told)) told = notice_old(run, &judging);
     (void)answer_begin(run);
     if (is_done(told)) told = tell_bans(run, &judging);
@@ -179,7 +180,7 @@ static status submit(struct run *run, struct text version, uint32_t rows, struct
 static status record(struct run *run, struct text csv) {
     struct ban_list bans = {0};
     struct judging judging;
-    status read = judging_by_list(run, csv, &judging);
+    status read = judging_by_list(run_tournament(run), csv, &judging, &run->why);
     judging_free(&judging);
     if (is_done(read)) read = bans_read(&bans, csv, &run->why);
     if (is_done(read)) read = submit(run, bans.version, bans.rows.count, csv);

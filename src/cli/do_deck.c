@@ -2,6 +2,7 @@
 #include "cli_commands.h"
 #include "event_file.h"
 #include "format.h"
+#include "deck_check.h"
 #include "deck_rows.h"
 #include "show.h"
 #include "show_deck.h"
@@ -151,7 +152,6 @@ status do_deck_check(struct run *run) {
     const struct deck_rules *rules;
     struct judging judging;
     struct deck deck = {0};
-    struct text list;
     TRY(find_rules(run, &rules));
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
     bool in_event = run->is_open && !line_has(&run->line, FLAG_BANS);
@@ -159,7 +159,7 @@ status do_deck_check(struct run *run) {
                             in_event ? own_list(run) : (struct text){NULL, 0}};
     status checked = judging_start(run, rules, &by, &judging);
     if (is_done(checked)) {
-        checked = judging_check(run, &judging, run->line.operands[0].bytes, judging_form(run), &deck, &list);
+        checked = judging_check(run, &judging, run->line.operands[0].bytes, judging_form(run), &deck);
     }
     if (is_done(checked)) checked = print_deck(run, &judging, &deck);
     deck_free(&deck);

@@ -79,7 +79,7 @@ static status show_decks(struct run *run, struct text label) {
 
 static status list_decks(struct run *run, const struct judging *judging) {
     struct text label;
-    TRY(judging_label(run, judging, &label));
+    TRY(judging_label(&run->arena, judging, &label));
     if (run->wants_json) json_open(&run->json, '{');
     TRY(show_decks(run, label));
     if (run->wants_json) json_close(&run->json, '}');
@@ -92,7 +92,7 @@ static status judge_again(struct run *run, const struct judging *judging) {
     const struct tournament *tournament = state_tournament(state, run->tournament);
     struct command command;
     struct text label;
-    TRY(judging_label(run, judging, &label));
+    TRY(judging_label(&run->arena, judging, &label));
     TRY(run_command(run, COMMAND_deck_enter, &command));
     struct command_deck_enter *body = &command.body.deck_enter;
     body->decks.rows = ARENA_ROWS(&run->arena, struct deck_row, tournament->decks.count + 1);
@@ -100,7 +100,8 @@ static status judge_again(struct run *run, const struct judging *judging) {
     for (uint32_t i = 0; i < tournament->decks.count; i++) {
         const struct kept_deck *kept = &tournament->decks.rows[i];
         if (!kept->text_known || text_equal(state_text(state, kept->list), label)) continue;
-        status again = deck_row_again(run, judging, kept, &body->decks.rows[body->decks.count]);
+        status again = deck_row_again(&run->arena, judging, state, tournament, kept,
+                                      &body->decks.rows[body->decks.count], &run->why);
         if (again.outcome == REFUSED) continue; /* an older program could read it: it keeps its verdict */
         TRY(again);
         body->decks.count++;

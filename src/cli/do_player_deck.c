@@ -1,6 +1,7 @@
 /* player deck: somebody's deck, handed in or looked at again. */
 #include <string.h>
 #include "cli_commands.h"
+#include "deck_check.h"
 #include "deck_rows.h"
 #include "deck_list.h"
 #include "show.h"
@@ -25,21 +26,9 @@ struct told_deck {
 
 /* What stands in the list, in the one form of decks. */
 static status read_again(struct run *run, const struct judging *judging, struct told_deck *told) {
-    struct deck deck = {0};
-    struct buffer text = {0};
-    struct problem why = run->why;
     if (!told->text_known) return done();
-    status read = judging_check_list(run, judging, told->handed_in, (enum deck_form)told->form, &deck);
-    if (is_done(read)) {
-        told->none_known = deck_knows_none(&deck);
-        read = deck_write(&deck, &judging->cards, judging->rules, &text);
-    }
-    told->text = is_done(read) ? text_copied(&run->arena, buffer_held(&text)) : told->handed_in;
-    buffer_free(&text);
-    deck_free(&deck);
-    if (read.outcome != REFUSED) return is_done(read) && !told->text.bytes ? no_memory() : read;
-    run->why = why; /* an older program could read it: it is shown as it came */
-    return done();
+    return deck_text_again(&run->arena, judging, told->handed_in, (enum deck_form)told->form, &told->text,
+                           &told->none_known);
 }
 
 static status tell_kept(struct run *run, const struct kept_deck *deck, struct told_deck *told) {
@@ -208,15 +197,12 @@ static status answer_deck(struct run *run, const struct judging *judging, struct
 /* Reads, judges and hands in; a deck that is not legal is kept, too. */
 static status hand_in(struct run *run, const struct judging *judging, uint32_t number) {
     struct command command;
-    struct deck deck = {0};
     struct text list;
     struct told_deck told = {.person = {NOBODY}};
     struct deck_row *row = ARENA_ROWS(&run->arena, struct deck_row, 1);
     if (!row) return no_memory();
-    status went = judging_check(run, judging, run->line.operands[1].bytes, judging_form(run), &deck, &list);
-    if (is_done(went)) went = deck_row_of(run, judging, &deck, list, number, row);
-    deck_free(&deck);
-    TRY(went);
+    TRY(judging_read_list(run, run->line.operands[1].bytes, &list));
+    TRY(deck_row_read(&run->arena, judging, list, judging_form(run), number, row, &run->why));
     TRY(run_command(run, COMMAND_deck_enter, &command));
     command.body.deck_enter.decks.rows = row;
     command.body.deck_enter.decks.count = 1;

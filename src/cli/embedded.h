@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include "card_files.h"
 #include "messages.h"
 
 /* What a judge does, by rule; in every language. */
@@ -42,14 +43,5 @@ struct sample {
 };
 extern const struct sample samples[];
 extern const uint32_t sample_count;
-
-/* The cards of a game, as CSV; no NUL behind it. */
-struct card_file {
-    const char *name;
-    const unsigned char *csv;
-    size_t size;
-};
-extern const struct card_file card_files[];
-extern const uint32_t card_file_count;
 
 #endif

@@ -19,16 +19,15 @@ static char *path_beside(struct run *run, const char *csv, struct text name) {
 /* One deck of the list; what is wrong with its file is in run->why. */
 static status read_one(struct run *run, const struct judging *judging, const struct people_file *file, uint32_t at,
                        struct imported_decks *decks) {
-    struct deck deck = {0};
     struct text list;
     char *path = path_beside(run, run->line.operands[0].bytes, file->decks.rows[at]);
     if (!path) return no_memory();
-    status read = judging_check(run, judging, path, DECK_FORM_ANY, &deck, &list);
-    if (is_done(read)) read = deck_row_of(run, judging, &deck, list, at, &decks->rows[decks->count]);
-    if (is_done(read)) read = deck_row_check(&decks->rows[decks->count], &run->why);
-    if (is_done(read)) decks->count++;
-    deck_free(&deck);
-    return read;
+    struct deck_row *row = &decks->rows[decks->count];
+    TRY(judging_read_list(run, path, &list));
+    TRY(deck_row_read(&run->arena, judging, list, DECK_FORM_ANY, at, row, &run->why));
+    TRY(deck_row_check(row, &run->why));
+    decks->count++;
+    return done();
 }
 
 /* Nothing, or "-" as people write for none. */

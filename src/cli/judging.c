@@ -1,15 +1,12 @@
 #include "judging.h"
 
 #include <string.h>
-#include "embedded.h"
+#include "bans.h"
+#include "card_table.h"
+#include "deck_check.h"
 #include "files.h"
 
 enum { CARD_FILE_BYTES_MAX = 16 << 20 };
-
-void judging_free(struct judging *judging) {
-    card_table_free(&judging->cards);
-    *judging = (struct judging){0};
-}
 
 /* Only the name of a file, without the folders before it. */
 static struct text name_of_path(const char *path) {
@@ -23,27 +20,6 @@ static status read_own_cards(struct run *run, const char *path, struct judging *
     status read = file_read(&csv, path, &run->why);
     if (is_done(read)) read = card_table_read(&judging->cards, buffer_held(&csv), judging->rules, &run->why);
     buffer_free(&csv);
-    return read;
-}
-
-/* The card file that the rule book names comes with the program. */
-static status read_cards(struct run *run, struct judging *judging) {
-    judging->card_file = text_of(judging->rules->cards);
-    for (uint32_t i = 0; i < card_file_count; i++) {
-        const struct card_file *file = &card_files[i];
-        if (strcmp(file->name, judging->rules->cards) != 0) continue;
-        struct text csv = {(const char *)file->csv, (uint32_t)file->size};
-        return card_table_read(&judging->cards, csv, judging->rules, &run->why);
-    }
-    return fault(&run->why, "CARDS", MSG_CARDS_NONE, 0);
-}
-
-static status apply_bans(struct run *run, struct text csv, struct judging *judging) {
-    struct ban_list bans;
-    status read = bans_read(&bans, csv, &run->why);
-    if (is_done(read)) read = bans_apply(&bans, &judging->cards, &judging->bans_unknown, &run->why);
-    bans_free(&bans);
-    judging->has_bans = is_done(read);
     return read;
 }
 
@@ -61,10 +37,10 @@ status judging_read_bans(struct run *run, const char *path, struct buffer *csv) 
 }
 
 static status read_bans(struct run *run, const struct judging_by *by, struct judging *judging) {
-    if (!by->bans_path) return by->bans.bytes ? apply_bans(run, by->bans, judging) : done();
+    if (!by->bans_path) return by->bans.bytes ? judging_take_bans(judging, by->bans, &run->why) : done();
     struct buffer csv = {0};
     status read = judging_read_bans(run, by->bans_path, &csv);
-    if (is_done(read)) read = apply_bans(run, buffer_held(&csv), judging);
+    if (is_done(read)) read = judging_take_bans(judging, buffer_held(&csv), &run->why);
     buffer_free(&csv);
     return read;
 }
@@ -108,7 +84,7 @@ status judging_start(struct run *run, const struct deck_rules *rules, const stru
                      struct judging *judging) {
     *judging = (struct judging){.rules = rules};
     TRY(read_switches(run, judging));
-    TRY(by->cards_path ? read_own_cards(run, by->cards_path, judging) : read_cards(run, judging));
+    TRY(by->cards_path ? read_own_cards(run, by->cards_path, judging) : judging_take_cards(judging, &run->why));
     return read_bans(run, by, judging);
 }
 
@@ -120,17 +96,17 @@ enum deck_form judging_form(const struct run *run) {
     return DECK_FORM_ANY;
 }
 
-status judging_check_list(struct run *run, const struct judging *judging, struct text list, enum deck_form form,
-                          struct deck *deck) {
-    return deck_check(deck, list, form, judging->rules, &judging->cards, &judging->settings, &run->why);
-}
-
-status judging_check(struct run *run, const struct judging *judging, const char *path, enum deck_form form,
-                     struct deck *deck, struct text *list) {
+status judging_read_list(struct run *run, const char *path, struct text *list) {
     struct buffer bytes = {0};
     status read = read_at_most(run, path, DECK_BYTES_MAX, "TY-DECK", MSG_DECK_TOO_LARGE, &bytes);
     *list = text_copied(&run->arena, buffer_held(&bytes));
     buffer_free(&bytes);
-    TRY(read);
-    return list->bytes ? judging_check_list(run, judging, *list, form, deck) : no_memory();
+    return is_done(read) && !list->bytes ? no_memory() : read;
+}
+
+status judging_check(struct run *run, const struct judging *judging, const char *path, enum deck_form form,
+                     struct deck *deck) {
+    struct text list;
+    TRY(judging_read_list(run, path, &list));
+    return judging_check_list(judging, list, form, deck, &run->why);
 }

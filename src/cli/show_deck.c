@@ -45,16 +45,6 @@ void verdict_print(struct run *run, const struct deck_rules *rules, const struct
     page_end_line(&run->page);
 }
 
-bool deck_knows_none(const struct deck *deck) {
-    uint32_t named = 0;
-    for (uint32_t i = 0; i < deck->lines.count; i++) {
-        if (deck->lines.rows[i].match == MATCH_HEADING) continue;
-        if (deck->lines.rows[i].match != MATCH_NONE) return false;
-        named++;
-    }
-    return named > 0;
-}
-
 /* Folded only where a narrow terminal would do it itself, and then with what follows further in. */
 static void print_line(struct run *run, struct text line) {
     enum { INDENT = 2, FURTHER = 4 };
@@ -84,10 +74,6 @@ static enum style level_style(uint8_t level) {
     return level == FINDING_ERROR ? STYLE_BAD : level == FINDING_WARNING ? STYLE_WARN : STYLE_FAINT;
 }
 
-static enum message level_message(uint8_t level) {
-    return level == FINDING_ERROR ? MSG_LEVEL_ERROR : level == FINDING_WARNING ? MSG_LEVEL_WARNING : MSG_LEVEL_NOTE;
-}
-
 void findings_print(struct run *run, const struct deck_rules *rules, const struct finding *findings, uint32_t count) {
     struct grid grid;
     if (!count) return;
@@ -104,7 +90,7 @@ void findings_print(struct run *run, const struct deck_rules *rules, const struc
             grid_number(&grid, findings[i].line, STYLE_PLAIN);
         else
             grid_empty(&grid);
-        grid_message(&grid, level_message(form->level), level_style(form->level));
+        grid_message(&grid, finding_level_message(form->level), level_style(form->level));
         grid_say(&grid, &problem.says, STYLE_PLAIN);
         grid_text(&grid, text_of(problem.rule), STYLE_FAINT);
     }

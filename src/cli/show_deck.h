@@ -12,8 +12,6 @@ void findings_print(struct run *run, const struct deck_rules *rules, const struc
 /* The members "verdict", "legal", "cards", "findings". */
 void findings_json(struct json *json, enum language language, const struct deck_rules *rules,
                    const struct finding *findings, uint32_t count, uint32_t cards);
-/* Is not one card of it in the card file, though it names some? It may be of another game. */
-bool deck_knows_none(const struct deck *deck);
 /* A list, each line of it as it is: it may be typed or copied. Only a narrow terminal has it folded. */
 void list_print(struct run *run, struct text list);
 /* How a verdict is called, in which colour. */

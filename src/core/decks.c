@@ -53,6 +53,10 @@ enum message deck_verdict_message(uint8_t verdict) {
     return words[verdict];
 }
 
+enum message finding_level_message(uint8_t level) {
+    return level == FINDING_ERROR ? MSG_LEVEL_ERROR : level == FINDING_WARNING ? MSG_LEVEL_WARNING : MSG_LEVEL_NOTE;
+}
+
 struct text hash_brief(const uint8_t *hash, char *room) {
     struct buffer brief = buffer_over(room, HASH_BRIEF_SIZE);
     buffer_hex(&brief, hash, 2), buffer_byte(&brief, ' '), buffer_hex(&brief, hash + 2, 2);

@@ -35,6 +35,8 @@ bool deck_table_lot(const struct tournament *tournament, table_id table, uint32_
 
 /* "legal", "not legal", "the judge decides", for people. */
 enum message deck_verdict_message(uint8_t verdict);
+/* "error", "warning", "note", for people. */
+enum message finding_level_message(uint8_t level);
 /* "3f2a 91bc": how a hash is written on a slip. `room` holds HASH_BRIEF_SIZE bytes. */
 enum { HASH_BRIEF_SIZE = 10 };
 struct text hash_brief(const uint8_t *hash, char *room);

@@ -1,6 +1,7 @@
 #include "look.h"
 
 #include <assert.h>
+#include "deck_pages.h"
 #include "finish_pages.h"
 #include "floor_pages.h"
 #include "hall_frame.h"
@@ -99,6 +100,7 @@ static const struct {
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
     [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
     [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
+    [PAGE_DECKS] = {.below = "decks", .label = MSG_DECKS_TITLE, .has = decks_page_has, .least = VIEWER_JUDGE},
     [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .least = VIEWER_SCOREKEEPER},
     [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .least = VIEWER_JUDGE},
     [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .least = VIEWER_JUDGE},

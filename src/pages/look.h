@@ -40,6 +40,7 @@ enum page_kind {
     PAGE_RUN,
     PAGE_RESULTS,
     PAGE_PEOPLE,
+    PAGE_DECKS,
     PAGE_CALLS,
     PAGE_PENALTIES,
     PAGE_REFEREE,

@@ -72,3 +72,18 @@ bool looking_tournament(struct visit *visit, tournament_id *tournament) {
     visit_not_found(visit);
     return false;
 }
+
+bool looking_entrant(struct visit *visit, tournament_id id, entrant_id *entrant) {
+    int64_t number;
+    person_id person;
+    bool is_there = text_number(visit->pieces[1], 1, PERSON_NUMBER_MAX, &number) &&
+                    person_numbered(visit->state, (uint32_t)number, &person) &&
+                    entrant_of(state_tournament(visit->state, id), person, entrant);
+    if (!is_there) visit_not_found(visit);
+    return is_there;
+}
+
+struct text looking_list(const struct visit *visit) {
+    struct text file = visit_text(visit, "file");
+    return file.length ? file : visit_text(visit, "list");
+}

@@ -32,5 +32,9 @@ void looking_refused(struct looking *looking, const struct problem *why);
 struct html *looking_html(struct looking *looking);
 /* Of a tournament's page, by the first piece of the path; false: there is none, and the visit says so. */
 bool looking_tournament(struct visit *visit, tournament_id *tournament);
+/* Of a page of one person in it, by the number that is the second piece; false: nobody there has it, and the visit says so. */
+bool looking_entrant(struct visit *visit, tournament_id id, entrant_id *entrant);
+/* What a form sent: the "file" where there is one, else what was pasted as "list". */
+struct text looking_list(const struct visit *visit);
 
 #endif

@@ -48,23 +48,12 @@ static status show_standings(struct visit *visit) {
 
 void on_standings(struct visit *visit) { finish(visit, show_standings(visit)); }
 
-/* False: nobody of that number is entered, and the visit says so. */
-static bool find_entrant_asked(struct visit *visit, tournament_id id, entrant_id *entrant) {
-    int64_t number;
-    person_id person;
-    bool is_there = text_number(visit->pieces[1], 1, PERSON_NUMBER_MAX, &number) &&
-                    person_numbered(visit->state, (uint32_t)number, &person) &&
-                    entrant_of(state_tournament(visit->state, id), person, entrant);
-    if (!is_there) visit_not_found(visit);
-    return is_there;
-}
-
 static status show_why(struct visit *visit) {
     struct looking looking;
     struct why_page page;
     tournament_id id;
     entrant_id entrant;
-    if (!looking_tournament(visit, &id) || !find_entrant_asked(visit, id, &entrant)) return done();
+    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return done();
     TRY(looking_start(&looking, visit, id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_STANDINGS, 0);
     looking_here(&looking,

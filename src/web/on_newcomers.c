@@ -18,12 +18,6 @@ static void finish(struct visit *visit, status went) {
     if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }
 
-/* The file where there is one, else what stands in the box. */
-static struct text sent_list(const struct visit *visit) {
-    struct text file = visit_text(visit, "file");
-    return file.length ? file : visit_text(visit, "list");
-}
-
 /* --- the page --- */
 
 static status fill_people(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
@@ -75,7 +69,7 @@ static status show_list(struct visit *visit, tournament_id id, const struct peop
                         const struct problem *why) {
     struct looking looking;
     char token[2 * HASH_SIZE + 1], command[2 * ID_SIZE + 1];
-    struct text typed = sent_list(visit);
+    struct text typed = looking_list(visit);
     TRY(looking_start(&looking, visit, id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_SETUP_PASTE, 0);
     looking_here(&looking, list_url(visit));
@@ -106,7 +100,7 @@ void on_list(struct visit *visit) {
 static status look_at(struct visit *visit, tournament_id id, const struct problem *why) {
     struct people_file file;
     struct problem of_file;
-    status went = people_list_read(&file, visit->state, sent_list(visit), &of_file);
+    status went = people_list_read(&file, visit->state, looking_list(visit), &of_file);
     if (went.outcome == REFUSED) {
         went = show_list(visit, id, NULL, why ? why : &of_file);
         if (is_done(went)) visit->head.status = 422;
@@ -141,7 +135,7 @@ static status keep_people(struct visit *visit, const struct people_file *file, s
 
 static status read_people(struct visit *visit, struct command_people_add *wish) {
     struct people_file file;
-    status went = people_list_read(&file, visit->state, sent_list(visit), &visit->why);
+    status went = people_list_read(&file, visit->state, looking_list(visit), &visit->why);
     if (is_done(went) && !file.people.count)
         went = refuse(&visit->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file.flaws.count));
     if (is_done(went)) went = keep_people(visit, &file, wish);

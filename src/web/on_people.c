@@ -100,17 +100,6 @@ void on_absent(struct visit *visit) {
 
 /* --- one of them --- */
 
-/* False: nobody of that number is in the tournament, and the visit says so. */
-static bool find_entrant(struct visit *visit, tournament_id id, entrant_id *entrant) {
-    int64_t number;
-    person_id person;
-    bool is_there = text_number(visit->pieces[1], 1, PERSON_NUMBER_MAX, &number) &&
-                    person_numbered(visit->state, (uint32_t)number, &person) &&
-                    entrant_of(state_tournament(visit->state, id), person, entrant);
-    if (!is_there) visit_not_found(visit);
-    return is_there;
-}
-
 static status show_person(struct visit *visit, tournament_id id, entrant_id entrant) {
     struct looking looking;
     struct person_page page;
@@ -125,6 +114,6 @@ static status show_person(struct visit *visit, tournament_id id, entrant_id entr
 void on_person(struct visit *visit) {
     tournament_id id;
     entrant_id entrant;
-    if (looking_tournament(visit, &id) && find_entrant(visit, id, &entrant))
+    if (looking_tournament(visit, &id) && looking_entrant(visit, id, &entrant))
         finish(visit, show_person(visit, id, entrant));
 }

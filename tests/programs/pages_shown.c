@@ -17,6 +17,7 @@
 #include "game_pages.h"
 #include "pages.h"
 #include "correct_pages.h"
+#include "deck_pages.h"
 #include "results_pages.h"
 #include "run_pages.h"
 #include "phone_pages.h"
@@ -366,6 +367,28 @@ static void show_list(struct shown *shown) {
     finish(shown, "list");
 }
 
+/* Who has handed in what; a deck in which something was found, by somebody whose deck is locked. */
+static void show_decks(struct shown *shown) {
+    const struct deck_finding_shown findings[] = {
+        {3, MSG_LEVEL_ERROR, true, text_of("No card is called “Tulip & <b>”."), "TY-DECK"},
+        {0, MSG_LEVEL_NOTE, false, text_of("36 cards; 40 are needed."), "TY-DECK"}};
+    struct deck_page page;
+    if (!decks_page_has(&shown->look)) return;
+    SHOW(shown, PAGE_DECKS, decks, text_of("cards"), );
+    if (!look_tournament(&shown->look)->entrants.count) return;
+    begin(shown, PAGE_OTHER);
+    status filled = deck_page_of(&shown->look, (entrant_id){0}, &page);
+    assert(is_done(filled));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.deck.name));
+    page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 9};
+    page.findings.rows = findings, page.findings.count = 2;
+    page.locked = page.none_known = true;
+    page.list = text_of("1 63 Alien <Artifacts>\n1 A-very-long-name-of-a-card-that-has-no-blank-anywhere-in-it\n");
+    page.typed = text_of("1 Tulip</textarea>");
+    page_deck(&shown->html, &page);
+    finish(shown, "deck");
+}
+
 /* The phone of one person, as /me and as each form below it. */
 static void show_words(struct shown *shown, const struct player_now *now) {
     static const char *const names[] = {"word-dispute", "word-check", "word-judge", "word-drop"};
@@ -416,6 +439,7 @@ static void show_tournament(struct shown *shown) {
     show_people(shown);
     if (look_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
+    show_decks(shown);
     show_report(shown);
     if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, past, (entrant_id){0}, );
 }

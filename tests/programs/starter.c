@@ -112,7 +112,8 @@ static int serve_one(void) {
 }
 
 int main(int argc, char **argv) {
-    test_stream = argc > 1 ? atoi(argv[1]) : -1;
+    for (const char *figure = argc > 1 ? argv[1] : ""; *figure; figure++)
+        test_stream = test_stream * 10 + (*figure - '0');
     while (serve_one()) {}
     return 0;
 }

@@ -1,0 +1,158 @@
+/* A judge's pages of decks: who has handed in what, and the deck of one person, with a form for a list. */
+#include "deck_pages.h"
+#include "deck_reading.h"
+#include "form.h"
+#include "handlers.h"
+#include "inside.h"
+#include "looking.h"
+#include "pages.h"
+
+static const char deck_route[] = "/t/*/decks/*";
+
+static void finish(struct visit *visit, status went) {
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+}
+
+/* ---- All of them ---- */
+
+/* By which cards decks are judged now. REFUSED TY-DECK: the game says nothing of decks. */
+static status label_of(struct visit *visit, tournament_id id, struct text *label) {
+    struct judging judging;
+    status went = judging_of(visit->state, state_tournament(visit->state, id), &judging, &visit->why);
+    if (is_done(went)) went = judging_label(&visit->arena, &judging, label);
+    judging_free(&judging);
+    return went;
+}
+
+static status show_decks(struct visit *visit, tournament_id id) {
+    struct looking looking;
+    struct decks_page page;
+    struct text label;
+    TRY(label_of(visit, id, &label));
+    TRY(looking_start(&looking, visit, id, PAGE_DECKS));
+    TRY(decks_page_of(&looking.look, label, &page));
+    page_decks(looking_html(&looking), &page);
+    return done();
+}
+
+void on_decks(struct visit *visit) {
+    tournament_id id;
+    if (looking_tournament(visit, &id)) finish(visit, show_decks(visit, id));
+}
+
+/* ---- One person's ---- */
+
+static struct url deck_url(const struct visit *visit) {
+    struct url url = url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("decks"));
+    return url_piece(url, visit->pieces[1]);
+}
+
+/* The list that was handed in, read again for what is in it. */
+static status read_list(struct visit *visit, tournament_id id, entrant_id entrant, struct deck_page *page) {
+    const struct tournament *tournament = state_tournament(visit->state, id);
+    const struct kept_deck *deck = deck_of(tournament, entrant);
+    struct judging judging;
+    if (!deck || !deck->text_known) return done();
+    struct text list = state_text(visit->state, deck->text);
+    status went = judging_of(visit->state, tournament, &judging, &visit->why);
+    if (is_done(went))
+        went =
+            deck_text_again(&visit->arena, &judging, list, (enum deck_form)deck->form, &page->list, &page->none_known);
+    judging_free(&judging);
+    return went;
+}
+
+/* What was sent and not taken stands there again. */
+static void keep_typed(const struct visit *visit, struct deck_page *page) {
+    struct text typed = looking_list(visit);
+    if (text_is_utf8(typed)) page->typed = typed;
+    page->reason = visit_text(visit, "reason");
+    page->house_rule = form_has(visit->form, "house_rule");
+}
+
+/* `why` says why a list was not taken, or is NULL. */
+static status show_deck(struct visit *visit, tournament_id id, entrant_id entrant, const struct problem *why) {
+    struct looking looking;
+    struct deck_page page;
+    char token[2 * HASH_SIZE + 1], command[2 * ID_SIZE + 1];
+    TRY(looking_start(&looking, visit, id, PAGE_OTHER));
+    if (why) looking_refused(&looking, why);
+    looking_here(&looking, deck_url(visit));
+    TRY(deck_page_of(&looking.look, entrant, &page));
+    TRY(read_list(visit, id, entrant, &page));
+    looking.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.deck.name));
+    if (why) keep_typed(visit, &page);
+    TRY(visit_new_id(visit, command));
+    visit_form_token(visit, deck_route, token);
+    page.form = (struct form_head){looking.frame.here, token, command, looking.frame.seq};
+    page_deck(looking_html(&looking), &page);
+    return done();
+}
+
+/* REFUSED TY-DECK, before anything of it is asked: the game says nothing of decks. */
+static status check_rules(struct visit *visit, tournament_id id) {
+    const struct tournament *tournament = state_tournament(visit->state, id);
+    if (deck_rules_of(tournament)) return done();
+    return refuse(&visit->why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
+}
+
+void on_deck(struct visit *visit) {
+    tournament_id id;
+    entrant_id entrant;
+    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return;
+    status went = check_rules(visit, id);
+    if (is_done(went)) went = show_deck(visit, id, entrant, NULL);
+    finish(visit, went);
+}
+
+/* ---- The form ---- */
+
+static void refuse_deck(struct visit *visit, const struct problem *why) {
+    tournament_id id;
+    entrant_id entrant;
+    const struct problem kept = *why;
+    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return;
+    finish(visit, show_deck(visit, id, entrant, &kept));
+}
+
+static status read_row(struct visit *visit, tournament_id id, entrant_id entrant, struct deck_row *row) {
+    const struct tournament *tournament = state_tournament(visit->state, id);
+    person_id person = tournament->entrants.rows[entrant.at].person;
+    uint32_t number = visit->state->people.rows[person.at].number;
+    struct judging judging;
+    status went = judging_of(visit->state, tournament, &judging, &visit->why);
+    if (is_done(went))
+        went = deck_row_read(&visit->arena, &judging, looking_list(visit), DECK_FORM_ANY, number, row, &visit->why);
+    judging_free(&judging);
+    return went;
+}
+
+static status hand_in(struct visit *visit, tournament_id id, entrant_id entrant) {
+    struct command command;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    struct url to = deck_url(visit);
+    struct deck_row *row = ARENA_ROWS(&visit->arena, struct deck_row, 1);
+    if (!row) return no_memory();
+    TRY(read_row(visit, id, entrant, row));
+    TRY(visit_command(visit, COMMAND_deck_enter, &command));
+    command.tournament = id;
+    command.body.deck_enter.decks.rows = row;
+    command.body.deck_enter.decks.count = 1;
+    command.body.deck_enter.house_rule = form_has(visit->form, "house_rule");
+    command.body.deck_enter.reason = visit_text(visit, "reason");
+    buffer_piece(&back, url_text(&to));
+    visit_submit(visit, &command);
+    return done();
+}
+
+void on_deck_enter(struct visit *visit) {
+    tournament_id id;
+    entrant_id entrant;
+    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return;
+    status went = check_rules(visit, id);
+    if (is_done(went)) {
+        visit->refuse = refuse_deck;
+        went = hand_in(visit, id, entrant);
+    }
+    finish(visit, went);
+}
