@@ -24,8 +24,6 @@ struct my_table {
 bool me_player(const struct visit *visit, person_id *person);
 /* False: it is no player, or is not entered there; and the visit says so. */
 bool me_find(struct visit *visit, struct my_table *mine);
-/* Shows /me instead, where there is nothing of that kind to be said now. */
-void me_lead_back(struct visit *visit);
 /* /me; with `why`, or NULL, what was not saved, and why. */
 status me_show(struct visit *visit, const struct problem *why) MUST_CHECK;
 

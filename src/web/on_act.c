@@ -123,7 +123,6 @@ static status choose_id(struct visit *visit, struct unsaved_page *page, char hex
 static status show_unsaved(struct visit *visit, const struct problem *why, struct ledger_told *since) {
     struct looking looking;
     char id[2 * ID_SIZE + 1];
-    struct problem kept = *why;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
     struct unsaved_page page = {.frame = &looking.frame, .action = url_of_act(visit), .back = url_back(visit)};
     TRY(choose_id(visit, &page, id));
@@ -131,7 +130,7 @@ static status show_unsaved(struct visit *visit, const struct problem *why, struc
     TRY(fill_fields(visit, &page));
     if (since) page.others = true, page.since = ledger_newest_first(since), page.since_more = since->left_out > 0;
     looking.frame.title = sentence_of(page.says, 0);
-    looking_refused(&looking, &kept);
+    looking_refused(&looking, why);
     page_unsaved(looking_html(&looking), &page);
     return done();
 }
@@ -162,13 +161,14 @@ static status look_since(struct visit *visit, const struct event *event) {
     return done();
 }
 
-static void show_since(struct visit *visit) {
+static status show_since(struct visit *visit) {
     struct stale_look *look = visit->looked;
     status went = show_unsaved(visit, &look->why, &look->since);
     if (is_done(went))
         visit->head.status = 409;
     else
         visit_flawed_by(visit, 500, went);
+    return done();
 }
 
 /* Both versions are shown: what was typed, and what others did meanwhile. */
@@ -190,13 +190,11 @@ static bool is_of_phone(const struct visit *visit) {
     return text_is(visit_text(visit, "back"), "/me");
 }
 
-static void refuse_act(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
+static status refuse_act(struct visit *visit, const struct problem *why) {
     bool of_desk = visit->session.access >= ACCESS_SCOREKEEPER;
-    status went = is_of_phone(visit)                      ? me_show(visit, &kept)
-                  : of_desk && visit->refused_with == 409 ? begin_since(visit, &kept)
-                                                          : show_unsaved(visit, &kept, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
+    return is_of_phone(visit)                      ? me_show(visit, why)
+           : of_desk && visit->refused_with == 409 ? begin_since(visit, why)
+                                                   : show_unsaved(visit, why, NULL);
 }
 
 static status act(struct visit *visit, tournament_id tournament) {
@@ -211,10 +209,9 @@ static status act(struct visit *visit, tournament_id tournament) {
     return done();
 }
 
-void on_act(struct visit *visit) {
+status on_act(struct visit *visit) {
     tournament_id tournament = {NOBODY};
-    if (visit->path.count > 2 && !looking_tournament(visit, &tournament)) return;
+    if (visit->path.count > 2 && !looking_tournament(visit, &tournament)) return done();
     visit->refuse = refuse_act;
-    status went = act(visit, tournament);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    return act(visit, tournament);
 }

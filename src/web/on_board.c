@@ -4,11 +4,7 @@
 #include "looking.h"
 #include "pages.h"
 
-static void finish(struct visit *visit, status went) {
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static status show_home(struct visit *visit) {
+status on_home(struct visit *visit) {
     struct looking looking;
     struct home_page page;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HOME));
@@ -16,8 +12,6 @@ static status show_home(struct visit *visit) {
     page_home(looking_html(&looking), &page);
     return done();
 }
-
-void on_home(struct visit *visit) { finish(visit, show_home(visit)); }
 
 /* The tables of the stage under way, in one of three forms. */
 static status show_pairings(struct visit *visit, enum page_kind kind,
@@ -32,10 +26,10 @@ static status show_pairings(struct visit *visit, enum page_kind kind,
     return done();
 }
 
-void on_names(struct visit *visit) { finish(visit, show_pairings(visit, PAGE_NAMES, page_names)); }
-void on_tables(struct visit *visit) { finish(visit, show_pairings(visit, PAGE_TABLES, page_tables)); }
+status on_names(struct visit *visit) { return show_pairings(visit, PAGE_NAMES, page_names); }
+status on_tables(struct visit *visit) { return show_pairings(visit, PAGE_TABLES, page_tables); }
 
-static status show_standings(struct visit *visit) {
+status on_standings(struct visit *visit) {
     struct looking looking;
     struct standings_page page;
     tournament_id id;
@@ -46,9 +40,7 @@ static status show_standings(struct visit *visit) {
     return done();
 }
 
-void on_standings(struct visit *visit) { finish(visit, show_standings(visit)); }
-
-static status show_why(struct visit *visit) {
+status on_why(struct visit *visit) {
     struct looking looking;
     struct why_page page;
     tournament_id id;
@@ -63,9 +55,7 @@ static status show_why(struct visit *visit) {
     return done();
 }
 
-void on_why(struct visit *visit) { finish(visit, show_why(visit)); }
-
-static status show_clock(struct visit *visit) {
+status on_clock(struct visit *visit) {
     struct looking looking;
     struct clock_page page;
     tournament_id id;
@@ -76,9 +66,7 @@ static status show_clock(struct visit *visit) {
     return done();
 }
 
-void on_clock(struct visit *visit) { finish(visit, show_clock(visit)); }
-
-static status show_sets(struct visit *visit) {
+status on_sets(struct visit *visit) {
     struct looking looking;
     struct sets_page page;
     tournament_id id;
@@ -89,9 +77,7 @@ static status show_sets(struct visit *visit) {
     return done();
 }
 
-void on_sets(struct visit *visit) { finish(visit, show_sets(visit)); }
-
-static status show_bracket(struct visit *visit) {
+status on_bracket(struct visit *visit) {
     struct looking looking;
     struct bracket_page page;
     tournament_id id;
@@ -102,9 +88,7 @@ static status show_bracket(struct visit *visit) {
     return done();
 }
 
-void on_bracket(struct visit *visit) { finish(visit, show_bracket(visit)); }
-
-static status show_podium(struct visit *visit) {
+status on_podium(struct visit *visit) {
     struct looking looking;
     struct podium_page page;
     tournament_id id;
@@ -114,5 +98,3 @@ static status show_podium(struct visit *visit) {
     page_podium(looking_html(&looking), &page);
     return done();
 }
-
-void on_podium(struct visit *visit) { finish(visit, show_podium(visit)); }

@@ -63,18 +63,13 @@ static status start(struct visit *visit, const struct asked *asked, struct showi
     return done();
 }
 
-static status show_correct(struct visit *visit) {
+status on_correct(struct visit *visit) {
     struct showing showing;
     struct asked asked;
     if (!find_asked(visit, &asked)) return done();
     TRY(start(visit, &asked, &showing));
     page_correct(looking_html(&showing.looking), &showing.page);
     return done();
-}
-
-void on_correct(struct visit *visit) {
-    status went = show_correct(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }
 
 /* "16" and "w" are one word from here on. */
@@ -95,18 +90,18 @@ static status keep_typed(struct visit *visit, struct correct_page *page) {
     return done();
 }
 
-static void refuse_preview(struct visit *visit, const struct problem *why) {
+static status refuse_preview(struct visit *visit, const struct problem *why) {
     struct showing showing;
     struct asked asked;
-    const struct problem kept = *why;
-    if (!find_asked(visit, &asked)) return;
+    if (!find_asked(visit, &asked)) return done();
     status went = start(visit, &asked, &showing);
     if (is_done(went)) went = keep_typed(visit, &showing.page);
     if (is_done(went)) {
-        looking_refused(&showing.looking, &kept);
+        looking_refused(&showing.looking, why);
         page_correct(looking_html(&showing.looking), &showing.page);
     } else
         visit_flawed_by(visit, 500, went);
+    return done();
 }
 
 static status read_correction(struct visit *visit, const struct asked *asked, const struct correct_page *page,
@@ -145,10 +140,9 @@ static status preview(struct visit *visit, const struct asked *asked) {
     return rehearse(visit, asked, &command, &showing);
 }
 
-void on_correct_preview(struct visit *visit) {
+status on_correct_preview(struct visit *visit) {
     struct asked asked;
-    if (!find_asked(visit, &asked)) return;
+    if (!find_asked(visit, &asked)) return done();
     visit->refuse = refuse_preview;
-    status went = preview(visit, &asked);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    return preview(visit, &asked);
 }

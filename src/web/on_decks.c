@@ -9,10 +9,6 @@
 
 static const char deck_route[] = "/t/*/decks/*";
 
-static void finish(struct visit *visit, status went) {
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
 /* ---- All of them ---- */
 
 /* By which cards decks are judged now. REFUSED TY-DECK: the game says nothing of decks. */
@@ -35,9 +31,10 @@ static status show_decks(struct visit *visit, tournament_id id) {
     return done();
 }
 
-void on_decks(struct visit *visit) {
+status on_decks(struct visit *visit) {
     tournament_id id;
-    if (looking_tournament(visit, &id)) finish(visit, show_decks(visit, id));
+    if (looking_tournament(visit, &id)) return show_decks(visit, id);
+    return done();
 }
 
 /* ---- One person's ---- */
@@ -96,23 +93,22 @@ static status check_rules(struct visit *visit, tournament_id id) {
     return refuse(&visit->why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
 }
 
-void on_deck(struct visit *visit) {
+status on_deck(struct visit *visit) {
     tournament_id id;
     entrant_id entrant;
-    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return;
+    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return done();
     status went = check_rules(visit, id);
     if (is_done(went)) went = show_deck(visit, id, entrant, NULL);
-    finish(visit, went);
+    return went;
 }
 
 /* ---- The form ---- */
 
-static void refuse_deck(struct visit *visit, const struct problem *why) {
+static status refuse_deck(struct visit *visit, const struct problem *why) {
     tournament_id id;
     entrant_id entrant;
-    const struct problem kept = *why;
-    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return;
-    finish(visit, show_deck(visit, id, entrant, &kept));
+    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return done();
+    return show_deck(visit, id, entrant, why);
 }
 
 static status read_row(struct visit *visit, tournament_id id, entrant_id entrant, struct deck_row *row) {
@@ -145,14 +141,14 @@ static status hand_in(struct visit *visit, tournament_id id, entrant_id entrant)
     return done();
 }
 
-void on_deck_enter(struct visit *visit) {
+status on_deck_enter(struct visit *visit) {
     tournament_id id;
     entrant_id entrant;
-    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return;
+    if (!looking_tournament(visit, &id) || !looking_entrant(visit, id, &entrant)) return done();
     status went = check_rules(visit, id);
     if (is_done(went)) {
         visit->refuse = refuse_deck;
         went = hand_in(visit, id, entrant);
     }
-    finish(visit, went);
+    return went;
 }

@@ -24,16 +24,7 @@ static status show_desk_games(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_desk_games(struct visit *visit) {
-    status went = show_desk_games(visit, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static void refuse_begin(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
-    status went = show_desk_games(visit, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
-}
+status on_desk_games(struct visit *visit) { return show_desk_games(visit, NULL); }
 
 /* ---- A new one ---- */
 
@@ -114,14 +105,13 @@ static status begin_game(struct visit *visit, tournament_id tournament) {
     return done();
 }
 
-void on_game_begin(struct visit *visit) {
+status on_game_begin(struct visit *visit) {
     tournament_id tournament;
     struct buffer back = buffer_over(visit->back, sizeof visit->back);
-    if (!looking_tournament(visit, &tournament)) return;
+    if (!looking_tournament(visit, &tournament)) return done();
     buffer_text(&back, "/desk/games");
-    visit->refuse = refuse_begin;
-    status went = begin_game(visit, tournament);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    visit->refuse = show_desk_games;
+    return begin_game(visit, tournament);
 }
 
 /* ---- Its result ---- */
@@ -136,9 +126,8 @@ static status enter_result(struct visit *visit, uint32_t game) {
     return done();
 }
 
-void on_game_result(struct visit *visit) {
+status on_game_result(struct visit *visit) {
     struct asked_game asked;
-    if (!find_game_asked(visit, &asked)) return;
-    status went = enter_result(visit, asked.game);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (!find_game_asked(visit, &asked)) return done();
+    return enter_result(visit, asked.game);
 }

@@ -55,20 +55,12 @@ static status show_enter(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_enter(struct visit *visit) {
-    status went = show_enter(visit, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
+status on_enter(struct visit *visit) { return show_enter(visit, NULL); }
 
-static void refuse_code(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
-    status went = show_enter(visit, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
-}
-
-static void take_token(struct visit *visit, const struct told *told) {
+static status take_token(struct visit *visit, const struct told *told) {
     (void)told;
     visit_take_token(visit);
+    return done();
 }
 
 /* The same form sent twice makes the same token, so that whoever presses twice has the one that counts. */
@@ -103,10 +95,9 @@ static status enter_code(struct visit *visit) {
     return done();
 }
 
-void on_enter_code(struct visit *visit) {
-    visit->refuse = refuse_code;
-    status went = enter_code(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+status on_enter_code(struct visit *visit) {
+    visit->refuse = show_enter;
+    return enter_code(visit);
 }
 
 /* --- asking the desk --- */
@@ -126,16 +117,7 @@ static status show_ask(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_join(struct visit *visit) {
-    status went = show_ask(visit, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static void refuse_ask(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
-    status went = show_ask(visit, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
-}
+status on_join(struct visit *visit) { return show_ask(visit, NULL); }
 
 static status ask(struct visit *visit) {
     struct command command;
@@ -150,8 +132,7 @@ static status ask(struct visit *visit) {
     return done();
 }
 
-void on_join_ask(struct visit *visit) {
-    visit->refuse = refuse_ask;
-    status went = ask(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+status on_join_ask(struct visit *visit) {
+    visit->refuse = show_ask;
+    return ask(visit);
 }

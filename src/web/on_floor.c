@@ -6,11 +6,7 @@
 #include "looking.h"
 #include "pages.h"
 
-static void finish(struct visit *visit, status went) {
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static status show_calls(struct visit *visit) {
+status on_calls(struct visit *visit) {
     struct looking looking;
     struct calls_page page;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_CALLS));
@@ -18,8 +14,6 @@ static status show_calls(struct visit *visit) {
     page_calls(looking_html(&looking), &page);
     return done();
 }
-
-void on_calls(struct visit *visit) { finish(visit, show_calls(visit)); }
 
 /* Of the first piece of the path; 0: it is none. */
 static uint32_t number_asked(const struct visit *visit) {
@@ -40,7 +34,7 @@ static status start_below(struct looking *looking, struct visit *visit, enum pag
     return done();
 }
 
-static status show_call(struct visit *visit) {
+status on_call(struct visit *visit) {
     struct looking looking;
     struct call_page page;
     bool found;
@@ -53,8 +47,6 @@ static status show_call(struct visit *visit) {
     return done();
 }
 
-void on_call(struct visit *visit) { finish(visit, show_call(visit)); }
-
 /* False: nobody has that number, and the visit says so. No number: everybody. */
 static bool find_person(struct visit *visit, person_id *person) {
     int64_t number = visit_number(visit, "person", 0);
@@ -64,7 +56,7 @@ static bool find_person(struct visit *visit, person_id *person) {
     return false;
 }
 
-static status show_penalties(struct visit *visit) {
+status on_penalties(struct visit *visit) {
     struct looking looking;
     struct penalties_page page;
     person_id person;
@@ -81,9 +73,7 @@ static status show_penalties(struct visit *visit) {
     return done();
 }
 
-void on_penalties(struct visit *visit) { finish(visit, show_penalties(visit)); }
-
-static status show_penalty(struct visit *visit) {
+status on_penalty(struct visit *visit) {
     struct looking looking;
     struct penalty_page page;
     bool found;
@@ -95,5 +85,3 @@ static status show_penalty(struct visit *visit) {
         visit_not_found(visit);
     return done();
 }
-
-void on_penalty(struct visit *visit) { finish(visit, show_penalty(visit)); }

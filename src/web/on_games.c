@@ -16,11 +16,7 @@ bool find_game_asked(struct visit *visit, struct asked_game *asked) {
     return false;
 }
 
-static void finish(struct visit *visit, status went) {
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static status show_games(struct visit *visit) {
+status on_games(struct visit *visit) {
     struct looking looking;
     struct games_page page;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_GAMES));
@@ -28,8 +24,6 @@ static status show_games(struct visit *visit) {
     page_games(looking_html(&looking), &page);
     return done();
 }
-
-void on_games(struct visit *visit) { finish(visit, show_games(visit)); }
 
 /* Does the person whose phone it is play it? */
 static bool plays(const struct visit *visit, uint32_t game) {
@@ -39,7 +33,7 @@ static bool plays(const struct visit *visit, uint32_t game) {
            seat_of(&visit->state->games.rows[game], person, &seat);
 }
 
-static status show_game(struct visit *visit) {
+status on_game(struct visit *visit) {
     struct looking looking;
     struct game_page page;
     struct asked_game asked;
@@ -53,5 +47,3 @@ static status show_game(struct visit *visit) {
     page_game(looking_html(&looking), &page);
     return done();
 }
-
-void on_game(struct visit *visit) { finish(visit, show_game(visit)); }

@@ -5,7 +5,7 @@
 #include "looking.h"
 #include "pages.h"
 
-static status show_hall(struct visit *visit) {
+status on_hall(struct visit *visit) {
     struct looking looking;
     struct hall_page page;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HALL));
@@ -14,21 +14,11 @@ static status show_hall(struct visit *visit) {
     return done();
 }
 
-void on_hall(struct visit *visit) {
-    status went = show_hall(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static status show_handover(struct visit *visit) {
+status on_handover(struct visit *visit) {
     struct looking looking;
     struct handover_page page;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HANDOVER));
     TRY(handover_page_of(&looking.look, &page));
     page_handover(looking_html(&looking), &page);
     return done();
-}
-
-void on_handover(struct visit *visit) {
-    status went = show_handover(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }

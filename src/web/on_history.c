@@ -55,12 +55,7 @@ static status write_history(struct visit *visit) {
     return done();
 }
 
-static void show_history(struct visit *visit) {
-    status went = write_history(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-void on_history(struct visit *visit) { visit_look(visit, look_at_history, show_history); }
+status on_history(struct visit *visit) { return visit_look(visit, look_at_history, write_history); }
 
 /* ---- /desk/undo/N ---- */
 
@@ -106,12 +101,7 @@ static status write_undo(struct visit *visit) {
     return done();
 }
 
-static void show_undo(struct visit *visit) {
-    status went = write_undo(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static status ask_undo(struct visit *visit) {
+status on_undo(struct visit *visit) {
     int64_t entry;
     struct command *command = &visit->job.command;
     if (!text_number(visit->pieces[0], 1, INT64_MAX, &entry)) {
@@ -120,11 +110,6 @@ static status ask_undo(struct visit *visit) {
     }
     TRY(visit_command_anew(visit, COMMAND_command_undo, command));
     command->body.command_undo.entry = (uint64_t)entry;
-    visit_look(visit, look_at_undo, show_undo);
+    visit_look(visit, look_at_undo, write_undo);
     return done();
-}
-
-void on_undo(struct visit *visit) {
-    status went = ask_undo(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }

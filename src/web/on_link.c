@@ -28,10 +28,9 @@ static bool opens_something(struct visit *visit) {
     return opens;
 }
 
-void on_link(struct visit *visit) {
-    if (!opens_something(visit)) return;
-    status went = show_link(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+status on_link(struct visit *visit) {
+    if (!opens_something(visit)) return done();
+    return show_link(visit);
 }
 
 /* Where a link leads whoever has taken it. */
@@ -40,10 +39,11 @@ static struct text first_page(enum access access) {
 }
 
 /* The link of the start is used up, and its holder has one of the ledger. */
-static void on_granted(struct visit *visit, const struct told *told) {
+static status on_granted(struct visit *visit, const struct told *told) {
     (void)told;
     memset(visit->server->sessions.organizer, 0, HASH_SIZE);
     visit_take_token(visit);
+    return done();
 }
 
 static status grant(struct visit *visit) {
@@ -60,21 +60,21 @@ static status grant(struct visit *visit) {
 }
 
 /* A finished event's ledger takes no link any more: that of the start opens the desk for as long as the server runs. */
-void on_link_take(struct visit *visit) {
-    if (!opens_something(visit)) return;
+status on_link_take(struct visit *visit) {
+    if (!opens_something(visit)) return done();
     struct session session = session_of(&visit->server->sessions, visit->state, visit->pieces[0]);
     if (session.link || visit->state->finished) {
         visit_redirect(visit, first_page(session.access));
         visit_cookie(visit, COOKIE_LINK, visit->pieces[0], LINK_SECONDS);
-        return;
+        return done();
     }
-    status went = grant(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    return grant(visit);
 }
 
-static void forget_link(struct visit *visit, const struct told *told) {
+static status forget_link(struct visit *visit, const struct told *told) {
     (void)told;
     visit_cookie(visit, COOKIE_LINK, text_of(""), 0);
+    return done();
 }
 
 /* Whoever signs out as a player ends the link, so that nobody waits for what this phone might say. */
@@ -89,19 +89,20 @@ static status end_own_link(struct visit *visit) {
     return done();
 }
 
-void on_leave(struct visit *visit) {
+status on_leave(struct visit *visit) {
     bool is_player = visit->session.access == ACCESS_PLAYER && !visit->state->finished;
     status went = is_player ? end_own_link(visit) : done();
     if (!is_done(went)) visit_flawed_by(visit, 0, went);
-    if (is_player) return;
+    if (is_player) return done();
     visit_redirect(visit, text_of("/"));
-    forget_link(visit, NULL);
+    return forget_link(visit, NULL);
 }
 
-void on_looks(struct visit *visit) {
+status on_looks(struct visit *visit) {
     struct text back = visit_text(visit, "back");
     visit_redirect(visit, location_is_ours(back) ? back : text_of("/"));
     if (visit_text(visit, "language").length)
         visit_cookie(visit, COOKIE_LANG, visit_text(visit, "language"), LIKES_SECONDS);
     if (visit_text(visit, "theme").length) visit_cookie(visit, COOKIE_THEME, visit_text(visit, "theme"), LIKES_SECONDS);
+    return done();
 }

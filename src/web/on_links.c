@@ -12,10 +12,6 @@
 static const char links_path[] = "/desk/links";
 static const char let_in_path[] = "/desk/links/let-in";
 
-static void finish(struct visit *visit, status went) {
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
 /* --- the page --- */
 
 static status fill_forms(struct visit *visit, struct links_page *page) {
@@ -43,12 +39,7 @@ static status show_links(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_links(struct visit *visit) { finish(visit, show_links(visit, NULL)); }
-
-static void refuse_links(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
-    finish(visit, show_links(visit, &kept));
-}
+status on_links(struct visit *visit) { return show_links(visit, NULL); }
 
 /* --- a new one --- */
 
@@ -81,8 +72,8 @@ static status show_granted(struct visit *visit, const struct told *told) {
 }
 
 /* In place of the way back: the address, which nothing keeps. */
-static void on_granted(struct visit *visit, const struct told *told) {
-    if (!visit->wants_json) finish(visit, show_granted(visit, told));
+static status on_granted(struct visit *visit, const struct told *told) {
+    return visit->wants_json ? done() : show_granted(visit, told);
 }
 
 static status grant(struct visit *visit) {
@@ -97,9 +88,9 @@ static status grant(struct visit *visit) {
     return done();
 }
 
-void on_links_grant(struct visit *visit) {
-    visit->refuse = refuse_links;
-    finish(visit, grant(visit));
+status on_links_grant(struct visit *visit) {
+    visit->refuse = show_links;
+    return grant(visit);
 }
 
 /* --- those who ask --- */
@@ -120,9 +111,9 @@ static status let_in(struct visit *visit) {
     return done();
 }
 
-void on_let_in(struct visit *visit) {
-    visit->refuse = refuse_links;
-    finish(visit, let_in(visit));
+status on_let_in(struct visit *visit) {
+    visit->refuse = show_links;
+    return let_in(visit);
 }
 
 static status show_asked(struct visit *visit, const struct join *join) {
@@ -136,12 +127,13 @@ static status show_asked(struct visit *visit, const struct join *join) {
     return done();
 }
 
-void on_asked(struct visit *visit) {
+status on_asked(struct visit *visit) {
     int64_t number;
     const struct join *join =
         text_number(visit->pieces[0], 1, UINT32_MAX, &number) ? join_numbered(visit->state, (uint32_t)number) : NULL;
     if (!join || join->state != JOIN_OPEN)
         visit_not_found(visit);
     else
-        finish(visit, show_asked(visit, join));
+        return show_asked(visit, join);
+    return done();
 }

@@ -3,9 +3,10 @@
 #include "assets.h"
 #include "handlers.h"
 
-void on_live(struct visit *visit) {
+status on_live(struct visit *visit) {
     visit->is_stream = visit->request.method != METHOD_HEAD;
     visit->head = (struct answer){.status = 200, .content = CONTENT_EVENTS};
+    return done();
 }
 
 static enum content_type type_of(const struct asset *asset) {
@@ -21,13 +22,14 @@ static enum content_type type_of(const struct asset *asset) {
     return CONTENT_BYTES;
 }
 
-void on_asset(struct visit *visit) {
+status on_asset(struct visit *visit) {
     for (uint32_t i = 0; i < asset_count; i++) {
         const struct asset *asset = &assets[i];
         if (!text_is(visit->pieces[0], asset->name)) continue;
         visit_fixed(visit, type_of(asset), asset->bytes, asset->size, asset->hash);
         if (text_is(visit_text(visit, "v"), asset->hash)) visit->head.caching = CACHE_FOREVER;
-        return;
+        return done();
     }
     visit_not_found(visit);
+    return done();
 }

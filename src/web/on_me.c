@@ -60,12 +60,7 @@ status me_show(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_me(struct visit *visit) {
-    status went = me_show(visit, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-void me_lead_back(struct visit *visit) { on_me(visit); }
+status on_me(struct visit *visit) { return me_show(visit, NULL); }
 
 bool me_find(struct visit *visit, struct my_table *mine) {
     person_id person;
@@ -73,7 +68,8 @@ bool me_find(struct visit *visit, struct my_table *mine) {
     if (!looking_tournament(visit, &mine->id)) return false;
     mine->tournament = state_tournament(visit->state, mine->id);
     if (!me_player(visit, &person) || !entrant_of(mine->tournament, person, &mine->entrant)) {
-        me_lead_back(visit);
+        status shown = me_show(visit, NULL);
+        if (!is_done(shown)) visit_flawed_by(visit, 0, shown);
         return false;
     }
     mine->number = visit->state->people.rows[person.at].number;

@@ -17,14 +17,14 @@ static void on_opened(struct writer_job *job, const struct told *told) {
 }
 
 /* All that are wanted are in: they are opened in the name of whoever bid last, as the command line does it. */
-static void open_bids(struct visit *visit, const struct told *told) {
+static status open_bids(struct visit *visit, const struct told *told) {
     const struct command *bid = &visit->job.command;
     uint32_t game;
     (void)told;
-    if (!refereed_numbered(visit->server->state, bid->body.game_bid.game, &game)) return;
-    if (!bids_are_in(visit->server->state, game)) return;
+    if (!refereed_numbered(visit->server->state, bid->body.game_bid.game, &game)) return done();
+    if (!bids_are_in(visit->server->state, game)) return done();
     struct writer_job *job = memory_take(sizeof *job);
-    if (!job) return;
+    if (!job) return done();
     *job = (struct writer_job){.answered = on_opened};
     if (is_done(visit_command_anew(visit, COMMAND_game_open, &job->command))) {
         job->command.body.game_open.game = bid->body.game_bid.game;
@@ -32,6 +32,7 @@ static void open_bids(struct visit *visit, const struct told *told) {
     } else {
         memory_free(job);
     }
+    return done();
 }
 
 /* ---- A line ---- */
@@ -98,16 +99,7 @@ static status show_moves(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_moves(struct visit *visit) {
-    status went = show_moves(visit, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static void refuse_move(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
-    status went = show_moves(visit, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
-}
+status on_moves(struct visit *visit) { return show_moves(visit, NULL); }
 
 /* Back to where it was sent from. */
 static void keep_back(struct visit *visit) {
@@ -115,11 +107,10 @@ static void keep_back(struct visit *visit) {
     buffer_piece(&back, visit->request.path);
 }
 
-void on_moves_make(struct visit *visit) {
+status on_moves_make(struct visit *visit) {
     struct asked_game asked;
-    if (!find_game_asked(visit, &asked)) return;
-    visit->refuse = refuse_move;
+    if (!find_game_asked(visit, &asked)) return done();
+    visit->refuse = show_moves;
     keep_back(visit);
-    status went = submit_move(visit, asked.game, visit_text(visit, "move"));
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    return submit_move(visit, asked.game, visit_text(visit, "move"));
 }

@@ -63,18 +63,9 @@ static status show_new(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_new(struct visit *visit) {
-    status went = show_new(visit, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
+status on_new(struct visit *visit) { return show_new(visit, NULL); }
 
 /* --- the form --- */
-
-static void refuse_new(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
-    status went = show_new(visit, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
 
 /* Only what differs from the format's own: the ledger says what somebody chose. */
 static status read_settings(struct visit *visit, const struct format *format, struct command_tournament_create *wish) {
@@ -125,8 +116,7 @@ static status make(struct visit *visit) {
     return done();
 }
 
-void on_new_make(struct visit *visit) {
-    visit->refuse = refuse_new;
-    status went = make(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+status on_new_make(struct visit *visit) {
+    visit->refuse = show_new;
+    return make(visit);
 }

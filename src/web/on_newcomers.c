@@ -14,10 +14,6 @@ static struct url list_url(const struct visit *visit) {
     return url_piece(url, text_of("list"));
 }
 
-static void finish(struct visit *visit, status went) {
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
 /* --- the page --- */
 
 static status fill_people(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
@@ -89,9 +85,10 @@ static status show_list(struct visit *visit, tournament_id id, const struct peop
     return done();
 }
 
-void on_list(struct visit *visit) {
+status on_list(struct visit *visit) {
     tournament_id id;
-    if (looking_tournament(visit, &id)) finish(visit, show_list(visit, id, NULL, NULL));
+    if (looking_tournament(visit, &id)) return show_list(visit, id, NULL, NULL);
+    return done();
 }
 
 /* --- the form --- */
@@ -110,10 +107,10 @@ static status look_at(struct visit *visit, tournament_id id, const struct proble
     return went;
 }
 
-static void refuse_list(struct visit *visit, const struct problem *why) {
+static status refuse_list(struct visit *visit, const struct problem *why) {
     tournament_id id;
-    const struct problem kept = *why;
-    if (looking_tournament(visit, &id)) finish(visit, look_at(visit, id, &kept));
+    if (looking_tournament(visit, &id)) return look_at(visit, id, why);
+    return done();
 }
 
 /* The rows of the file as long as the visit lives. */
@@ -156,13 +153,13 @@ static status take(struct visit *visit, tournament_id id) {
     return done();
 }
 
-void on_list_look(struct visit *visit) {
+status on_list_look(struct visit *visit) {
     tournament_id id;
-    if (!looking_tournament(visit, &id)) return;
+    if (!looking_tournament(visit, &id)) return done();
     if (!form_has(visit->form, "take")) {
-        finish(visit, look_at(visit, id, NULL));
-        return;
+        return look_at(visit, id, NULL);
+        return done();
     }
     visit->refuse = refuse_list;
-    finish(visit, take(visit, id));
+    return take(visit, id);
 }

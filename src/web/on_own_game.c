@@ -66,16 +66,7 @@ static status show_own(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_own_game(struct visit *visit) {
-    status went = show_own(visit, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static void refuse_own(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
-    status went = show_own(visit, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
-}
+status on_own_game(struct visit *visit) { return show_own(visit, NULL); }
 
 /* "stake=4" of what was typed into the field of that part; an empty one is left out. */
 static status take_word(struct visit *visit, const struct move_part *part, struct text typed, struct text *word) {
@@ -113,13 +104,12 @@ static status submit_own(struct visit *visit, uint32_t game, person_id person) {
     return submit_move(visit, game, visit_text(visit, "move"));
 }
 
-void on_own_move(struct visit *visit) {
+status on_own_move(struct visit *visit) {
     person_id person;
     uint32_t game;
     struct buffer back = buffer_over(visit->back, sizeof visit->back);
-    if (!find_own(visit, &person, &game)) return;
-    visit->refuse = refuse_own;
+    if (!find_own(visit, &person, &game)) return done();
+    visit->refuse = show_own;
     buffer_piece(&back, visit->request.path);
-    status went = submit_own(visit, game, person);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    return submit_own(visit, game, person);
 }

@@ -15,9 +15,8 @@ static status show(struct visit *visit, const struct my_table *mine) {
     return done();
 }
 
-void on_past(struct visit *visit) {
+status on_past(struct visit *visit) {
     struct my_table mine;
-    if (!me_find(visit, &mine)) return;
-    status went = show(visit, &mine);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (!me_find(visit, &mine)) return done();
+    return show(visit, &mine);
 }

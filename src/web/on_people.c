@@ -13,10 +13,6 @@ static struct url people_url(const struct visit *visit) {
     return url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("people"));
 }
 
-static void finish(struct visit *visit, status went) {
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
 /* "14:30"; empty: check-in has no deadline, or is closed. */
 static struct text deadline(struct visit *visit, tournament_id id) {
     const struct checkin *checkin = &state_tournament(visit->state, id)->checkin;
@@ -43,15 +39,16 @@ static status show_people(struct visit *visit, tournament_id id, const struct pr
     return done();
 }
 
-void on_people(struct visit *visit) {
+status on_people(struct visit *visit) {
     tournament_id id;
-    if (looking_tournament(visit, &id)) finish(visit, show_people(visit, id, NULL));
+    if (looking_tournament(visit, &id)) return show_people(visit, id, NULL);
+    return done();
 }
 
-static void refuse_person(struct visit *visit, const struct problem *why) {
+static status refuse_person(struct visit *visit, const struct problem *why) {
     tournament_id id;
-    const struct problem kept = *why;
-    if (looking_tournament(visit, &id)) finish(visit, show_people(visit, id, &kept));
+    if (looking_tournament(visit, &id)) return show_people(visit, id, why);
+    return done();
 }
 
 static status add_one(struct visit *visit, tournament_id id) {
@@ -75,11 +72,11 @@ static status add_one(struct visit *visit, tournament_id id) {
     return done();
 }
 
-void on_people_add(struct visit *visit) {
+status on_people_add(struct visit *visit) {
     tournament_id id;
-    if (!looking_tournament(visit, &id)) return;
+    if (!looking_tournament(visit, &id)) return done();
     visit->refuse = refuse_person;
-    finish(visit, add_one(visit, id));
+    return add_one(visit, id);
 }
 
 static status show_absent(struct visit *visit, tournament_id id) {
@@ -93,9 +90,10 @@ static status show_absent(struct visit *visit, tournament_id id) {
     return done();
 }
 
-void on_absent(struct visit *visit) {
+status on_absent(struct visit *visit) {
     tournament_id id;
-    if (looking_tournament(visit, &id)) finish(visit, show_absent(visit, id));
+    if (looking_tournament(visit, &id)) return show_absent(visit, id);
+    return done();
 }
 
 /* --- one of them --- */
@@ -111,9 +109,9 @@ static status show_person(struct visit *visit, tournament_id id, entrant_id entr
     return done();
 }
 
-void on_person(struct visit *visit) {
+status on_person(struct visit *visit) {
     tournament_id id;
     entrant_id entrant;
-    if (looking_tournament(visit, &id) && looking_entrant(visit, id, &entrant))
-        finish(visit, show_person(visit, id, entrant));
+    if (looking_tournament(visit, &id) && looking_entrant(visit, id, &entrant)) return show_person(visit, id, entrant);
+    return done();
 }

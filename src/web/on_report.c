@@ -53,24 +53,18 @@ static status show_form(struct visit *visit, const struct my_table *mine, const 
     return done();
 }
 
-void on_report(struct visit *visit) {
+status on_report(struct visit *visit) {
     struct my_table mine;
-    if (!me_find(visit, &mine)) return;
-    if (!may_report(&mine)) {
-        me_lead_back(visit);
-        return;
-    }
-    status went = show_form(visit, &mine, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (!me_find(visit, &mine)) return done();
+    if (!may_report(&mine)) return me_show(visit, NULL);
+    return show_form(visit, &mine, NULL);
 }
 
 /* What has become of the table meanwhile may leave nothing to report: then the player's own page says why not. */
-static void refuse_report(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
+static status refuse_report(struct visit *visit, const struct problem *why) {
     struct my_table mine;
-    if (!me_find(visit, &mine)) return;
-    status went = may_report(&mine) ? show_form(visit, &mine, &kept) : me_show(visit, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
+    if (!me_find(visit, &mine)) return done();
+    return may_report(&mine) ? show_form(visit, &mine, why) : me_show(visit, why);
 }
 
 static status report(struct visit *visit, tournament_id tournament) {
@@ -84,10 +78,9 @@ static status report(struct visit *visit, tournament_id tournament) {
     return done();
 }
 
-void on_report_send(struct visit *visit) {
+status on_report_send(struct visit *visit) {
     tournament_id tournament;
-    if (!looking_tournament(visit, &tournament)) return;
+    if (!looking_tournament(visit, &tournament)) return done();
     visit->refuse = refuse_report;
-    status went = report(visit, tournament);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    return report(visit, tournament);
 }

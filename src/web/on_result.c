@@ -8,18 +8,13 @@
 
 static const char result_path[] = "/t/*/tables/*/result";
 
-static status show_desk(struct visit *visit) {
+status on_desk(struct visit *visit) {
     struct looking looking;
     struct desk_page page;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_DESK));
     TRY(desk_page_of(&looking.look, &page));
     page_desk(looking_html(&looking), &page);
     return done();
-}
-
-void on_desk(struct visit *visit) {
-    status went = show_desk(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }
 
 /* A table of what is played now. */
@@ -75,20 +70,17 @@ static status show_form(struct visit *visit, const struct asked_table *asked, co
     return done();
 }
 
-void on_result(struct visit *visit) {
+status on_result(struct visit *visit) {
     struct asked_table asked;
-    if (!find_table(visit, &asked)) return;
-    status went = show_form(visit, &asked, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (!find_table(visit, &asked)) return done();
+    return show_form(visit, &asked, NULL);
 }
 
 /* The page once more, with what is wrong. */
-static void refuse_result(struct visit *visit, const struct problem *why) {
+static status refuse_result(struct visit *visit, const struct problem *why) {
     struct asked_table asked;
-    const struct problem kept = *why;
-    if (!find_table(visit, &asked)) return;
-    status went = show_form(visit, &asked, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
+    if (!find_table(visit, &asked)) return done();
+    return show_form(visit, &asked, why);
 }
 
 /* "#7=16w", as the command line has it: the seat's person, what was typed, the mark that was chosen behind it. */
@@ -145,10 +137,9 @@ static status enter(struct visit *visit, const struct asked_table *asked) {
     return done();
 }
 
-void on_result_enter(struct visit *visit) {
+status on_result_enter(struct visit *visit) {
     struct asked_table asked;
-    if (!find_table(visit, &asked)) return;
+    if (!find_table(visit, &asked)) return done();
     visit->refuse = refuse_result;
-    status went = enter(visit, &asked);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    return enter(visit, &asked);
 }

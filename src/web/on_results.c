@@ -25,16 +25,7 @@ static status show_results(struct visit *visit, const struct problem *why) {
     return done();
 }
 
-void on_results(struct visit *visit) {
-    status went = show_results(visit, NULL);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-static void refuse_line(struct visit *visit, const struct problem *why) {
-    const struct problem kept = *why;
-    status went = show_results(visit, &kept);
-    if (!is_done(went)) visit_flawed_by(visit, 500, went);
-}
+status on_results(struct visit *visit) { return show_results(visit, NULL); }
 
 /* "7 3": as person 3 has reported table 7. */
 static status read_taken(struct visit *visit, tournament_id tournament, struct text taken,
@@ -64,10 +55,9 @@ static status enter_line(struct visit *visit, tournament_id tournament) {
     return done();
 }
 
-void on_results_enter(struct visit *visit) {
+status on_results_enter(struct visit *visit) {
     tournament_id tournament;
-    if (!looking_tournament(visit, &tournament)) return;
-    visit->refuse = refuse_line;
-    status went = enter_line(visit, tournament);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (!looking_tournament(visit, &tournament)) return done();
+    visit->refuse = show_results;
+    return enter_line(visit, tournament);
 }

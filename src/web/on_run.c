@@ -4,7 +4,7 @@
 #include "pages.h"
 #include "run_pages.h"
 
-static status show_run(struct visit *visit) {
+status on_run(struct visit *visit) {
     struct looking looking;
     struct run_page page;
     tournament_id id;
@@ -15,13 +15,8 @@ static status show_run(struct visit *visit) {
     return done();
 }
 
-void on_run(struct visit *visit) {
-    status went = show_run(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
 /* What is done there leads back to the tournament's page. */
-static status show_move(struct visit *visit) {
+status on_move(struct visit *visit) {
     struct looking looking;
     struct move_page page;
     tournament_id id;
@@ -38,9 +33,4 @@ static status show_move(struct visit *visit) {
     else
         visit_not_found(visit);
     return done();
-}
-
-void on_move(struct visit *visit) {
-    status went = show_move(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
 }

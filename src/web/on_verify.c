@@ -1,55 +1,37 @@
 /* The check of the whole ledger and its export, for everybody. */
-#include <stddef.h>
 #include "audit.h"
 #include "handlers.h"
 #include "inside.h"
 #include "looking.h"
 #include "pages.h"
 
-struct errand {
-    struct writer_job job;
-    struct visit *visit;
+/* What the saving thread finds out. */
+struct proof {
     struct audit *audit;
     int64_t now_ms;
-    bool of_staff;
     struct checked checked;
     struct buffer export; /* a copy */
-    struct problem why;
-    status went;
 };
 
-static struct errand *errand_of(struct writer_job *job) {
-    return (struct errand *)(void *)((char *)job - offsetof(struct errand, job));
-}
-
-static struct audit *audit_of(struct server *server) {
-    if (!server->audit) server->audit = memory_take(sizeof *server->audit);
-    return server->audit;
-}
-
-static void send_errand(struct visit *visit, void (*run)(struct writer_job *job, const struct event *event),
-                        void (*answered)(struct writer_job *job, const struct told *told)) {
+/* Sends it to look. */
+static status prove(struct visit *visit, status (*look)(struct visit *visit, const struct event *event),
+                    status (*shown)(struct visit *visit)) {
     const struct server_options *options = visit->server->options;
-    struct audit *audit = audit_of(visit->server);
-    struct errand *errand = arena_take(&visit->arena, sizeof *errand);
-    if (!audit || !errand) {
-        visit_flawed_by(visit, 500, no_memory());
-        return;
-    }
-    *errand = (struct errand){.job = {.run = run, .answered = answered},
-                              .visit = visit,
-                              .audit = audit,
-                              .now_ms = options->now_ms(options->context),
-                              .of_staff = visit->session.access >= ACCESS_SCOREKEEPER};
-    visit->is_pending = true;
-    writer_send(visit->server->writer, &errand->job);
+    struct server *server = visit->server;
+    struct proof *proof = arena_take(&visit->arena, sizeof *proof);
+    if (!server->audit) server->audit = memory_take(sizeof *server->audit);
+    if (!server->audit || !proof) return no_memory();
+    *proof = (struct proof){.audit = server->audit, .now_ms = options->now_ms(options->context)};
+    visit->looked = proof;
+    return visit_look(visit, look, shown);
 }
 
 /* --- the check --- */
 
-static void check(struct writer_job *job, const struct event *event) {
-    struct errand *errand = errand_of(job);
-    audit_check(errand->audit, event, errand->now_ms, &errand->checked);
+static status check(struct visit *visit, const struct event *event) {
+    struct proof *proof = visit->looked;
+    audit_check(proof->audit, event, proof->now_ms, &proof->checked);
+    return done();
 }
 
 static status show_verify(struct visit *visit) {
@@ -64,59 +46,34 @@ static status show_verify(struct visit *visit) {
     return done();
 }
 
-static void show(struct visit *visit) {
-    status went = show_verify(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+static status show_checked(struct visit *visit) {
+    struct proof *proof = visit->looked;
+    proof->audit->shown = proof->checked;
+    return show_verify(visit);
 }
 
-static void on_checked(struct writer_job *job, const struct told *told) {
-    struct errand *errand = errand_of(job);
-    struct visit *visit = errand->visit;
-    (void)told;
-    visit->is_pending = false;
-    visit->state = visit->server->state;
-    errand->audit->shown = errand->checked;
-    show(visit);
-    connection_answer(visit);
-}
-
-/* A page that is made for a stream is made at once: it shows the last check. */
-void on_verify(struct visit *visit) {
+/* A page that is made for a stream shows the last check. */
+status on_verify(struct visit *visit) {
     const struct audit *audit = visit->server->audit;
     bool is_known = audit && audit->shown.seq == visit->state->seq;
-    if (is_known || !visit->connection)
-        show(visit);
-    else
-        send_errand(visit, check, on_checked);
+    return is_known || !visit->connection ? show_verify(visit) : prove(visit, check, show_checked);
 }
 
 /* --- the export --- */
 
-static void export_ledger(struct writer_job *job, const struct event *event) {
-    struct errand *errand = errand_of(job);
-    errand->went = audit_export(errand->audit, event, errand->of_staff, &errand->export, &errand->why);
+static status export_ledger(struct visit *visit, const struct event *event) {
+    struct proof *proof = visit->looked;
+    bool of_staff = visit->session.access >= ACCESS_SCOREKEEPER;
+    status went = audit_export(proof->audit, event, of_staff, &proof->export, &visit->why);
+    if (!is_done(went)) buffer_free(&proof->export);
+    return went;
 }
 
-static void on_exported(struct writer_job *job, const struct told *told) {
-    struct errand *errand = errand_of(job);
-    struct visit *visit = errand->visit;
-    (void)told;
-    visit->is_pending = false;
-    visit->state = visit->server->state;
-    if (is_done(errand->went)) {
-        visit->reply = errand->export;
-        visit->head = (struct answer){.status = 200, .content = CONTENT_JSON, .file_name = text_of("export.json")};
-    } else {
-        buffer_free(&errand->export);
-        visit->why = errand->why;
-        visit_flawed_by(visit, 0, errand->went);
-    }
-    connection_answer(visit);
+static status send_export(struct visit *visit) {
+    struct proof *proof = visit->looked;
+    visit->reply = proof->export;
+    visit->head = (struct answer){.status = 200, .content = CONTENT_JSON, .file_name = text_of("export.json")};
+    return done();
 }
 
-void on_export(struct visit *visit) {
-    if (visit->connection)
-        send_errand(visit, export_ledger, on_exported);
-    else
-        visit_not_found(visit);
-}
+status on_export(struct visit *visit) { return prove(visit, export_ledger, send_export); }

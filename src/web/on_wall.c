@@ -62,24 +62,20 @@ static status show_wall(struct visit *visit, const struct wall *wall, tournament
     return shows[tournament.at == NOBODY ? WALL_NAMES : wall->show](&looking, wall);
 }
 
-static void finish(struct visit *visit, status went) {
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-}
-
-void on_wall(struct visit *visit) {
+status on_wall(struct visit *visit) {
     struct wall wall;
     tournament_id id;
-    if (!looking_tournament(visit, &id)) return;
+    if (!looking_tournament(visit, &id)) return done();
     status went = read_wall(visit, &wall);
     wall.turn = 0;
-    finish(visit, is_done(went) ? show_wall(visit, &wall, id) : went);
+    return is_done(went) ? show_wall(visit, &wall, id) : went;
 }
 
-void on_wall_of_event(struct visit *visit) {
+status on_wall_of_event(struct visit *visit) {
     struct wall wall;
     tournament_id id;
     status went = read_wall(visit, &wall);
     wall.of_event = true;
     wall.turns = wall_turns(visit->state, &wall.turn, &id);
-    finish(visit, is_done(went) ? show_wall(visit, &wall, id) : went);
+    return is_done(went) ? show_wall(visit, &wall, id) : went;
 }

@@ -47,18 +47,14 @@ static status show(struct visit *visit, const struct my_table *mine, enum word_k
     return done();
 }
 
-static void show_if_asked(struct visit *visit, enum word_kind kind) {
+static status show_if_asked(struct visit *visit, enum word_kind kind) {
     struct my_table mine;
-    if (!me_find(visit, &mine)) return;
-    if (!may_say(&mine, kind)) {
-        me_lead_back(visit);
-        return;
-    }
-    status went = show(visit, &mine, kind);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (!me_find(visit, &mine)) return done();
+    if (!may_say(&mine, kind)) return me_show(visit, NULL);
+    return show(visit, &mine, kind);
 }
 
-void on_dispute(struct visit *visit) { show_if_asked(visit, WORD_DISPUTE); }
-void on_check(struct visit *visit) { show_if_asked(visit, WORD_CHECK); }
-void on_judge(struct visit *visit) { show_if_asked(visit, WORD_CALL); }
-void on_drop(struct visit *visit) { show_if_asked(visit, WORD_DROP); }
+status on_dispute(struct visit *visit) { return show_if_asked(visit, WORD_DISPUTE); }
+status on_check(struct visit *visit) { return show_if_asked(visit, WORD_CHECK); }
+status on_judge(struct visit *visit) { return show_if_asked(visit, WORD_CALL); }
+status on_drop(struct visit *visit) { return show_if_asked(visit, WORD_DROP); }

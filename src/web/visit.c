@@ -75,13 +75,17 @@ static unsigned status_of(status went, const struct problem *why) {
 
 /* The form itself says what is wrong with what was typed into it. */
 static bool refuse_by_form(struct visit *visit, unsigned code) {
-    void (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
+    status (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
+    const struct problem why = visit->why; /* what is shown may fail for something else */
     bool can = code == 409 || code == 422 || code == 400 || (code == 503 && !visit->route->fields);
     if (!show || visit->wants_json || !can) return false;
     visit->refuse = NULL;
     visit->refused_with = code;
-    show(visit, &visit->why);
-    if (!visit->is_pending && visit->head.status == 200) visit->head.status = code;
+    status went = show(visit, &why);
+    if (!is_done(went))
+        visit_flawed_by(visit, 0, went);
+    else if (!visit->is_pending && visit->head.status == 200)
+        visit->head.status = code;
     return true;
 }
 
@@ -157,10 +161,8 @@ static void ask_handler(struct visit *visit) {
     if (kept_find(visit)) return;
     status went = read_form(visit);
     if (is_done(went) && visit->route->method == METHOD_POST) went = check_guard(visit);
-    if (is_done(went))
-        visit->route->handler(visit);
-    else
-        visit_flawed_by(visit, 0, went);
+    if (is_done(went)) went = visit->route->handler(visit);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
     if (!visit->is_pending) kept_note(visit);
 }
 
@@ -386,7 +388,8 @@ static void on_told(struct writer_job *job, const struct told *told) {
             saved_json(visit, told);
         else
             saved_page(visit, told);
-        if (visit->saved) visit->saved(visit, told);
+        status went = visit->saved ? visit->saved(visit, told) : done();
+        if (!is_done(went)) visit_flawed_by(visit, 0, went);
     } else {
         visit->state = visit->server->state;
         visit->why = *told->why;
@@ -413,18 +416,17 @@ static void on_looked(struct writer_job *job, const struct told *told) {
     visit->is_pending = false;
     (void)told;
     visit->state = visit->server->state;
-    if (is_done(visit->look_went))
-        visit->shown(visit);
-    else
-        visit_flawed_by(visit, 0, visit->look_went);
+    status went = visit->look_went;
+    if (is_done(went)) went = visit->shown(visit);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
     connection_answer(visit);
 }
 
-void visit_look(struct visit *visit, status (*look)(struct visit *visit, const struct event *event),
-                void (*shown)(struct visit *visit)) {
+status visit_look(struct visit *visit, status (*look)(struct visit *visit, const struct event *event),
+                  status (*shown)(struct visit *visit)) {
     if (!visit->connection) { /* a stream's, which waits for nothing */
         visit_not_found(visit);
-        return;
+        return done();
     }
     visit->look = look;
     visit->shown = shown;
@@ -432,4 +434,5 @@ void visit_look(struct visit *visit, status (*look)(struct visit *visit, const s
     visit->job.answered = on_looked;
     visit->is_pending = true;
     writer_send(visit->server->writer, &visit->job);
+    return done();
 }

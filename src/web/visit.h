@@ -1,9 +1,10 @@
 /* One request on its way to its answer. A handler looks at what was asked and
  * fills the reply; what it writes into `html` is the page.
  *
- *     void on_standings(struct visit *visit) {
+ *     status on_standings(struct visit *visit) {
  *         ... visit->state, visit->pieces[0], visit->arena ...
  *         page_standings(visit_html(visit), &page);
+ *         return done();
  *     }
  *
  * A handler that changes something makes a command, and is answered later:
@@ -27,7 +28,8 @@ struct visit;
 struct route;  /* routes.h */
 struct shared; /* kept.h */
 
-typedef void visit_handler(struct visit *visit);
+/* Fills the reply, or refuses; what comes back is told by visit_flawed_by. */
+typedef status visit_handler(struct visit *visit);
 
 enum { VISIT_PIECES_MAX = 4 };
 struct visit {
@@ -63,13 +65,13 @@ struct visit {
 
     struct writer_job job;
     /* Shows the form again, with what is wrong; NULL: a page that says it. */
-    void (*refuse)(struct visit *visit, const struct problem *why);
+    status (*refuse)(struct visit *visit, const struct problem *why);
     unsigned refused_with; /* the status, while it does */
     /* What else is to be said when it is saved: a cookie. The reply is there already; NULL: nothing. */
-    void (*saved)(struct visit *visit, const struct told *told);
+    status (*saved)(struct visit *visit, const struct told *told);
     /* Of a page that is made from the ledger (visit_look). */
     status (*look)(struct visit *visit, const struct event *event);
-    void (*shown)(struct visit *visit);
+    status (*shown)(struct visit *visit);
     status look_went;
     void *looked;    /* what the one found for the other, in the arena */
     char back[512];  /* where a command that was saved leads: a path of ours */
@@ -114,8 +116,8 @@ void visit_cookie(struct visit *visit, enum cookie cookie, struct text value, ui
 void visit_submit(struct visit *visit, const struct command *command);
 /* For a page that needs more than the state: `look` reads the ledger, on the writer's thread, into the visit's arena; then
  * `shown` writes the page. The handler returns, as after visit_submit; job.command is the handler's. */
-void visit_look(struct visit *visit, status (*look)(struct visit *visit, const struct event *event),
-                void (*shown)(struct visit *visit));
+status visit_look(struct visit *visit, status (*look)(struct visit *visit, const struct event *event),
+                  status (*shown)(struct visit *visit));
 
 /* The token of a form to that route, 64 digits and a NUL. */
 void visit_form_token(const struct visit *visit, const char *route, char token[2 * HASH_SIZE + 1]);
