@@ -20,8 +20,8 @@ static status read_demo(struct run *run, struct cli_serving *serving) {
     if (pace > PACE_MOST_MS) return misuse(&run->why, "TY-USAGE", MSG_SERVE_PACE, 1, arg_number(PACE_MOST_MS));
     if (!serving->plays && line_has(&run->line, FLAG_PACE))
         return misuse(&run->why, "TY-USAGE", MSG_SERVE_PACE_ALONE, 0);
-    if (serving->plays && line_has(&run->line, FLAG_FILE)) return misuse(&run->why, "TY-USAGE", MSG_SERVE_DEMO_FILE, 0);
     if (serving->plays && serving->tls_certificate) return misuse(&run->why, "TY-USAGE", MSG_SERVE_DEMO_TLS, 0);
+    if (serving->plays && line_has(&run->line, FLAG_FILE)) return misuse(&run->why, "TY-USAGE", MSG_SERVE_DEMO_FILE, 0);
     return done();
 }
 
