@@ -67,6 +67,16 @@ void looking_refused(struct looking *looking, const struct problem *why) {
         (struct notice){.kind = NOTICE_REFUSED, .rule = why->rule, .says = look_said(&looking->look, &why->says)};
 }
 
+status looking_form(struct visit *visit, const char *route, struct url action, uint64_t based_on,
+                    struct form_head *form) {
+    char *token = arena_take(&visit->arena, 2 * HASH_SIZE + 1), *id = arena_take(&visit->arena, 2 * ID_SIZE + 1);
+    if (!token || !id) return no_memory();
+    TRY(visit_new_id(visit, id));
+    visit_form_token(visit, route, token);
+    *form = (struct form_head){action, token, id, based_on};
+    return done();
+}
+
 struct html *looking_html(struct looking *looking) {
     return visit_html(looking->visit);
 }

@@ -49,7 +49,6 @@ static struct url url_of(const struct visit *visit) {
 struct showing {
     struct looking looking;
     struct correct_page page;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
 };
 
 static status start(struct visit *visit, const struct asked *asked, struct showing *showing) {
@@ -57,9 +56,7 @@ static status start(struct visit *visit, const struct asked *asked, struct showi
     showing->looking.frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
     looking_here(&showing->looking, url_of(visit));
     TRY(correct_page_of(&showing->looking.look, asked->table, &showing->page));
-    TRY(visit_new_id(visit, showing->id));
-    visit_form_token(visit, correct_path, showing->token);
-    showing->page.form = (struct form_head){url_of(visit), showing->token, showing->id, visit->state->seq};
+    TRY(looking_form(visit, correct_path, url_of(visit), visit->state->seq, &showing->page.form));
     return done();
 }
 

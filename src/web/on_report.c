@@ -39,16 +39,13 @@ static bool may_report(const struct my_table *mine) {
 static status show_form(struct visit *visit, const struct my_table *mine, const struct problem *why) {
     struct looking looking;
     struct report_page page;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     TRY(looking_start(&looking, visit, mine->id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_REPORT, 0);
     looking_here(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of("report")));
     if (why) looking_refused(&looking, why);
     TRY(report_page_of(&looking.look, &mine->now, mine->number, &page));
     if (why) TRY(keep_typed(visit, &page));
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, report_path, token);
-    page.form = (struct form_head){looking.frame.here, token, id, mine->now.changed};
+    TRY(looking_form(visit, report_path, looking.frame.here, mine->now.changed, &page.form));
     page_report(looking_html(&looking), &page);
     return done();
 }

@@ -56,16 +56,13 @@ static status keep_typed(struct visit *visit, struct result_page *page) {
 static status show_form(struct visit *visit, const struct asked_table *asked, const struct problem *why) {
     struct looking looking;
     struct result_page page;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     TRY(looking_start(&looking, visit, asked->id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_COLUMN_RESULT, 0);
     looking_here(&looking, result_url(visit));
     if (why) looking_refused(&looking, why);
     TRY(result_page_of(&looking.look, asked->table, &page));
     if (why) TRY(keep_typed(visit, &page));
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, result_path, token);
-    page.form = (struct form_head){looking.frame.here, token, id, 0};
+    TRY(looking_form(visit, result_path, looking.frame.here, 0, &page.form));
     page_result(looking_html(&looking), &page);
     return done();
 }
