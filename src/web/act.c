@@ -260,7 +260,8 @@ static status read_score(struct visit *visit, const struct tournament *tournamen
     return score_text_read(visit->state, tournament, &visit->arena, buffer_held(&text), rows, count, &visit->why);
 }
 
-status act_scores(struct visit *visit, tournament_id id, struct any_list *list) {
+status act_scores(struct visit *visit, tournament_id id, void *scores) {
+    struct any_list *list = scores;
     const struct form *form = visit->form;
     struct score_row *rows = ARENA_ROWS(&visit->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
     if (!rows) return no_memory();

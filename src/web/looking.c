@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "act.h"
+#include "desk_pages.h"
 #include "inside.h"
 #include "wall_time.h"
 
@@ -95,6 +96,18 @@ bool looking_entrant(struct visit *visit, tournament_id id, entrant_id *entrant)
                     entrant_of(state_tournament(visit->state, id), person, entrant);
     if (!is_there) visit_not_found(visit);
     return is_there;
+}
+
+status looking_scores(struct visit *visit, uint32_t count, const struct result_seat **seats) {
+    struct result_seat *typed = ARENA_ROWS(&visit->arena, struct result_seat, count + 1);
+    if (!typed) return no_memory();
+    for (uint32_t i = 0; i < count; i++) {
+        typed[i] = (*seats)[i];
+        typed[i].score = visit_text_numbered(visit, "score-", typed[i].number);
+        TRY(result_seat_choose(&visit->arena, visit_text_numbered(visit, "mark-", typed[i].number), &typed[i]));
+    }
+    *seats = typed;
+    return done();
 }
 
 struct text looking_list(const struct visit *visit) {

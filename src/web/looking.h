@@ -38,6 +38,9 @@ struct html *looking_html(struct looking *looking);
 bool looking_tournament(struct visit *visit, tournament_id *tournament);
 /* Of a page of one person in it, by the number that is the second piece; false: nobody there has it, and the visit says so. */
 bool looking_entrant(struct visit *visit, tournament_id id, entrant_id *entrant);
+/* What was typed and chosen in a form of scores, and not taken, stands in its rows again: they become a copy. */
+struct result_seat;
+status looking_scores(struct visit *visit, uint32_t count, const struct result_seat **seats) MUST_CHECK;
 /* What a form sent: the "file" where there is one, else what was pasted as "list". */
 struct text looking_list(const struct visit *visit);
 

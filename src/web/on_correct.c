@@ -91,13 +91,10 @@ static status refuse_preview(struct visit *visit, const struct problem *why) {
     struct showing showing;
     struct asked asked;
     if (!find_asked(visit, &asked)) return done();
-    status went = start(visit, &asked, &showing);
-    if (is_done(went)) went = keep_typed(visit, &showing.page);
-    if (is_done(went)) {
-        looking_refused(&showing.looking, why);
-        page_correct(looking_html(&showing.looking), &showing.page);
-    } else
-        visit_flawed_by(visit, 500, went);
+    TRY(start(visit, &asked, &showing));
+    TRY(keep_typed(visit, &showing.page));
+    looking_refused(&showing.looking, why);
+    page_correct(looking_html(&showing.looking), &showing.page);
     return done();
 }
 
@@ -111,7 +108,7 @@ static status read_correction(struct visit *visit, const struct asked *asked, co
     body->table = (uint16_t)page->result.shield.number;
     body->rehearsal = 1;
     body->reason = visit_text(visit, "reason");
-    return act_scores(visit, asked->id, (struct any_list *)(void *)&body->scores);
+    return act_scores(visit, asked->id, &body->scores);
 }
 
 /* On a state that nobody else sees. */
