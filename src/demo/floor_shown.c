@@ -132,7 +132,7 @@ static bool say_first(struct text page, const char *name, const char *class, str
     return false;
 }
 
-/* "/t/ote/why/7" of the seventh in the standings: the page that says why not higher. */
+/* "/t/cup/why/7" of the seventh in the standings: the page that says why not higher. */
 static void tell_why(struct playing *playing, struct text page) {
     struct path begin = path_of(playing, "/t/", "/why/"), path;
     char called[NAME_BYTES_MAX + 1];

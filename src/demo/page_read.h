@@ -32,7 +32,7 @@ void html_said(struct text html, struct buffer *out);
 
 /* What follows `begin` in the text as long as there are figures; false: nowhere. */
 bool number_behind(struct text text, const char *begin, uint32_t *number);
-/* The same where it is an address that ends there: "/me/ote/report" for ("/me/", "/report"). Empty: none. */
+/* The same where it is an address that ends there: "/me/cup/report" for ("/me/", "/report"). Empty: none. */
 struct text link_to(struct text page, const char *begin, const char *end);
 
 #endif

@@ -65,7 +65,7 @@ void rest(struct playing *playing, int hundredths);
 
 enum done_so { SO_SAVED, SO_REFUSED, SO_NOWHERE /* no such button is there, or no answer came */ };
 
-/* "/t/ote/run" of ("/t/", "/run"): around the tournament's slug. The caller's room. */
+/* "/t/cup/run" of ("/t/", "/run"): around the tournament's slug. The caller's room. */
 struct path {
     char bytes[PATH_BYTES_MAX + 1];
 };
