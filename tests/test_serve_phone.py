@@ -196,6 +196,28 @@ def test_calling_a_judge(server, table):
 
 
 @served
+def test_a_ruling_is_read_by_who_called(server, table):
+    assert saved(table.phones[0].fill("/me/ote/judge", text="May I see it?"))
+    page = server.get("/desk/calls/1").text
+    assert f"{table.names[0]} reads this on the phone." in page
+    stream = table.phones[0].listen()
+    stream.part("me")
+    table.desk("call", "ruled", "1", "no, <hidden> until the end")
+    assert "The judge ruled:</b> no, &lt;hidden&gt; until the end" in stream.part("me")
+    assert "ruled" not in table.phones[1].live() # judges' notes are nobody else's
+    assert saved(table.phones[1].fill("/me/ote/judge", text="And now?"))
+    for phone in table.phones[:2]:
+        assert "you are next" in phone.live() and "ruled" not in phone.live()
+    table.desk("call", "drop", "2")
+    assert "no, <hidden> until the end" in table.phones[0].live() and "ruled" not in table.phones[1].live()
+    table.desk("call", "1", "to the desk's mind")
+    table.desk("call", "ruled", "3", "the desk asked")
+    assert "the desk asked" not in table.phones[0].live()
+    table.desk("player", "forget", table.names[1])
+    assert "ruled" not in table.phones[0].live()
+
+
+@served
 def test_leaving_is_asked_once_more(server, table):
     asked = table.phones[0].live("/me/ote/drop")
     assert "Leave On the Edge?" in asked, asked
