@@ -1,24 +1,15 @@
 """The player's phone without a script: whose it is, what is next, reports and what the others say to them, judges, leaving."""
 import json
 import re
-import tempfile
 
-from harness import PLACE, main, tiltyard
+import serving
+from harness import main, tiltyard
 from phones import Phone, said
-from serving import Serving, make_event
 
 
 def served(test):
     """Runs the test with a server on an event whose first round is played, and those who sit at table 1."""
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder)
-            with Serving(folder) as server:
-                server.sign_in()
-                test(server, Table(server))
-                status, words = server.end()
-                assert status == 0, words
-    return run
+    return serving.served(lambda server: test(server, Table(server)))
 
 
 class Table:

@@ -4,11 +4,11 @@ routes.py has what is meant of routes, unit/test_roles.c what is meant of comman
 """
 import json
 import re
-import tempfile
-from harness import PLACE, ROOT, main
+import serving
+from harness import ROOT, main
 from routes import (NO_STREAM, ROLES, STRANGERS, Everybody, commands_meant, commands_there, live_parts, routes_meant,
                     routes_there)
-from serving import make_event, new_id
+from serving import new_id
 
 PEOPLE = ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
 EVERYBODY = (*ROLES, *STRANGERS)
@@ -20,14 +20,7 @@ KEY = re.compile(r"\b[0-9a-f]{32,64}\b|\b\d{4,}\b")
 
 
 def served(test):
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder, PEOPLE)
-            with Everybody(folder) as server:
-                test(server)
-                status, said = server.end()
-                assert status == 0, said
-    return run
+    return serving.served(test, start=Everybody)
 
 
 def test_every_route_is_known():
