@@ -33,6 +33,16 @@ def test_fields_are_read_as_on_the_command_line(server):
     assert taken["refused"]["rule"] == "TY-FORM", taken
 
 
+# TY-STAFF
+@served
+def test_a_role_that_there_is_not_is_refused(server):
+    for role in ("", "0", "200"):
+        taken = server.act("staff_set", None, name="Zoe", role=role)
+        assert taken.status == 422 and json.loads(taken.text)["refused"]["rule"] == "TY-STAFF", taken.text
+    assert "Zoe" not in tiltyard("player", "list", folder=server.folder).stdout
+    assert "saved" in json.loads(server.act("staff_set", None, name="Zoe", role="1").text)
+
+
 @served
 def test_what_was_not_saved_comes_back_to_be_mended(server):
     page = server.act("penalty_give", None, json_wanted=False, person="nobody", kind="1", reason="late <again>", back="/desk")
