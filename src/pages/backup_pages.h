@@ -7,12 +7,12 @@
 /* Of one folder that backups go to. */
 enum { BACKUP_PATH_MAX = 4096 };
 struct backup_told {
-    bool is_made;                   /* one was, since the server was started: */
-    int64_t at_ms;                  /* when it was last known to be whole */
-    uint64_t entries;               /* that it holds */
-    uint32_t mismatches;            /* as in struct looked */
+    bool is_made;        /* one was, since the server was started: */
+    int64_t at_ms;       /* when it was last known to be whole */
+    uint64_t entries;    /* that it holds */
+    uint32_t mismatches; /* as in struct looked */
     char path[BACKUP_PATH_MAX];
-    bool has_failed;                /* the last attempt, because: */
+    bool has_failed; /* the last attempt, because: */
     struct problem why;
 };
 

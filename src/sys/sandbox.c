@@ -77,7 +77,8 @@ static bool allow_second(int ruleset, const char *folder, const char *second) {
     struct stat event, disk, found;
     char *slash;
     buffer_text(&out, second);
-    if (!allow_folder(ruleset, second) || out.failed || stat(folder, &event) != 0 || stat(second, &disk) != 0) return false;
+    if (!allow_folder(ruleset, second) || out.failed || stat(folder, &event) != 0 || stat(second, &disk) != 0)
+        return false;
     if (disk.st_dev == event.st_dev) return true;
     while ((slash = strrchr(above, '/')) != NULL && slash != above) {
         *slash = '\0';
@@ -92,7 +93,8 @@ static bool close_files(const char *folder, const char *second) {
     struct landlock_ruleset_attr rules = {.handled_access_fs = every_right};
     int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
     if (ruleset < 0) return false;
-    bool good = allow_folder(ruleset, folder) && (!second || allow_second(ruleset, folder, second)) && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+    bool good = allow_folder(ruleset, folder) && (!second || allow_second(ruleset, folder, second)) &&
+                syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
     close(ruleset);
     return good;
 }

@@ -33,8 +33,8 @@ enum { NICENESS = 10 }; /* whoever saves, and whoever looks at pages, goes first
 
 /* The stick that was there at the start is gone, and what has its name now is a folder of the laptop's own disk. */
 static status find_folder(const struct backups *backups, const char *folder, bool is_second, struct problem *why) {
-    bool is_gone = !file_is_folder(folder) ||
-                   (is_second && backups->apart && file_same_disk(folder, backups->wanted->folders[0]));
+    bool is_gone =
+        !file_is_folder(folder) || (is_second && backups->apart && file_same_disk(folder, backups->wanted->folders[0]));
     return is_gone ? fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_words(folder)) : done();
 }
 

@@ -143,9 +143,11 @@ static status start_events(struct server *server) {
     server->interrupts = add_event(server, SIGINT, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
     server->terminates = add_event(server, SIGTERM, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
     server->heartbeat = add_event(server, -1, EV_PERSIST, on_beat, &beat);
-    server->backed_up = add_event(server, backups_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
+    server->backed_up =
+        add_event(server, backups_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
     server->renders = evtimer_new(server->base, on_render, server);
-    bool good = server->renders && server->backed_up && server->wakes && server->interrupts && server->terminates && server->heartbeat;
+    bool good = server->renders && server->backed_up && server->wakes && server->interrupts && server->terminates &&
+                server->heartbeat;
     return good ? done() : no_memory();
 }
 
@@ -166,8 +168,8 @@ static status start_all(struct server *server, struct problem *why) {
 }
 
 static void free_all(struct server *server) {
-    struct event *events[] = {server->wakes, server->interrupts, server->terminates, server->heartbeat,
-                              server->renders, server->backed_up};
+    struct event *events[] = {server->wakes,     server->interrupts, server->terminates,
+                              server->heartbeat, server->renders,    server->backed_up};
     while (server->connections) connection_free(server->connections);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);
