@@ -8,11 +8,14 @@ With --record, what the tests counted is written to docs/verify.md (counts.py).
 import concurrent.futures
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import counts
 
@@ -20,16 +23,26 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "test"
 BATTERY = bool(os.environ.get("TILTYARD_BATTERY"))
 MINUTES_MAX = 24 * 60 if BATTERY else 10
+# What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
+FIRST = ("pages_browser", "model_random", "verify_draw", "model_melee_random", "verify_melee", "verify_joust", "serve_greedy",
+         "model_joust_random", "browser_pages", "architecture", "power", "taking_over", "print", "model_enlightenment_random")
+LAST = ("cli_refusals",)
 RESULT = re.compile(r"(not )?ok\b(.*)")
 PLAN = re.compile(r"1\.\.(\d+)")
 SKIP = re.compile(r"#\s*skip", re.I)
 
 
+class Taken(NamedTuple):
+    """Seconds by the clock, and of the processors."""
+    seconds: float
+    worked: float
+
+
 class Report:
     """What a test file said: names of failed tests, counts, and everything it printed."""
 
-    def __init__(self, name, output, status, seconds):
-        self.name, self.output, self.seconds = name, output, seconds
+    def __init__(self, name, output, status, taken):
+        self.name, self.output, self.taken = name, output, taken
         self.counts = counts.counts_in(output)
         self.passed, self.skipped, self.failed = 0, 0, []
         announced = 0
@@ -56,7 +69,7 @@ class Report:
         """One line; where something failed, all that was printed."""
         counts = f"{self.passed} passed" + (f", {self.skipped} skipped" if self.skipped else "")
         if not self.failed:
-            print(f"  {self.name:<28} {counts:<24} {self.seconds:5.1f} s", flush=True)
+            print(f"  {self.name:<28} {counts:<24} {self.taken.seconds:5.1f} s, {self.taken.worked:5.1f} s of work", flush=True)
             return
         print(f"  {self.name:<28} {counts}, {len(self.failed)} FAILED")
         print("".join(f"    | {line}\n" for line in self.output.splitlines()[-200:]), end="")
@@ -77,6 +90,7 @@ def environment(folder):
         "TILTYARD_REFEREE_RELEASE": str(ROOT / "build/release/tests/programs/referee"),
         "TILTYARD_STARTER": str(BUILD / "tests/programs/starter"),
         "TILTYARD_SOURCE": str(ROOT),
+        "TILTYARD_MET": str(folder / "met"),
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
         "LC_ALL": "C.UTF-8",
         "PYTHONDONTWRITEBYTECODE": "1",
@@ -114,19 +128,35 @@ def test_files(wanted):
     return files
 
 
+def in_order(files):
+    """As they are to begin."""
+    def place(file):
+        name = file.stem.removeprefix("test_")
+        return (FIRST.index(name) if name in FIRST else len(FIRST) + (name in LAST), name)
+    return sorted(files, key=place)
+
+
 def run(file, given):
     """Runs one test file to its end."""
     command = [sys.executable, file] if file.suffix == ".py" else [file]
     began = time.monotonic()
     process = subprocess.Popen(command, cwd=ROOT, env=given, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, start_new_session=True)
-    try:
-        output, _ = process.communicate(timeout=60 * MINUTES_MAX)
-        status = process.returncode
-    except subprocess.TimeoutExpired:
+    too_long = threading.Event()
+
+    def end():
+        too_long.set()
         os.killpg(process.pid, signal.SIGKILL)
-        output, status = process.communicate()[0], None
-    return Report(file.stem, output.decode("utf-8", "replace"), status, time.monotonic() - began)
+
+    limit = threading.Timer(60 * MINUTES_MAX, end)
+    limit.start()
+    output = process.stdout.read()
+    _, ended, used = os.wait4(process.pid, 0)
+    limit.cancel()
+    process.returncode = os.waitstatus_to_exitcode(ended)
+    status = None if too_long.is_set() else process.returncode
+    taken = Taken(time.monotonic() - began, used.ru_utime + used.ru_stime)
+    return Report(file.stem, output.decode("utf-8", "replace"), status, taken)
 
 
 def record(counted):
@@ -146,13 +176,15 @@ def uncounted(counted):
 
 def main():
     folder = BUILD / "run"
-    folder.mkdir(exist_ok=True)
+    shutil.rmtree(folder / "met", ignore_errors=True)
+    (folder / "met").mkdir(parents=True)
     wanted = [word for word in sys.argv[1:] if word != "--record"]
     files = test_files(wanted)
     given = environment(folder) if files else {}
     reports = []
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in files]):
+    # One more than there are processors: some files wait, for browsers above all.
+    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 1) as pool:
+        for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in in_order(files)]):
             reports.append(running.result())
             reports[-1].show()
     passed, failed = sum(report.passed for report in reports), sum(len(report.failed) for report in reports)
