@@ -22,13 +22,11 @@ static status show_backups(struct visit *visit, const struct look *look, struct 
 status on_desk(struct visit *visit) {
     struct looking looking;
     struct desk_page page;
-    char token[2 * HASH_SIZE + 1];
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_DESK));
     TRY(desk_page_of(&looking.look, &page));
     TRY(show_backups(visit, &looking.look, &page));
-    visit_form_token(visit, backup_path, token);
     if (visit->session.access == ACCESS_ORGANIZER)
-        page.backup = (struct form_head){.action = url_at(backup_path), .token = token};
+        TRY(looking_form(visit, backup_path, url_at(backup_path), 0, &page.backup));
     page_desk(looking_html(&looking), &page);
     return done();
 }
