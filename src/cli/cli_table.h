@@ -133,6 +133,7 @@ enum flag {
     FLAG_BEHIND,
     FLAG_DEMO,
     FLAG_PACE,
+    FLAG_BACKUP,
     FLAG_PRINT_BY,
     FLAG_PRINT_AS,
     FLAG_PAPER,
