@@ -85,5 +85,8 @@ def has_ended(process):
         return True
 
 
-def children(process):
-    return [int(number) for task in Path(f"/proc/{process}/task").iterdir() for number in (task / "children").read_text().split()]
+def started_by(process):
+    """The processes that it has forked and that are still the same program."""
+    called = Path(f"/proc/{process}/cmdline").read_bytes()
+    children = [number for task in Path(f"/proc/{process}/task").iterdir() for number in (task / "children").read_text().split()]
+    return [int(number) for number in children if Path(f"/proc/{number}/cmdline").read_bytes() == called]

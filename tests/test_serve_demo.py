@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import threading
 from pathlib import Path
-from between import Between, children, has_ended, play
+from between import Between, has_ended, play, started_by
 from harness import PLACE, PROGRAM, ROOT, main, tiltyard
 from routes import routes_there
 from serving import Serving, waits_for
@@ -38,6 +38,7 @@ class Played(Serving):
         self.scratch = Path(folder, "scratch")
         self.scratch.mkdir()
         super().__init__(folder, "--demo", *arguments, environment={**os.environ, "TMPDIR": str(self.scratch)})
+        self.demo, = started_by(self.process.pid)
         self.lines = []
         self.thread = threading.Thread(target=self._read, daemon=True)
         self.thread.start()
@@ -90,7 +91,7 @@ def in_order(lines, steps):
         assert any(step in line for line in left), f"“{step}” is not told where it belongs:\n" + "\n".join(lines)
 
 
-def seconds_to_end(process, seconds=60):
+def told_by(process, seconds=300):
     """What it told, when it has ended."""
     try:
         return process.communicate(timeout=seconds)[1]
@@ -102,7 +103,7 @@ def seconds_to_end(process, seconds=60):
 @in_folder
 def test_it_plays_to_the_champion(folder):
     with Played(folder, "--pace", "0") as server:
-        assert waits_for(lambda: server.has_told(OVER), 60), "\n".join(server.lines)
+        assert waits_for(lambda: server.has_told(OVER), 300), "\n".join(server.lines)
         in_order(server.lines, STEPS)
         assert not server.has_told("Not saved") and not server.has_told(STUCK), server.lines
         verified("--file", server.event(), folder=folder)
@@ -111,7 +112,7 @@ def test_it_plays_to_the_champion(folder):
         champion = next(line for line in server.lines if "is the champion" in line).split(" ")[0]
         assert champion in server.get("/t/ote/podium").text
         assert server.get("/verify").status == 200 # it goes on serving
-        assert waits_for(lambda: all(map(has_ended, children(server.process.pid)))), "the demo's process goes on"
+        assert waits_for(lambda: has_ended(server.demo)), "the demo's process goes on"
         status, told = server.end()
         assert status == 0, told
         assert not list(server.scratch.iterdir()), "the copy is still there"
@@ -120,7 +121,7 @@ def test_it_plays_to_the_champion(folder):
 @in_folder
 def test_whoever_watches_gets_a_link_to_the_desk(folder):
     with Played(folder, "--pace", "200") as server:
-        assert waits_for(lambda: server.has_told("You may act too"), 30), server.lines
+        assert waits_for(lambda: server.has_told("You may act too"), 60), server.lines
         assert server.get(f"/in/{server.token}").status == 404, "the link of the start is the demo's"
         server.token = re.search(r"/in/([0-9a-f]{32})", "\n".join(server.lines)).group(1)
         server.sign_in()
@@ -131,7 +132,7 @@ def test_whoever_watches_gets_a_link_to_the_desk(folder):
 @in_folder
 def test_it_speaks_portuguese(folder):
     with Played(folder, "--pace", "0", "--lang", "pt-BR") as server:
-        assert waits_for(lambda: server.has_told("A demonstração acabou"), 60), server.lines
+        assert waits_for(lambda: server.has_told("A demonstração acabou"), 300), server.lines
         in_order(server.lines, ("A organização abre o check-in", "aperta “Publicar: Rodada 1”", "é quem vence"))
 
 
@@ -140,7 +141,7 @@ def test_it_asks_what_everybody_may_ask(server):
     there = [(method, re.compile(re.escape(pattern).replace(r"\*", "[^/]+") + r"\Z"), pattern)
              for method, pattern in routes_there()]
     with Between(server) as between:
-        told = seconds_to_end(play(between))
+        told = told_by(play(between))
         assert OVER in told, told
         used = set()
         for method, path in between.asked:
@@ -178,7 +179,7 @@ def test_somebody_is_faster(server):
             done[act] = tiltyard(*(line(server.folder) if callable(line) else line), folder=server.folder)
 
     with Between(server, race) as between:
-        told = seconds_to_end(play(between))
+        told = told_by(play(between))
         assert OVER in told, (done, told)
         assert not left, (left, told)
         assert sum(each.returncode == 0 for each in done.values()) >= 9, done
@@ -201,7 +202,7 @@ def test_people_act_in_between(server):
             done.append((number, line, tiltyard(*line, folder=server.folder).returncode))
 
     with Between(server, interfere) as between:
-        told = seconds_to_end(play(between))
+        told = told_by(play(between))
         assert OVER in told, (done, told)
         assert sum(status == 0 for _, _, status in done) >= 8, done
         assert len(between.asked) < 3000, len(between.asked)
@@ -219,19 +220,18 @@ def test_it_never_asks_in_a_circle(server):
                                       b"Content-Length: %d\r\n\r\n%s" % (len(refusal), refusal))
 
     with Between(server, refuse) as between:
-        told = seconds_to_end(play(between), 60)
+        told = told_by(play(between))
         assert STUCK in told and "Not saved: Somebody was faster." in told, told
         assert len(between.asked) < 3000, len(between.asked)
     assert server.get("/").status == 200
 
 
-def kill_at(signal_number, number, seed):
-    """Ends the server of a demo with that signal once so many lines were told; gives back the demo's process."""
+def end_at(signal_number, number):
+    """Ends the server of a demo with that signal once so many lines were told; gives back its status and what was told."""
     with tempfile.TemporaryDirectory(dir=PLACE) as folder, Played(Path(folder), "--pace", "5") as server:
-        demo, = children(server.process.pid)
-        assert waits_for(lambda: len(server.lines) >= number, 30), server.lines
+        assert waits_for(lambda: len(server.lines) >= number, 60), server.lines
         status, told = server.end(signal_number)
-        assert waits_for(lambda: has_ended(demo)), (signal_number, seed, told)
+        assert waits_for(lambda: has_ended(server.demo)), (signal_number, number, told)
         return status, told
 
 
@@ -239,7 +239,7 @@ def test_it_ends_with_the_server():
     chance = random.Random(7)
     for signal_number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
         for _ in range(3):
-            status, told = kill_at(signal_number, chance.randrange(1, 90), 7)
+            status, told = end_at(signal_number, chance.randrange(1, 90))
             assert status == (-signal.SIGKILL if signal_number == signal.SIGKILL else 0), (signal_number, told)
             assert STUCK not in told and OVER not in told, told
 
@@ -247,10 +247,9 @@ def test_it_ends_with_the_server():
 @in_folder
 def test_the_server_goes_on_without_it(folder):
     with Played(folder, "--pace", "50") as server:
-        demo, = children(server.process.pid)
-        assert waits_for(lambda: server.has_told("opens check-in"), 30), server.lines
-        os.kill(demo, signal.SIGKILL)
-        assert waits_for(lambda: has_ended(demo))
+        assert waits_for(lambda: server.has_told("opens check-in"), 60), server.lines
+        os.kill(server.demo, signal.SIGKILL)
+        assert waits_for(lambda: has_ended(server.demo))
         assert server.get("/t/ote/tables").status == 200
         assert server.end()[0] == 0
 
@@ -265,7 +264,7 @@ def test_it_plays_on_nobodys_event(folder):
         done = tiltyard(*words, folder=folder)
         assert done.returncode == 2 and says in done.stderr, (words, done)
     with Played(folder, "--pace", "0") as server:
-        assert waits_for(lambda: server.has_told("opens check-in"), 30), server.lines
+        assert waits_for(lambda: server.has_told("opens check-in"), 60), server.lines
         assert server.says["sample"] is True
     assert (folder / "cup.tilt").read_bytes() == before
 
