@@ -83,6 +83,7 @@ def test_ty_slug_format_option_event():
     with Event() as event:
         event.refused("TY-SLUG", "new", "event.tilt", "--format", FORMAT)
         event.refused("TY-SLUG", "new", "event.tilt", "--format", FORMAT, "--id", "a b")
+        event.refused("TY-SLUG", "new", "event.tilt", "--format", FORMAT, "--id", "game")
         event.refused("TY-FORMAT", "new", "event.tilt", "--format", "chess")
         event.refused("TY-OPTION", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "rounds=3")
         event.refused("AMB-OTE-36", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "AMB-OTE-36=no")
