@@ -47,7 +47,7 @@ struct server {
     uint64_t pages;      /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
     struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
-    struct rate commands_of_player;                   /* by link */
+    struct rate saved_by_player;                   /* by link */
     struct audit *audit;                              /* on_verify.c; NULL: nothing was asked of it yet */
     bool was_reached;                                 /* by something other than this machine */
     bool is_ending;
