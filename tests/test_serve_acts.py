@@ -1,8 +1,11 @@
 """Forms that are commands, links from the ledger, and codes: who may do what over the network, and what is said."""
 import json
 import re
+import time
+import urllib.parse
+
 from harness import main, tiltyard
-from serving import Serving, granted, served
+from serving import Serving, granted, read_all, served
 
 
 @served
@@ -105,6 +108,29 @@ def test_the_link_of_the_start_is_used_once(server):
         assert again.get("/desk").status == 200 # a link of the ledger outlives the server
         assert again.get(f"/in/{again.token}").status == 200
         again.end()
+    server.process = again.process
+
+
+@served
+def test_the_link_of_the_start_pressed_many_times_is_one(server):
+    server.end()
+    with Serving(server.folder) as again:
+        form = urllib.parse.urlencode({"t": again.get(f"/in/{again.token}").hidden("t")})
+        request = (f"POST /in/{again.token} HTTP/1.1\r\nHost: {again.host}\r\nOrigin: http://{again.host}\r\nConnection: close\r\n"
+                   f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}\r\n\r\n{form}").encode()
+        pressed = [again.connect() for _ in range(16)]
+        for connection in pressed:
+            connection.sendall(request[:-1])
+        time.sleep(0.2)
+        for connection in pressed:
+            connection.sendall(request[-1:])
+        answers = [read_all(connection).decode() for connection in pressed]
+        cookies = {found for answer in answers for found in re.findall(r"set-cookie: (link=[^;]*)", answer, re.I)}
+        assert len(cookies) == 1 and answers[0].startswith("HTTP/1.1 303"), answers
+        assert sum("303" in answer.split("\r\n")[0] for answer in answers) > 1, "none was pressed while another was saved"
+        again.end()
+    links = json.loads(tiltyard("link", "list", "--json", folder=server.folder).stdout)["links"]
+    assert len([link for link in links if link["label"] == "start"]) == 2, links # this start's, and the one before
     server.process = again.process
 
 
