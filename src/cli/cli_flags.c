@@ -94,6 +94,7 @@ const struct flag_form flag_forms[FLAGS] = {
     [FLAG_TLS_CERTIFICATE] = {"tls-cert", 0, VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_TLS_CERTIFICATE, false},
     [FLAG_TLS_KEY] = {"tls-key", 0, VALUE_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_TLS_KEY, false},
     [FLAG_BEHIND] = {"behind", 0, VALUE_WORD, MSG_VALUE_ADDRESS, NULL, MSG_FLAG_BEHIND, false},
+    [FLAG_BACKUP] = {"backup", 0, VALUE_FILE, MSG_VALUE_FOLDER, NULL, MSG_FLAG_BACKUP, false},
     [FLAG_PRINT_BY] = {"by", 0, VALUE_CHOICE, MSG_NONE, list_orders, MSG_FLAG_PRINT_BY, false},
     [FLAG_PRINT_AS] = {"as", 0, VALUE_CHOICE, MSG_NONE, print_forms, MSG_FLAG_PRINT_AS, false},
     [FLAG_PAPER] = {"paper", 0, VALUE_CHOICE, MSG_NONE, paper_sizes, MSG_FLAG_PAPER, false},

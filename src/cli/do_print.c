@@ -146,7 +146,7 @@ static status read_request(struct run *run, struct paper_request *request) {
 /* "Spring-cup-slips-round2": what it is of, beside the event's file. */
 static const char *stem_of(struct run *run, const struct paper_request *request) {
     struct buffer name = {0};
-    const char *event = event_stem(run, run_state(run)), *stem = NULL;
+    const char *event = event_stem(&run->arena, run_state(run)), *stem = NULL;
     if (event) buffer_text(&name, event);
     buffer_byte(&name, '-'), buffer_text(&name, paper_words[request->what]);
     if (run_state(run)->tournaments.count > 1 && request->tournament.at != NOBODY)
@@ -158,7 +158,7 @@ static const char *stem_of(struct run *run, const struct paper_request *request)
         if (stage->kind == STAGE_ROUND) buffer_number(&name, stage->round);
     }
     const char *folder = folder_before(run, run->path);
-    if (event && folder && !name.failed) stem = path_joined(run, folder, buffer_held(&name).bytes, "");
+    if (event && folder && !name.failed) stem = path_joined(&run->arena, folder, buffer_held(&name).bytes, "");
     buffer_free(&name);
     return stem;
 }
@@ -176,7 +176,7 @@ static const char *path_of(struct run *run, const struct place *place, uint32_t 
     struct buffer number = {0};
     buffer_text(&number, "-p"), buffer_number(&number, file + 1);
     const char *behind = place->files > 1 ? buffer_held(&number).bytes : "";
-    const char *path = number.failed ? NULL : path_joined(run, place->stem, behind, place->ending);
+    const char *path = number.failed ? NULL : path_joined(&run->arena, place->stem, behind, place->ending);
     buffer_free(&number);
     return path;
 }
@@ -194,7 +194,7 @@ static status named_place(struct run *run, struct place *place) {
 static status free_place(struct run *run, const struct paper_request *request, struct place *place) {
     const char *stem = stem_of(run, request), *path = NULL;
     for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX; number++) {
-        place->stem = path_numbered(run, stem, number, "");
+        place->stem = path_numbered(&run->arena, stem, number, "");
         path = place->stem ? path_of(run, place, 0) : NULL;
         if (!path || !file_exists(path)) break;
     }

@@ -20,6 +20,7 @@ static status read_options(struct run *run, struct cli_serving *serving) {
     serving->proxy = value_of(run, FLAG_BEHIND);
     serving->tls_certificate = value_of(run, FLAG_TLS_CERTIFICATE);
     serving->tls_key = value_of(run, FLAG_TLS_KEY);
+    serving->backup = value_of(run, FLAG_BACKUP);
     if (!serving->tls_certificate == !serving->tls_key) return done();
     return misuse(&run->why, "TY-USAGE", MSG_SERVE_TLS_BOTH, 0);
 }

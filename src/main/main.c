@@ -44,12 +44,23 @@ static status open_served(void *context, struct store **store, struct problem *w
     return open_sqlite(NULL, store, context, FILE_CHANGE, NULL, why);
 }
 
+static status open_beside(void *context, struct store **store, struct problem *why) {
+    return open_sqlite(NULL, store, context, FILE_READ, NULL, why);
+}
+
+static status open_as_it_stands(void *context, struct store **store, const char *path, struct problem *why) {
+    return open_sqlite(context, store, path, FILE_LOOK, NULL, why);
+}
+
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_over(path, sizeof path);
     buffer_text(&kept, asked->path);
     const struct serving serving = {.source = {open_served, path},
+                                    .reading = {open_beside, path},
+                                    .look = open_as_it_stands,
                                     .path = path,
+                                    .backup = asked->backup,
                                     .bind = asked->bind,
                                     .tls_certificate = asked->tls_certificate,
                                     .tls_key = asked->tls_key,

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <limits.h>
 #include <linux/audit.h>
 #include <linux/capability.h>
 #include <linux/filter.h>
@@ -15,6 +16,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include "buffer.h"
 #include "system_error.h"
 
 #if defined __x86_64__
@@ -66,12 +68,33 @@ static bool allow_folder(int ruleset, const char *folder) {
     return good;
 }
 
+/* A stick that is pulled out and plugged in again is another file system under the same name, for which the folder of before
+ * says nothing: the folder that it appears in does. Of the disk with the event, or of all there is, nothing more is
+ * opened. */
+static bool allow_second(int ruleset, const char *folder, const char *second) {
+    char above[PATH_MAX];
+    struct buffer out = buffer_over(above, sizeof above);
+    struct stat event, disk, found;
+    char *slash;
+    buffer_text(&out, second);
+    if (!allow_folder(ruleset, second) || out.failed || stat(folder, &event) != 0 || stat(second, &disk) != 0)
+        return false;
+    if (disk.st_dev == event.st_dev) return true;
+    while ((slash = strrchr(above, '/')) != NULL && slash != above) {
+        *slash = '\0';
+        if (stat(above, &found) != 0) return false;
+        if (found.st_dev != disk.st_dev) return allow_folder(ruleset, above);
+    }
+    return true;
+}
+
 /* False: this kernel has none, or not for everybody. */
-static bool close_files(const char *folder) {
+static bool close_files(const char *folder, const char *second) {
     struct landlock_ruleset_attr rules = {.handled_access_fs = every_right};
     int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
     if (ruleset < 0) return false;
-    bool good = allow_folder(ruleset, folder) && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+    bool good = allow_folder(ruleset, folder) && (!second || allow_second(ruleset, folder, second)) &&
+                syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
     close(ruleset);
     return good;
 }
@@ -146,13 +169,13 @@ static bool close_calls(void) {
 static bool close_calls(void) { return false; }
 #endif
 
-status sandbox_enter(unsigned *walls, const char *folder, struct problem *why) {
+status sandbox_enter(unsigned *walls, const char *folder, const char *second, struct problem *why) {
     *walls = 0;
     if (!become_owner(folder) || !drop_capabilities()) return refuse_privileges(errno, why);
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return refuse_privileges(errno, why);
     *walls |= SANDBOX_PRIVILEGES;
     if (WITHOUT_WALLS) return done();
-    if (folder && close_files(folder)) *walls |= SANDBOX_FILES;
+    if (folder && close_files(folder, second)) *walls |= SANDBOX_FILES;
     if (close_calls()) *walls |= SANDBOX_CALLS;
     return done();
 }

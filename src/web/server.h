@@ -33,6 +33,7 @@ struct server_options {
     const char *proxy;                                           /* the address of a trusted proxy, or NULL */
     const char *socket;                                          /* for the command line (control.h), or NULL */
     enum language language;                                      /* where the viewer says nothing */
+    struct backups *backups;                                     /* begun before it runs, and stopped behind it */
     void (*say)(void *context, const struct sentence *sentence); /* on the terminal, while it runs */
     void (*beat)(void *context);                                 /* every HEARTBEAT_SECONDS */
     void *beat_context;                                          /* of these two */

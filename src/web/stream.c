@@ -276,6 +276,13 @@ void streams_changed(struct server *server) {
     if (server->live) render_soon(server);
 }
 
+/* As if it did not show the last entry yet: then it is due, and what is different is sent. */
+void streams_changed_at(struct server *server, const char *target) {
+    for (struct live_page *page = server->live; page; page = page->next)
+        if (text_is(page->target, target) && page->seq == server->state->seq) page->seq--;
+    streams_changed(server);
+}
+
 /* What the links are: changes with each that is granted or revoked, and by that alone. */
 static uint64_t links_now(const struct state *state) {
     uint64_t sum = state->links.count;
