@@ -26,6 +26,7 @@
     const focus = place(part), open = all("details", part).map((one) => one.open);
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.innerHTML = html;
+    if (typing && "next" in typing.dataset) readLine();
     part.dataset.held = html;
     if (part.querySelector("[data-reload]")) location.reload(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });
@@ -200,27 +201,46 @@
   }
   const bring = (line) => {
     const input = typing.elements.line;
-    input.value = line.dataset.typed;
+    input.value = "next" in typing.dataset ? line.dataset.typed.replace(" ", ": ") : line.dataset.typed;
     if (line.classList.contains("refused")) line.remove();
     input.focus();
     readLine();
   };
+  // From slips: the next table behind the last one that has no result and none on its way. Whose scores they are is settled
+  // when the first of them is typed, whatever others enter meanwhile.
+  let lastTable = null, slip = typing && typing.elements.table ? typing.elements.table.value : null;
+  const nextTable = () => {
+    const rows = all("[data-table], [data-in]"), number = (row) => row.dataset.table || row.dataset.in;
+    const typed = all("li:not(.refused)", queue).map((line) => line.dataset.typed.split(" ")[0]);
+    const at = rows.findIndex((row) => number(row) === lastTable) + 1;
+    const next = [...rows.slice(at), ...rows.slice(0, at)].find((row) => row.dataset.table && !typed.includes(number(row)));
+    return next ? number(next) : null;
+  };
+  // With that table's number, unless another is named, as in "32: 16w 5 6".
+  const wholeLine = () => {
+    const text = typing.elements.line.value.trim();
+    if (!("next" in typing.dataset)) return text;
+    if (!text) slip = nextTable();
+    const other = text.match(/^(\d+)\s*:\s*(.*)$/);
+    return other ? `${other[1]} ${other[2]}` : slip ? `${slip} ${text}` : text;
+  };
   // What was typed, with the names of those who sit there: "7  Ana 16w · Bia 11 · Caio …".
   const readLine = () => {
-    const [number, ...scores] = typing.elements.line.value.trim().split(/\s+/);
+    const whole = wholeLine(), [number, ...scores] = whole.trim().split(/\s+/);
     const table = number && document.querySelector(`[data-table="${CSS.escape(number)}"]`);
     const names = table ? all(".seat", table).map((one) => one.textContent) : [];
     const taken = scores[0] === "=", more = taken ? [] : scores.slice(names.length);
     const read = names.map((name, i) => `${name} ${taken ? "=" : scores[i] || "…"}`).concat(more.map((one) => `? ${one}`));
     const words = !number ? "" : table ? `${number}  ${read.join(" · ")}` : `${number} ${typing.dataset.none}`;
     put(typing.querySelector("[data-read]"), words);
-    return { words: table ? words : typing.elements.line.value.trim(), table };
+    return { words: table ? words : whole, table, whole };
   };
   const enter = (event) => {
     const input = typing.elements.line, button = event.submitter && event.submitter.name === "take" ? event.submitter : null;
-    const text = button ? "" : input.value.trim(), { words, table } = readLine();
+    const { words, table, whole } = readLine(), text = button || !input.value.trim() ? "" : whole;
     event.preventDefault();
     if (!text && !button) return;
+    if (text) lastTable = text.split(/\s+/)[0];
     const id = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     const fields = new URLSearchParams({ t: typing.elements.t.value, id });
     if (table && !button) fields.set("based_on", table.dataset.changed);

@@ -70,6 +70,8 @@ scorekeeper
     GET  /t/*/people/*              /t/ote/people/1
     GET  /t/*/results               /t/ote/results
     POST /t/*/results               /t/ote/results              /t/ote/results
+    GET  /t/*/reenter               /t/ote/reenter
+    POST /t/*/reenter               /t/ote/reenter              /t/ote/reenter
     GET  /t/*/run                   /t/ote/run
     GET  /t/*/tables/*/result       /t/ote/tables/1/result
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result

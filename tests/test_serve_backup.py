@@ -112,6 +112,7 @@ def test_without_a_stick_beside_the_event_alone():
 
 def test_who_sees_it_and_the_button():
     with Venue() as venue:
+        assert waits_for(lambda: backups_in(venue.stick)), "before anything else is saved"
         cookie, _ = granted(venue.server, "scorekeeper")
         page = venue.server.get("/desk", Cookie=cookie).text
         assert "Backups" in page and "Back up now" not in page

@@ -152,6 +152,19 @@ def test_it_asks_what_everybody_may_ask(server):
     verified(folder=server.folder)
 
 
+def test_it_knows_no_rule():
+    """The same demo plays whatever is played: to the champion of each format, with the stages that its rules ask for."""
+    for words, people, stages in ((("agot-joust", "--set", "cut=4"), 12, ("Round 1", "Semi-final", "Final")),
+                                  (("agot-melee",), 13, ("Round 3", "Final")), (("pods",), 16, ("Round 4",))):
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            for line in (("new", "cup.tilt", "--format", *words, "--seed", "07" * 32), ("player", "add", *PEOPLE[:people])):
+                assert tiltyard(*line, folder=folder).returncode == 0, line
+            with Serving(folder) as server, Between(server) as between:
+                told = told_by(play(between))
+                in_order(told.splitlines(), [f"“Publish: {stage}”" for stage in stages] + ["is the champion!", OVER])
+            verified(folder=folder)
+
+
 def slip(folder):
     """A result for the first table that has none, as the command line takes it."""
     tables = json.loads(tiltyard("pairings", "--json", folder=folder).stdout)["tables"]
@@ -269,4 +282,5 @@ def test_it_plays_on_nobodys_event(folder):
     assert (folder / "cup.tilt").read_bytes() == before
 
 
-main(globals())
+if __name__ == "__main__":
+    main(globals())

@@ -131,3 +131,24 @@ status result_line_read(const struct state *state, tournament_id id, struct aren
     if (text_is(text_trimmed(line), "=")) return take_reported(state, tournament, arena, table, result, why);
     return read_scores(state, tournament, arena, table, line, result, why);
 }
+
+/* "32: 16w 5 6": the number in front, and the line without it. Without the sign it might be a score. */
+static bool cut_table(struct text *line, uint32_t *number) {
+    struct text rest = *line, head = text_cut(&rest, ':');
+    int64_t said = 0;
+    if (head.length == line->length || !text_number(text_trimmed(head), 1, UINT16_MAX, &said)) return false;
+    *number = (uint32_t)said;
+    *line = text_trimmed(rest);
+    return true;
+}
+
+status result_line_of_table(const struct state *state, tournament_id id, struct arena *arena, uint32_t number,
+                            struct text line, struct command_result_enter *result, struct problem *why) {
+    struct buffer whole = {0};
+    line = text_trimmed(line);
+    if (!cut_table(&line, &number) && !number) return result_line_read(state, id, arena, line, result, why);
+    buffer_number(&whole, number), buffer_byte(&whole, ' '), buffer_piece(&whole, line);
+    struct text kept = whole.failed ? (struct text){0} : text_copied(arena, buffer_held(&whole));
+    buffer_free(&whole);
+    return kept.bytes ? result_line_read(state, id, arena, kept, result, why) : no_memory();
+}

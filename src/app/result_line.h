@@ -15,6 +15,10 @@
  * otherwise as score_text_read. */
 status result_line_read(const struct state *state, tournament_id tournament, struct arena *arena, struct text line,
                         struct command_result_enter *result, struct problem *why) MUST_CHECK;
+/* The same of a table that is known: its scores alone, or "="; "32: 16w 5 6" is about another. Number 0: none is known, and
+ * it is a line as above. */
+status result_line_of_table(const struct state *state, tournament_id tournament, struct arena *arena, uint32_t number,
+                            struct text line, struct command_result_enter *result, struct problem *why) MUST_CHECK;
 /* As that person has reported it, if the report counts. */
 status result_as_reported(const struct state *state, tournament_id tournament, struct arena *arena, uint32_t table,
                           uint32_t person, struct command_result_enter *result, struct problem *why) MUST_CHECK;

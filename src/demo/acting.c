@@ -35,11 +35,13 @@ static void say_answer(struct text answer, struct buffer *out) {
     }
 }
 
+/* Once, as long as nothing is saved. */
 static void tell_refusal(const struct playing *playing) {
     struct buffer said = {.ceiling = 2000};
     say_answer(browser_page(&playing->browser), &said);
     struct text says = buffer_held(&said);
-    if (says.length) TELL(playing, NULL, MSG_PLAYS_REFUSED, 1, arg_lasting(says.bytes, says.length));
+    if (says.length && !playing->disappointed)
+        TELL(playing, NULL, MSG_PLAYS_REFUSED, 1, arg_lasting(says.bytes, says.length));
     buffer_free(&said);
 }
 

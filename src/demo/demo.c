@@ -59,5 +59,6 @@ void demo_tell(const struct demo_process *demo, struct text link) {
 
 void demo_stop(struct demo_process *demo) {
     close(demo->pipe);
+    (void)kill(demo->process, SIGKILL); /* it has nothing to finish: what it sent is the server's */
     (void)waitpid(demo->process, NULL, 0);
 }

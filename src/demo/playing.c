@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { DISAPPOINTED_MAX = 60, LONGER_MAX = 8, QUARTER = 25, LEAST_MS = 20, DEMO_KEY = 12 };
+enum { DISAPPOINTED_MAX = 60, LONGER_MAX = 8, QUARTER = 25, LEAST_MS = 20, DEMO_KEY = 3 };
 
 /* Where to look once a button has been pressed, by how the address ends that it sends to. */
 static const struct shown_at {

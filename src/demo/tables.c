@@ -6,7 +6,7 @@
 enum {
     SEATS_MAX = PRESS_FIELDS_MAX,
     OVER_TARGET = 3,
-    BELOW_ZERO = 3,
+
     TARGET_ASSUMED = 15,
     ACTS_MAX = 4,
     WORD_MAX = 24
@@ -17,7 +17,8 @@ enum {
 /* A form for scores, and what is typed into it. */
 struct sheet {
     uint32_t count, target;
-    char mark; /* of who won; 0: the form has none */
+    char mark;       /* of who won; 0: the form has none */
+    bool has_values; /* and not marks alone */
     char names[SEATS_MAX][WORD_MAX], words[SEATS_MAX][WORD_MAX];
 };
 
@@ -34,6 +35,7 @@ static void read_sheet(struct sheet *sheet, struct text page) {
         if (!is_field(name, "score-") || sheet->count == SEATS_MAX) continue;
         struct buffer out = buffer_over(sheet->names[sheet->count], WORD_MAX);
         buffer_piece(&out, name);
+        sheet->has_values = tag_has(&tag, "aria-describedby");
         if (!out.failed) sheet->count++;
     }
 }
@@ -52,24 +54,31 @@ static uint32_t read_target(struct playing *playing, uint32_t table) {
     return target;
 }
 
-static void write_score(char word[WORD_MAX], int64_t value, char mark, uint32_t order) {
+/* `order`: as whose place in a row of winners; 0: there is none; below: this one does not win. */
+static void write_score(char word[WORD_MAX], const struct sheet *sheet, uint32_t value, int64_t order) {
     struct buffer out = buffer_over(word, WORD_MAX);
     word[0] = '\0';
-    buffer_number(&out, value);
-    if (mark) buffer_byte(&out, mark);
-    if (order) buffer_number(&out, order);
+    if (sheet->has_values) buffer_number(&out, value);
+    if (order >= 0 && sheet->mark) buffer_byte(&out, sheet->mark);
+    if (order > 0) buffer_number(&out, order);
+    if (!out.length) buffer_byte(&out, '-');
 }
 
-/* One wins; where a game goes on until some have left, `leaving` of them do, one after the other. */
-static void fill_sheet(struct sheet *sheet, struct lot *lot, uint32_t leaving) {
+/* One wins; or one has most, and no mark; or, where a game goes on until some have left, one and one more of them do, one
+ * after the other. */
+enum attempt { ATTEMPT_MARKED, ATTEMPT_UNMARKED, ATTEMPT_LEAVING };
+
+static void fill_sheet(struct sheet *sheet, struct lot *lot, uint32_t attempt) {
+    uint32_t leaving = attempt < ATTEMPT_LEAVING ? 0 : attempt - ATTEMPT_LEAVING + 1;
     uint32_t places[SEATS_MAX], winners = leaving ? leaving : 1;
+    if (attempt == ATTEMPT_UNMARKED) sheet->mark = '\0';
     for (uint32_t i = 0; i < sheet->count; i++) places[i] = i;
     lot_shuffle(lot, places, sheet->count);
     for (uint32_t i = 0; i < sheet->count; i++) {
         bool wins = places[i] < winners;
-        int64_t value = wins ? sheet->target + lot_below(lot, OVER_TARGET)
-                             : (int64_t)lot_below(lot, sheet->target + BELOW_ZERO) - BELOW_ZERO;
-        write_score(sheet->words[i], value, wins ? sheet->mark : '\0', wins && leaving ? places[i] + 1 : 0);
+        uint32_t value = wins ? sheet->target + lot_below(lot, OVER_TARGET) : lot_below(lot, sheet->target);
+        int64_t order = leaving ? (int64_t)places[i] + 1 : 0;
+        write_score(sheet->words[i], sheet, value, wins ? order : -1);
     }
 }
 
@@ -86,18 +95,19 @@ static void say_scores(const struct sheet *sheet, struct buffer *out) {
     }
 }
 
-/* Types scores until they are taken: one winner first, then one more and one more who left in that order. */
+/* Types scores until they are taken. */
 static bool enter_scores(struct playing *playing, struct device *device, const char *path, const char *to,
                          uint32_t table, struct buffer *told) {
     struct sheet sheet = {.target = read_target(playing, table)};
-    for (uint32_t leaving = 0;; leaving++) {
+    for (uint32_t attempt = 0;; attempt++) {
         read_sheet(&sheet, look(playing, device, path));
         if (!sheet.count) return false;
-        fill_sheet(&sheet, &playing->lot, leaving);
+        bool is_last = attempt == ATTEMPT_LEAVING + sheet.count;
+        fill_sheet(&sheet, &playing->lot, attempt);
         const struct press press = press_of(&sheet, to);
-        enum done_so so = act(playing, device, &press, leaving < sheet.count);
+        enum done_so so = act(playing, device, &press, !is_last);
         if (so == SO_SAVED) say_scores(&sheet, told);
-        if (so != SO_REFUSED || leaving == sheet.count) return so == SO_SAVED;
+        if (so != SO_REFUSED || is_last) return so == SO_SAVED;
     }
 }
 
@@ -131,6 +141,22 @@ static bool press_own(struct playing *playing, struct player *player, uint32_t t
     return true;
 }
 
+static bool check(struct playing *playing, struct player *player, uint32_t table) {
+    return press_own(playing, player, table, "/do/result_check", MSG_PLAYS_CHECKS);
+}
+
+/* One, once, does not agree. */
+static bool answer(struct playing *playing, struct player *player, uint32_t table) {
+    if (is_time_for(playing, EPISODE_DISPUTE)) return dispute(playing, player, table);
+    return press_own(playing, player, table, "/do/report_answer", MSG_PLAYS_CONFIRMS);
+}
+
+/* What a phone can ask of its holder, by the address that its page leads to. */
+static const struct {
+    const char *begin, *end;
+    bool (*does)(struct playing *playing, struct player *player, uint32_t table);
+} asked[] = {{"/me/", "/report", report}, {"/t/", "/do/result_check", check}, {"/t/", "/do/report_answer", answer}};
+
 /* The first thing that the page asks of its holder: the button or the link that stands out. */
 static bool play_phone(struct playing *playing, struct player *player) {
     struct text page = look(playing, &player->phone, "/me"), left = page;
@@ -141,12 +167,11 @@ static bool play_phone(struct playing *playing, struct player *player) {
         if (!tag_has_class(&tag, "primary")) continue;
         struct text to = tag_value(&tag, text_is(tag.name, "a") ? "href" : "formaction");
         struct text path = text_cut(&to, '?');
-        if (text_is(path, path_of(playing, "/me/", "/report").bytes)) return report(playing, player, table);
-        if (text_is(path, path_of(playing, "/t/", "/do/result_check").bytes))
-            return press_own(playing, player, table, "/do/result_check", MSG_PLAYS_CHECKS);
-        if (!text_is(path, path_of(playing, "/t/", "/do/report_answer").bytes)) continue;
-        if (is_time_for(playing, EPISODE_DISPUTE)) return dispute(playing, player, table);
-        return press_own(playing, player, table, "/do/report_answer", MSG_PLAYS_CONFIRMS);
+        for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+            if (text_is(path, path_of(playing, asked[i].begin, asked[i].end).bytes)) {
+                player->acts++;
+                return asked[i].does(playing, player, table);
+            }
     }
     return false;
 }
@@ -156,7 +181,6 @@ bool play_phones(struct playing *playing) {
     for (uint32_t i = 0; i < playing->players.count; i++) {
         struct player *player = &playing->players.rows[i];
         if (!player->phone.cookie[0] || player->acts >= ACTS_MAX || !play_phone(playing, player)) continue;
-        player->acts++;
         anything = true;
         rest(playing, 60);
     }

@@ -1,12 +1,14 @@
 {shows struct results_page of "results_pages.h"}
 {within layout *frame}
 {# The form first: it has the cursor, and nothing above it moves. #}
-<form id="line" class="line" method="post" action="{url form.action}" data-lines data-none="{say MSG_PAGE_RESULTS_NO_TABLE}">
+<form id="line" class="line" method="post" action="{url form.action}" data-lines{if in_order} data-next{end} data-none="{say MSG_PAGE_RESULTS_NO_TABLE}">
 {use form_fields form}
-<p><label for="line-typed">{say MSG_PAGE_RESULTS_LINE}</label>
+{if next}<input type="hidden" name="table" value="{= next}">{end}
+<p><label for="line-typed">{if in_order}{say MSG_REENTER_LINE}{else}{say MSG_PAGE_RESULTS_LINE}{end}</label>
 <span class="typed-line"><input id="line-typed" name="line" value="{= typed}" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="send" aria-describedby="line-help" autofocus> <button class="primary">{say MSG_PAGE_SAVE}</button></span></p>
-<p class="quiet" id="line-help">{say MSG_PAGE_RESULTS_HELP}</p>
-<p class="read" data-read aria-live="polite"></p>
+{if in_order}<p class="read" data-read aria-live="polite">{= next_reads}</p>{end}
+<p class="quiet" id="line-help">{if in_order}{say MSG_REENTER_HELP}{else}{say MSG_PAGE_RESULTS_HELP}{end}</p>
+{if not in_order}<p class="read" data-read aria-live="polite"></p>{end}
 </form>
 <ol class="queue" data-queue data-mend="{say MSG_PAGE_RESULTS_MEND}" data-drop="{say MSG_PAGE_RESULTS_DROP}" data-waits="{say MSG_PAGE_RESULTS_WAITS}"></ol>
 {live results}
@@ -26,13 +28,15 @@
 </ul>
 {end}
 {if missing.count}
-<h2>{say MSG_PAGE_MISSING}</h2>
-<ol class="seatings">
+<h2>{if in_order}{say MSG_REENTER_ORDER}{else}{say MSG_PAGE_MISSING}{end}</h2>
+<ol class="seatings{if in_order} in-order{end}">
 {each row in missing}
-<li data-table="{= row.shield.number}" data-changed="{= row.changed}"><a href="{url /t/ slug /tables/ row.shield.number /result}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}<span>{each seat in row.seats}<span class="seat">{= seat.name}</span> {end}</span></a></li>
+{if row.scores.length}<li class="in" data-in="{= row.shield.number}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}<span>{if may_correct}<a href="{url /t/ slug /tables/ row.shield.number /correct}">{= row.scores}</a>{else}{= row.scores}{end}</span></li>
+{else}<li data-table="{= row.shield.number}" data-changed="{= row.changed}"><a href="{url /t/ slug /tables/ row.shield.number /result}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}<span>{each seat in row.seats}<span class="seat">{= seat.name}</span> {end}</span></a></li>{end}
 {end}
 </ol>
 {else if open}<p class="buttons"><a class="button primary" href="{url /t/ slug /run}">{say MSG_PAGE_RESULTS_ALL}</a></p>{end}
+{if open}{if not in_order}{if missing.count}<p><a href="{url /t/ slug /reenter}">{say MSG_REENTER_LINK}</a></p>{end}{end}{end}
 {if entered.count}
 <h2>{say MSG_PAGE_RESULTS_LAST}</h2>
 <ul class="reported">

@@ -30,6 +30,11 @@ static status fill_seats(const struct look *look, table_id id, struct results_ta
     return done();
 }
 
+/* As of which entry that table is: what a result of it is based on. */
+static uint64_t changed_of(const struct stage *stage, const struct table *table) {
+    return table->changed > stage->changed ? table->changed : stage->changed;
+}
+
 static status fill_missing(const struct look *look, const struct stage *stage, struct results_page *page) {
     const struct tournament *tournament = look_tournament(look);
     struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, stage->table_count + 1);
@@ -40,11 +45,16 @@ static status fill_missing(const struct look *look, const struct stage *stage, s
         const struct table *table = &tournament->tables.rows[id.at];
         if (table->has_result) continue;
         struct results_table *row = &rows[page->missing.count++];
-        *row = (struct results_table){.shield = shield_of(table->number),
-                                      .changed = table->changed > stage->changed ? table->changed : stage->changed};
+        *row = (struct results_table){.shield = shield_of(table->number), .changed = changed_of(stage, table)};
         TRY(fill_seats(look, id, row));
     }
     return done();
+}
+
+static struct text scores_at(const struct look *look, table_id id) {
+    struct buffer scores = {0};
+    scores_write(&scores, look->language, look->state, look->tournament, id);
+    return text_kept(look, &scores);
 }
 
 /* Puts it where it belongs by its entry; what does not fit any more falls out. */
@@ -69,9 +79,7 @@ static status fill_entered(const struct look *look, const struct stage *stage, s
             put_entered(last, &count, tournament, (table_id){stage->first_table + i});
     for (uint32_t i = 0; i < count; i++) {
         const struct table *table = &tournament->tables.rows[last[i].at];
-        struct buffer scores = {0};
-        scores_write(&scores, look->language, look->state, look->tournament, last[i]);
-        rows[i] = (struct results_entered){shield_of(table->number), text_kept(look, &scores),
+        rows[i] = (struct results_entered){shield_of(table->number), scores_at(look, last[i]),
                                            result_entry(look->state, table)};
     }
     page->entered.rows = rows;
@@ -142,4 +150,48 @@ status results_page_of(const struct look *look, struct results_page *page) {
     TRY(fill_missing(look, stage, page));
     TRY(fill_entered(look, stage, page));
     return fill_reports(look, page);
+}
+
+/* "7  Ana … · Bia …", as the page reads what is typed back. */
+static struct text reads_of(const struct look *look, const struct results_table *row) {
+    struct buffer reads = {0};
+    buffer_number(&reads, row->shield.number), buffer_byte(&reads, ' ');
+    for (uint32_t i = 0; i < row->seats.count; i++) {
+        buffer_text(&reads, i ? " · " : " ");
+        buffer_piece(&reads, row->seats.rows[i].name);
+        buffer_text(&reads, " …");
+    }
+    return text_kept(look, &reads);
+}
+
+/* In the one order that there is of a stage's tables: slips have it, too. */
+static status fill_in_order(const struct look *look, stage_id id, struct results_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    struct pairings pairings;
+    TRY(pairings_of(look->state, look->tournament, id, look->arena, &pairings));
+    struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, pairings.table_count + 1);
+    if (!rows) return no_memory();
+    page->missing.rows = rows;
+    page->missing.count = 0;
+    for (uint32_t i = 0; i < pairings.table_count; i++) {
+        const struct pairings_table *table = &pairings.tables[i];
+        if (table->bye) continue;
+        struct results_table *row = &rows[page->missing.count++];
+        *row = (struct results_table){.shield = shield_of(table->number),
+                                      .changed = changed_of(stage, &tournament->tables.rows[table->id.at])};
+        TRY(fill_seats(look, table->id, row));
+        if (table->has_result) row->scores = scores_at(look, table->id);
+        if (page->next || table->has_result) continue;
+        page->next = table->number;
+        page->next_reads = reads_of(look, row);
+    }
+    return done();
+}
+
+status reenter_page_of(const struct look *look, struct results_page *page) {
+    stage_id id;
+    TRY(results_page_of(look, page));
+    page->in_order = true;
+    return page->open && stage_current(look_tournament(look), &id) ? fill_in_order(look, id, page) : done();
 }

@@ -6,11 +6,12 @@
 
 /* ---- results.html.t ---- */
 
-/* A table without a result, with whoever sits there in the order of the seats. */
+/* A table, with whoever sits there in the order of the seats. */
 struct results_table {
     struct shield shield;
     uint64_t changed; /* the last entry about it: what a result is based on */
     MANY(struct table_seat) seats;
+    struct text scores; /* of one that has a result, "Ana 16w, Bia 11"; else empty */
 };
 /* What one seat has said of its table. */
 struct results_said {
@@ -39,11 +40,16 @@ struct results_page {
     bool open;
     bool may_undo, may_correct; /* any of them, not only one's own last */
     uint32_t tables_in, tables_all;
-    MANY(struct results_table) missing;
+    MANY(struct results_table) missing; /* or all of them, where they come from slips: */
+    bool in_order;
+    uint32_t next;                        /* of those, the first without a result; 0: none */
+    struct text next_reads;               /* "7  Ana … · Bia …" */
     MANY(struct results_report) reports;  /* disputed ones first */
     MANY(struct results_entered) entered; /* the last ones, newest first */
 };
 /* The form is the caller's. */
 status results_page_of(const struct look *look, struct results_page *page) MUST_CHECK;
+/* The same with all tables in the order in which the slips of a pack are printed. */
+status reenter_page_of(const struct look *look, struct results_page *page) MUST_CHECK;
 
 #endif

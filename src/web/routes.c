@@ -52,6 +52,7 @@ FIELDS_OF(fields_line) = {
     FORM_FIELDS,
     {.name = "line", .kind = FORM_TEXT, .least = 0, .most = 400},
     {.name = "take", .kind = FORM_TEXT, .least = 0, .most = 40},
+    {.name = "table", .kind = FORM_NUMBER, .least = 0, .most = UINT16_MAX}, /* of a line that may be its scores alone */
 };
 FIELDS_OF(fields_report) = {
     FORM_FIELDS,
