@@ -6,7 +6,9 @@
 #include "cli.h"
 #include "clock.h"
 #include "entropy.h"
+#include "helper.h"
 #ifdef TILTYARD_PAPER
+#include "drawing.h"
 #include "print.h"
 #endif
 #include "serve.h"
@@ -39,15 +41,34 @@ static status ask_chance(void *context, void *bytes, size_t size, struct problem
     return entropy_fill(bytes, size, why);
 }
 
+/* The program that draws on paper, beside this one. False: its path is too long, or the system does not tell. */
+static bool find_paper_program(char *path, size_t size) {
+    static const char ending[] = "-paper";
+    ssize_t length = readlink("/proc/self/exe", path, size - sizeof ending);
+    if (length <= 0 || (size_t)length == size - sizeof ending) return false;
+    memcpy(path + length, ending, sizeof ending);
+    return true;
+}
+
 /* The event's store, for the server: what is open is this file. */
 static status open_served(void *context, struct store **store, struct problem *why) {
     return open_sqlite(NULL, store, context, FILE_CHANGE, NULL, why);
+}
+
+/* What the server shows on paper is drawn by a process of its own, from before the server has connections, threads and walls. */
+static struct helper start_drawing(const char *path) {
+    struct helper draws = {.socket = -1};
+    char program[4096];
+    const char *const words[] = {program, "--draws-for", path, NULL};
+    if (find_paper_program(program, sizeof program)) (void)helper_start(&draws, program, words);
+    return draws;
 }
 
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_over(path, sizeof path);
     buffer_text(&kept, asked->path);
+    struct helper draws = start_drawing(path);
     const struct serving serving = {.source = {open_served, path},
                                     .path = path,
                                     .bind = asked->bind,
@@ -58,11 +79,13 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
                                     .wants_json = asked->wants_json,
                                     .is_sample = asked->is_sample,
                                     .language = asked->language,
+                                    .drawer = draws.socket,
                                     .now_ms = ask_clock,
                                     .chance = ask_chance};
     (void)context;
-    if (kept.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
-    return serve(&serving, why);
+    status went = kept.failed ? fault(why, "FILE", MSG_SERVE_PATH_LONG, 0) : serve(&serving, why);
+    helper_end(&draws);
+    return went;
 }
 
 #ifdef TILTYARD_PAPER
@@ -73,14 +96,9 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
  * the same in all else: it is put in this one's place, with the same words. Comes back only where that cannot be. */
 static status print_by_another(void *context, const struct paper_request *request, struct paper *paper,
                                struct problem *why) {
-    static const char ending[] = "-paper";
     char path[4096];
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof ending);
     (void)request, (void)paper;
-    if (length > 0) {
-        memcpy(path + length, ending, sizeof ending);
-        (void)execv(path, context);
-    }
+    if (find_paper_program(path, sizeof path)) (void)execv(path, context);
     return fault(why, "PRINT", MSG_PRINT_NO_PROGRAM, 1, arg_words("tiltyard-paper"));
 }
 #endif
@@ -95,5 +113,8 @@ int main(int argc, char **argv) {
                                     .print = PRINTS,
                                     .version = TILTYARD_VERSION};
     (void)!sodium_init(); /* it chooses faster code; without it everything comes out the same */
+#ifdef TILTYARD_PAPER
+    if (argc == 3 && strcmp(argv[1], DRAWS_FOR) == 0) return draw_for_server(&ports, argv[2]);
+#endif
     return cli_run(&ports, argc, argv);
 }

@@ -21,5 +21,9 @@ enum sandbox_wall {
 /* `folder` is what it may read and write; NULL: files stay open to it. Started as root, it goes on as the owner of that folder. FAULT "SANDBOX": the
  * privileges cannot be given up. */
 status sandbox_enter(unsigned *walls, const char *folder, struct problem *why) MUST_CHECK;
+/* For a program that looks and gives back: it may read in that folder and in those others (files too; what is not there is
+ * no matter), writes to no file, and reaches no network but by what is open. */
+status sandbox_enter_reading(unsigned *walls, const char *folder, const char *const *others, uint32_t count,
+                             struct problem *why) MUST_CHECK;
 
 #endif

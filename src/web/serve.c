@@ -216,6 +216,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .tls_key = serving->tls_key,
                                            .proxy = serving->proxy,
                                            .socket = session->socket,
+                                           .drawer = serving->drawer,
                                            .language = serving->language,
                                            .say = say_now,
                                            .beat = look_around,

@@ -32,6 +32,7 @@ struct server_options {
     const char *tls_certificate, *tls_key;                       /* NULL: no TLS */
     const char *proxy;                                           /* the address of a trusted proxy, or NULL */
     const char *socket;                                          /* for the command line (control.h), or NULL */
+    int drawer;                                                  /* a socket to whatever draws on paper, or -1 */
     enum language language;                                      /* where the viewer says nothing */
     void (*say)(void *context, const struct sentence *sentence); /* on the terminal, while it runs */
     void (*beat)(void *context);                                 /* every HEARTBEAT_SECONDS */
