@@ -18,12 +18,23 @@ struct drawn_event {
 
 /* --- one paper, in a process of its own --- */
 
+/* "Cup-slips-p2.png": as the command calls a page's file. */
+static void write_name(struct buffer *out, const char *name, uint32_t page) {
+    const char *ending = strrchr(name, '.');
+    buffer_add(out, name, (size_t)(ending - name));
+    if (page) buffer_text(out, "-p"), buffer_number(out, page);
+    buffer_text(out, ending);
+}
+
 /* TY-PRINT: the one file that was asked for, of those that there are. */
 static status take_paper(void *context, const char *name, const struct paper *paper, struct problem *why) {
     struct drawn_event *event = context;
     uint32_t page = event->order->page, files = paper->files.count;
-    struct paper_drawn drawn = {.files = files, .name = text_of(name), .bytes = text_of("")};
+    char room[512];
+    struct buffer called = buffer_over(room, sizeof room);
     if (page > files) return refuse(why, "TY-PRINT", MSG_PRINT_NO_PAGE, 1, arg_number(files));
+    write_name(&called, name, files > 1 ? page : 0);
+    struct paper_drawn drawn = {.files = files, .name = buffer_held(&called), .bytes = text_of("")};
     if (!page && files == 1) page = 1;
     if (page) drawn.bytes = buffer_held(&paper->files.rows[page - 1]);
     paper_drawn_write(event->answer, &drawn);

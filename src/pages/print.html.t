@@ -5,7 +5,9 @@
 <a href="{url /desk/print}"{if not letter} aria-current="true"{end}>{say MSG_PAGE_PRINT_A4}</a>
 <a href="{url /desk/print ?paper=letter}"{if letter} aria-current="true"{end}>{say MSG_PAGE_PRINT_LETTER}</a>
 </nav>
-{if not works}<p class="notice unknown">{say MSG_PRINT_NOTHING_DRAWS}</p>{end}
+{if failed.length}<div class="notice refused" role="alert"><strong>{say MSG_PAGE_PRINT_FAILED}</strong>
+<p>{= failed}{if rule} <span class="rule">{= rule}</span>{end}</p></div>
+{else if not works}<p class="notice unknown">{say MSG_PRINT_NOTHING_DRAWS}</p>{end}
 {live papers}
 {if nothing}<p class="lead">{say MSG_PAGE_PRINT_NOTHING}</p>{end}
 {each tournament in tournaments}

@@ -123,6 +123,7 @@ status print_page_of(const struct look *look, struct text paper, bool gives_code
                                 .works = true,
                                 .several = count > 1,
                                 .nothing = true,
+                                .failed = text_of(""),
                                 .tournaments = {rows, count}};
     for (uint32_t i = 0; i < count; i++) {
         struct look at = *look;

@@ -22,6 +22,8 @@ struct print_page {
     bool codes;  /* who looks is given the seats' codes */
     bool works;  /* there is something that draws */
     bool several, nothing;
+    struct text failed; /* why the paper that was asked for is not there; empty: none was */
+    const char *rule;
     MANY(struct print_tournament) tournaments;
 };
 /* `paper` is "a4" or "letter". */

@@ -3,6 +3,8 @@
 #include <poll.h>
 #include "local.h"
 
+enum { ORDER_BYTES_MAX = 4096 };
+
 /* One paper on its way. */
 struct drawing_one {
     const struct drawer *drawer;
@@ -56,11 +58,24 @@ static bool draw_one(struct drawing_one *one, int socket) {
     return sent;
 }
 
+static bool refuse_order(int socket) {
+    struct buffer answer = {0};
+    struct problem why;
+    status went = fault(&why, "PRINT", MSG_PRINT_CRASHED, 0);
+    add_failure(&answer, went, &why);
+    struct text held = buffer_held(&answer);
+    bool sent = !answer.failed && local_send(socket, held.bytes, held.length);
+    buffer_free(&answer);
+    return sent;
+}
+
 void drawer_run(const struct drawer *drawer, int socket) {
     struct drawing_one one = {.drawer = drawer};
-    struct buffer frame = {.ceiling = 2 * sizeof one.order};
+    struct buffer frame = {.ceiling = ORDER_BYTES_MAX};
     bool there = true;
-    while (there && local_receive(socket, &frame))
-        there = paper_order_read(buffer_held(&frame), &one.order) && draw_one(&one, socket);
+    while (there && local_receive(socket, &frame)) {
+        bool is_order = paper_order_read(buffer_held(&frame), &one.order);
+        there = is_order ? draw_one(&one, socket) : refuse_order(socket);
+    }
     buffer_free(&frame);
 }

@@ -20,17 +20,21 @@ static struct text size_asked(const struct visit *visit) {
     return asked.length ? asked : text_of("a4");
 }
 
-status on_print(struct visit *visit) {
+/* `why`: the paper that was asked for is not there. */
+static status show(struct visit *visit, const struct problem *why) {
     struct looking looking;
     struct print_page page;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_PRINT));
-    struct url here = url_at("/desk/print");
-    looking_here(&looking, url_asks(here, "paper", size_asked(visit)));
+    looking_here(&looking, url_asks(url_at("/desk/print"), "paper", size_asked(visit)));
     TRY(print_page_of(&looking.look, size_asked(visit), may_have_codes(visit), &page));
     page.works = papers_work(visit->server->papers);
+    if (why) page.failed = look_said(&looking.look, &why->says);
+    if (why) page.rule = why->rule;
     page_print(looking_html(&looking), &page);
     return done();
 }
+
+status on_print(struct visit *visit) { return show(visit, NULL); }
 
 /* --- the file --- */
 
@@ -38,6 +42,15 @@ static void keep_word(char *room, size_t size, struct text word) {
     struct buffer kept = buffer_over(room, size);
     buffer_piece(&kept, word);
     if (kept.failed) room[0] = 0;
+}
+
+/* As `tiltyard print --round` takes it. */
+static status check_stage(struct visit *visit) {
+    struct text asked = visit_text(visit, "of");
+    enum stage_kind kind;
+    uint32_t number;
+    if (!asked.length || stage_named(asked, &kind, &number)) return done();
+    return misuse(&visit->why, "TY-FORM", MSG_STAGE_UNKNOWN, 1, arg_said(asked));
 }
 
 /* False: there is no such paper. */
@@ -58,7 +71,9 @@ static bool read_order(struct visit *visit, tournament_id id, struct paper_order
 
 /* A head has room for plain letters alone: "São João" becomes "sao-joao". */
 static struct text file_name(struct visit *visit, struct text name) {
-    struct text plain = sign_all(name, SIGN_OURS) ? name : text_folded(&visit->arena, name);
+    bool is_plain = true;
+    for (uint32_t i = 0; i < name.length; i++) is_plain = is_plain && (unsigned char)name.bytes[i] < 0x80;
+    struct text plain = is_plain ? name : text_folded(&visit->arena, name);
     char room[100 + 1];
     struct buffer kept = buffer_over(room, sizeof room);
     for (uint32_t i = 0; plain.bytes && i < plain.length; i++) {
@@ -107,6 +122,8 @@ status on_paper(struct visit *visit) {
     struct paper_order order;
     tournament_id id;
     if (!looking_tournament(visit, &id)) return done();
+    visit->refuse = show;
+    TRY(check_stage(visit));
     if (read_order(visit, id, &order)) return papers_ask(visit, &order, send_file);
     visit_not_found(visit);
     return done();
