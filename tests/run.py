@@ -11,8 +11,10 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import counts
 
@@ -25,11 +27,17 @@ PLAN = re.compile(r"1\.\.(\d+)")
 SKIP = re.compile(r"#\s*skip", re.I)
 
 
+class Taken(NamedTuple):
+    """Seconds by the clock, and of the processors."""
+    seconds: float
+    worked: float
+
+
 class Report:
     """What a test file said: names of failed tests, counts, and everything it printed."""
 
-    def __init__(self, name, output, status, seconds):
-        self.name, self.output, self.seconds = name, output, seconds
+    def __init__(self, name, output, status, taken):
+        self.name, self.output, self.taken = name, output, taken
         self.counts = counts.counts_in(output)
         self.passed, self.skipped, self.failed = 0, 0, []
         announced = 0
@@ -56,7 +64,7 @@ class Report:
         """One line; where something failed, all that was printed."""
         counts = f"{self.passed} passed" + (f", {self.skipped} skipped" if self.skipped else "")
         if not self.failed:
-            print(f"  {self.name:<28} {counts:<24} {self.seconds:5.1f} s", flush=True)
+            print(f"  {self.name:<28} {counts:<24} {self.taken.seconds:5.1f} s, {self.taken.worked:5.1f} s of work", flush=True)
             return
         print(f"  {self.name:<28} {counts}, {len(self.failed)} FAILED")
         print("".join(f"    | {line}\n" for line in self.output.splitlines()[-200:]), end="")
@@ -120,13 +128,21 @@ def run(file, given):
     began = time.monotonic()
     process = subprocess.Popen(command, cwd=ROOT, env=given, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, start_new_session=True)
-    try:
-        output, _ = process.communicate(timeout=60 * MINUTES_MAX)
-        status = process.returncode
-    except subprocess.TimeoutExpired:
+    too_long = threading.Event()
+
+    def end():
+        too_long.set()
         os.killpg(process.pid, signal.SIGKILL)
-        output, status = process.communicate()[0], None
-    return Report(file.stem, output.decode("utf-8", "replace"), status, time.monotonic() - began)
+
+    limit = threading.Timer(60 * MINUTES_MAX, end)
+    limit.start()
+    output = process.stdout.read()
+    _, ended, used = os.wait4(process.pid, 0)
+    limit.cancel()
+    process.returncode = os.waitstatus_to_exitcode(ended)
+    status = None if too_long.is_set() else process.returncode
+    taken = Taken(time.monotonic() - began, used.ru_utime + used.ru_stime)
+    return Report(file.stem, output.decode("utf-8", "replace"), status, taken)
 
 
 def record(counted):

@@ -114,6 +114,9 @@ def test_a_refusal_names_its_rule_and_changes_nothing(server):
     as_json = server.send(result_path(1), json_wanted=True, **nobody)
     assert json.loads(as_json.text)["refused"]["rule"] == "OTE-2.3c", as_json.text
     assert "0 of 2" in server.get("/t/ote/tables").text
+    both = server.send(result_path(1), **nobody, **{f"mark-{number}": "w" for number in seats[:2]})
+    chosen = re.findall(r'name="mark-(\d+)" value="w" checked', both.text)
+    assert both.status == 422 and chosen == [str(number) for number in seats[:2]], both.text
 
 
 @served

@@ -36,13 +36,19 @@ status desk_page_of(const struct look *look, struct desk_page *page) MUST_CHECK;
 struct result_mark {
     char letter[2]; /* what is typed behind the number, and the option's value */
     struct text says;
+    bool checked;
 };
-/* Sent as score-NUMBER and mark-NUMBER, by the person's number; the mark is written behind the score. */
+/* score_seat.html.t: sent as score-NUMBER and mark-NUMBER, by the person's number; the mark is written behind the
+ * score. */
 struct result_seat {
     uint32_t number;
     struct text name;
     struct text score; /* as it stands, or as it was typed and refused */
     bool first;        /* gets the cursor */
+    bool figures;      /* nothing but figures is typed */
+    bool helped;       /* by what the element score-help says */
+    bool unmarked;     /* none of the marks is checked */
+    MANY(struct result_mark) marks;
 };
 struct result_page {
     const struct frame *frame;
@@ -57,6 +63,8 @@ struct result_page {
     MANY(struct result_mark) marks; /* of the game */
     MANY(struct shield) others;     /* tables of the stage without a result, this one left out */
 };
+/* Checks the mark of that letter, in a copy of the marks from the arena; of no mark's letter: none. */
+status result_seat_choose(struct arena *arena, struct text letter, struct result_seat *seat) MUST_CHECK;
 /* The form is the caller's. */
 status result_page_of(const struct look *look, table_id table, struct result_page *page) MUST_CHECK;
 

@@ -100,28 +100,15 @@ struct my_code_page {
 
 /* ---- report.html.t: how the game ended, as a player says it ---- */
 
-/* Sent as score-NUMBER and mark-NUMBER, as on the desk's page. */
-struct report_mark {
-    char letter[2];
-    struct text says;
-    bool checked;
-};
-struct report_seat {
-    uint32_t number;
-    struct text name, score;
-    bool unmarked; /* none of the marks is checked */
-    MANY(struct report_mark) marks;
-};
 struct report_page {
     const struct frame *frame;
     struct form_head form;
     struct shield shield;
     struct text slug, stage, value_name;
     uint32_t number; /* who says it */
-    bool figures;    /* nothing but figures is typed */
     bool is_other;   /* somebody has said something else already: it stands in the fields */
-    MANY(struct report_seat) seats;
-    MANY(struct report_mark) marks; /* what they mean */
+    MANY(struct result_seat) seats;
+    MANY(struct result_mark) marks; /* what they mean */
 };
 /* With what was said before; the form is the caller's. */
 status report_page_of(const struct look *look, const struct player_now *now, uint32_t number,

@@ -4,7 +4,7 @@
 #include "score_write.h"
 
 /* The number alone, where a mark can be chosen for the rest; else all of it, as it is typed. */
-static status put_score(const struct look *look, const struct score *said, char chosen, struct report_seat *seat) {
+static status put_score(const struct look *look, const struct score *said, bool chosen, struct result_seat *seat) {
     struct buffer words = {0};
     struct score score = *said;
     if (chosen) score.mark = 0;
@@ -14,22 +14,11 @@ static status put_score(const struct look *look, const struct score *said, char 
     return seat->score.bytes ? done() : no_memory();
 }
 
-static status fill_seat(const struct look *look, const struct result_page *result, const struct score *said,
-                        struct report_seat *seat) {
-    const struct mark *mark = said && !said->order ? score_mark(format_of(look_tournament(look)), said) : NULL;
-    struct report_mark *marks = ARENA_ROWS(look->arena, struct report_mark, result->marks.count + 1);
-    char chosen = 0;
-    if (!marks) return no_memory();
-    for (uint32_t i = 0; i < result->marks.count; i++) {
-        const struct result_mark *each = &result->marks.rows[i];
-        bool is_it = mark && mark->letter == each->letter[0];
-        marks[i] = (struct report_mark){{each->letter[0], '\0'}, each->says, is_it};
-        if (is_it) chosen = each->letter[0];
-    }
-    seat->marks.rows = marks;
-    seat->marks.count = result->marks.count;
-    seat->unmarked = !chosen;
-    return said ? put_score(look, said, chosen, seat) : done();
+static status put_said(const struct look *look, const struct score *said, struct result_seat *seat) {
+    const struct mark *mark = said->order ? NULL : score_mark(format_of(look_tournament(look)), said);
+    struct text letter = {mark ? &mark->letter : "", mark ? 1 : 0};
+    TRY(result_seat_choose(look->arena, letter, seat));
+    return put_score(look, said, !seat->unmarked, seat);
 }
 
 status report_page_of(const struct look *look, const struct player_now *now, uint32_t number,
@@ -38,7 +27,7 @@ status report_page_of(const struct look *look, const struct player_now *now, uin
     const struct report *said = now->others ? now->others : now->own;
     struct result_page result;
     TRY(result_page_of(look, now->table, &result));
-    struct report_seat *seats = ARENA_ROWS(look->arena, struct report_seat, result.seats.count + 1);
+    struct result_seat *seats = ARENA_ROWS(look->arena, struct result_seat, result.seats.count + 1);
     if (!seats) return no_memory();
     *page = (struct report_page){
         .frame = look->frame,
@@ -47,16 +36,16 @@ status report_page_of(const struct look *look, const struct player_now *now, uin
         .stage = result.stage,
         .value_name = result.value_name,
         .number = number,
-        .figures = format_of(tournament)->value_least >= 0,
         .is_other = now->others != NULL,
         .seats = {seats, result.seats.count},
+        .marks = {result.marks.rows, result.marks.count},
     };
     const struct score *scores = said && said->score_count ? report_scores(tournament, said) : NULL;
     for (uint32_t i = 0; i < result.seats.count; i++) {
-        seats[i] = (struct report_seat){.number = result.seats.rows[i].number, .name = result.seats.rows[i].name};
-        TRY(fill_seat(look, &result, scores ? &scores[i] : NULL, &seats[i]));
+        seats[i] = result.seats.rows[i];
+        seats[i].first = false;
+        seats[i].figures = format_of(tournament)->value_least >= 0;
+        if (scores) TRY(put_said(look, &scores[i], &seats[i]));
     }
-    page->marks.rows = seats[0].marks.rows;
-    page->marks.count = seats[0].marks.count;
     return done();
 }

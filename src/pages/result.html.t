@@ -9,20 +9,7 @@
 <form class="result" method="post" action="{url form.action}" data-send data-keep="result">
 {use form_fields form}
 <ol class="scores">
-{each seat in seats}
-<li>
-  <label for="score-{= seat.number}">{= seat.name}</label>
-  <span class="typed">
-  <input id="score-{= seat.number}" name="score-{= seat.number}" value="{= seat.score}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="next" maxlength="80"{if value_name.length} aria-describedby="score-help"{end}{if seat.first} autofocus{end}>
-  {if marks.count}
-  <span class="marks" role="radiogroup" aria-label="{= seat.name}">
-    <label><input type="radio" name="mark-{= seat.number}" value="" checked><span>–</span></label>
-    {each mark in marks}<label><input type="radio" name="mark-{= seat.number}" value="{= mark.letter}"><span>{= mark.letter}</span></label>{end}
-  </span>
-  {end}
-  </span>
-</li>
-{end}
+{each seat in seats}{use score_seat seat}{end}
 </ol>
 {if marks.count}<ul class="reasons">{each mark in marks}<li><b>{= mark.letter}</b> – {= mark.says}</li>{end}</ul>{end}
 <p class="quiet" id="score-help">{if value_name.length}{= value_name} · {end}{say MSG_PAGE_RESULT_HELP}</p>

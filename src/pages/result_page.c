@@ -14,8 +14,21 @@ static status fill_marks(const struct look *look, struct result_page *page) {
         const struct mark *mark = &format->marks[i];
         struct sentence says = sentence_of(mark->says, 0);
         if (is_offered(mark))
-            marks[page->marks.count++] = (struct result_mark){{mark->letter, '\0'}, look_said(look, &says)};
+            marks[page->marks.count++] = (struct result_mark){{mark->letter, '\0'}, look_said(look, &says), false};
     }
+    return done();
+}
+
+status result_seat_choose(struct arena *arena, struct text letter, struct result_seat *seat) {
+    struct result_mark *marks = ARENA_ROWS(arena, struct result_mark, seat->marks.count + 1);
+    if (!marks) return no_memory();
+    seat->unmarked = true;
+    for (uint32_t i = 0; i < seat->marks.count; i++) {
+        marks[i] = seat->marks.rows[i];
+        marks[i].checked = text_is(letter, marks[i].letter);
+        if (marks[i].checked) seat->unmarked = false;
+    }
+    seat->marks.rows = marks;
     return done();
 }
 
@@ -32,6 +45,9 @@ static status fill_seats(const struct look *look, table_id id, struct result_pag
             .name = shown_name(look->state, person, look->arena),
             .score = table->has_result ? look_score(look, &seats[i].score) : text_of(""),
             .first = i == 0,
+            .helped = page->value_name.length,
+            .unmarked = true,
+            .marks = {page->marks.rows, page->marks.count},
         };
     }
     page->seats.rows = rows;

@@ -231,8 +231,9 @@ static status read_ranges(struct visit *visit, const struct field *field, struct
 }
 
 /* "rounds=3 cut=8" */
-static status read_settings(struct visit *visit, const struct field *field, struct any_list *list) {
-    struct text typed = visit_text(visit, field->name), word;
+status act_settings(struct visit *visit, const char *name, void *settings) {
+    struct any_list *list = settings;
+    struct text typed = visit_text(visit, name), word;
     struct setting_row *rows = ARENA_ROWS(&visit->arena, struct setting_row, ACT_SETTINGS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
@@ -260,7 +261,8 @@ static status read_score(struct visit *visit, const struct tournament *tournamen
     return score_text_read(visit->state, tournament, &visit->arena, buffer_held(&text), rows, count, &visit->why);
 }
 
-status act_scores(struct visit *visit, tournament_id id, struct any_list *list) {
+status act_scores(struct visit *visit, tournament_id id, void *scores) {
+    struct any_list *list = scores;
     const struct form *form = visit->form;
     struct score_row *rows = ARENA_ROWS(&visit->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
     if (!rows) return no_memory();
@@ -285,7 +287,7 @@ static status read_field(struct visit *visit, const struct field *field, struct 
     case ACT_TEXT: *(struct text *)at = visit_text(visit, field->name); return done();
     case ACT_NUMBERS: return read_numbers(visit, field, at);
     case ACT_RANGES: return read_ranges(visit, field, at);
-    case ACT_SETTINGS: return read_settings(visit, field, at);
+    case ACT_SETTINGS: return act_settings(visit, field->name, at);
     case ACT_SCORES: return act_scores(visit, command->tournament, at);
     default: return done();
     }

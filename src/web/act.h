@@ -33,9 +33,10 @@ bool act_named(struct text name, enum command_kind *kind);
 /* The fields of its form. NO_MEMORY is the only failure. */
 status act_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
                   uint32_t *count) MUST_CHECK;
-/* The scores alone: a list of score_row. */
-struct any_list;
-status act_scores(struct visit *visit, tournament_id tournament, struct any_list *list) MUST_CHECK;
+/* The scores alone, into the list of score_row that a command has of them. */
+status act_scores(struct visit *visit, tournament_id tournament, void *scores) MUST_CHECK;
+/* "rounds=3 cut=8" of the form's field of that name, into the list of setting_row that a command has of them. */
+status act_settings(struct visit *visit, const char *name, void *settings) MUST_CHECK;
 /* What the form says, as the command's body. */
 status act_read(struct visit *visit, struct command *command) MUST_CHECK;
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "act.h"
+#include "desk_pages.h"
 #include "inside.h"
 #include "wall_time.h"
 
@@ -67,6 +68,16 @@ void looking_refused(struct looking *looking, const struct problem *why) {
         (struct notice){.kind = NOTICE_REFUSED, .rule = why->rule, .says = look_said(&looking->look, &why->says)};
 }
 
+status looking_form(struct visit *visit, const char *route, struct url action, uint64_t based_on,
+                    struct form_head *form) {
+    char *token = arena_take(&visit->arena, 2 * HASH_SIZE + 1), *id = arena_take(&visit->arena, 2 * ID_SIZE + 1);
+    if (!token || !id) return no_memory();
+    TRY(visit_new_id(visit, id));
+    visit_form_token(visit, route, token);
+    *form = (struct form_head){action, token, id, based_on};
+    return done();
+}
+
 struct html *looking_html(struct looking *looking) {
     return visit_html(looking->visit);
 }
@@ -85,6 +96,18 @@ bool looking_entrant(struct visit *visit, tournament_id id, entrant_id *entrant)
                     entrant_of(state_tournament(visit->state, id), person, entrant);
     if (!is_there) visit_not_found(visit);
     return is_there;
+}
+
+status looking_scores(struct visit *visit, uint32_t count, const struct result_seat **seats) {
+    struct result_seat *typed = ARENA_ROWS(&visit->arena, struct result_seat, count + 1);
+    if (!typed) return no_memory();
+    for (uint32_t i = 0; i < count; i++) {
+        typed[i] = (*seats)[i];
+        typed[i].score = visit_text_numbered(visit, "score-", typed[i].number);
+        TRY(result_seat_choose(&visit->arena, visit_text_numbered(visit, "mark-", typed[i].number), &typed[i]));
+    }
+    *seats = typed;
+    return done();
 }
 
 struct text looking_list(const struct visit *visit) {

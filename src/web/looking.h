@@ -29,11 +29,18 @@ enum theme looking_theme(const struct visit *visit);
 void looking_here(struct looking *looking, struct url here);
 /* The notice of a refusal, or of what is not known yet. */
 void looking_refused(struct looking *looking, const struct problem *why);
+/* What a form of that route needs besides its fields: where it goes, its token and an id for its command, from the
+ * visit's arena. `based_on` as in form_head. */
+status looking_form(struct visit *visit, const char *route, struct url action, uint64_t based_on,
+                    struct form_head *form) MUST_CHECK;
 struct html *looking_html(struct looking *looking);
 /* Of a tournament's page, by the first piece of the path; false: there is none, and the visit says so. */
 bool looking_tournament(struct visit *visit, tournament_id *tournament);
 /* Of a page of one person in it, by the number that is the second piece; false: nobody there has it, and the visit says so. */
 bool looking_entrant(struct visit *visit, tournament_id id, entrant_id *entrant);
+/* What was typed and chosen in a form of scores, and not taken, stands in its rows again: they become a copy. */
+struct result_seat;
+status looking_scores(struct visit *visit, uint32_t count, const struct result_seat **seats) MUST_CHECK;
 /* What a form sent: the "file" where there is one, else what was pasted as "list". */
 struct text looking_list(const struct visit *visit);
 

@@ -49,7 +49,6 @@ static struct url url_of(const struct visit *visit) {
 struct showing {
     struct looking looking;
     struct correct_page page;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
 };
 
 static status start(struct visit *visit, const struct asked *asked, struct showing *showing) {
@@ -57,9 +56,7 @@ static status start(struct visit *visit, const struct asked *asked, struct showi
     showing->looking.frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
     looking_here(&showing->looking, url_of(visit));
     TRY(correct_page_of(&showing->looking.look, asked->table, &showing->page));
-    TRY(visit_new_id(visit, showing->id));
-    visit_form_token(visit, correct_path, showing->token);
-    showing->page.form = (struct form_head){url_of(visit), showing->token, showing->id, visit->state->seq};
+    TRY(looking_form(visit, correct_path, url_of(visit), visit->state->seq, &showing->page.form));
     return done();
 }
 
@@ -94,13 +91,10 @@ static status refuse_preview(struct visit *visit, const struct problem *why) {
     struct showing showing;
     struct asked asked;
     if (!find_asked(visit, &asked)) return done();
-    status went = start(visit, &asked, &showing);
-    if (is_done(went)) went = keep_typed(visit, &showing.page);
-    if (is_done(went)) {
-        looking_refused(&showing.looking, why);
-        page_correct(looking_html(&showing.looking), &showing.page);
-    } else
-        visit_flawed_by(visit, 500, went);
+    TRY(start(visit, &asked, &showing));
+    TRY(keep_typed(visit, &showing.page));
+    looking_refused(&showing.looking, why);
+    page_correct(looking_html(&showing.looking), &showing.page);
     return done();
 }
 
@@ -114,7 +108,7 @@ static status read_correction(struct visit *visit, const struct asked *asked, co
     body->table = (uint16_t)page->result.shield.number;
     body->rehearsal = 1;
     body->reason = visit_text(visit, "reason");
-    return act_scores(visit, asked->id, (struct any_list *)(void *)&body->scores);
+    return act_scores(visit, asked->id, &body->scores);
 }
 
 /* On a state that nobody else sees. */

@@ -71,7 +71,6 @@ static void keep_typed(const struct visit *visit, struct deck_page *page) {
 static status show_deck(struct visit *visit, tournament_id id, entrant_id entrant, const struct problem *why) {
     struct looking looking;
     struct deck_page page;
-    char token[2 * HASH_SIZE + 1], command[2 * ID_SIZE + 1];
     TRY(looking_start(&looking, visit, id, PAGE_OTHER));
     if (why) looking_refused(&looking, why);
     looking_here(&looking, deck_url(visit));
@@ -79,9 +78,7 @@ static status show_deck(struct visit *visit, tournament_id id, entrant_id entran
     TRY(read_list(visit, id, entrant, &page));
     looking.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.deck.name));
     if (why) keep_typed(visit, &page);
-    TRY(visit_new_id(visit, command));
-    visit_form_token(visit, deck_route, token);
-    page.form = (struct form_head){looking.frame.here, token, command, looking.frame.seq};
+    TRY(looking_form(visit, deck_route, looking.frame.here, looking.frame.seq, &page.form));
     page_deck(looking_html(&looking), &page);
     return done();
 }

@@ -1,4 +1,5 @@
 /* The desk's refereed games: one is begun at a table, and its end becomes the table's result. */
+#include "act.h"
 #include "game_pages.h"
 #include "game_result.h"
 #include "handlers.h"
@@ -70,22 +71,6 @@ static status take_first(struct visit *visit, struct command_game_create *body) 
     return refuse(&visit->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_said(who));
 }
 
-/* "key=value key=value" */
-static status take_settings(struct visit *visit, struct command_game_create *body) {
-    struct text typed = visit_text(visit, "settings"), word;
-    body->settings.rows = ARENA_ROWS(&visit->arena, struct setting_row, GAME_SETTINGS_MAX);
-    if (!body->settings.rows) return no_memory();
-    for (bool more = typed.length > 0; more;) {
-        more = text_split(&typed, ' ', &word);
-        if (!word.length) continue;
-        struct setting_row row = {.value = word};
-        if (body->settings.count == GAME_SETTINGS_MAX || !text_split(&row.value, '=', &row.key))
-            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_SETTING, 1, arg_said(word));
-        body->settings.rows[body->settings.count++] = row;
-    }
-    return done();
-}
-
 static status begin_game(struct visit *visit, tournament_id tournament) {
     struct command command;
     uint32_t place;
@@ -100,7 +85,7 @@ static status begin_game(struct visit *visit, tournament_id tournament) {
     body->table = (uint16_t)visit_number(visit, "table", 0);
     TRY(take_players(visit, &command, refereed_rules[place], body));
     TRY(take_first(visit, body));
-    TRY(take_settings(visit, body));
+    TRY(act_settings(visit, "settings", &body->settings));
     visit_submit(visit, &command);
     return done();
 }

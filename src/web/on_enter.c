@@ -41,16 +41,13 @@ static void count_guess(struct visit *visit) {
 
 static status show_enter(struct visit *visit, const struct problem *why) {
     struct looking looking;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     struct enter_page page = {.frame = &looking.frame, .letters = CODE_TYPED_MAX};
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_ENTER, 0);
     looking_here(&looking, url_at("/enter"));
     if (why) looking_refused(&looking, why);
     page.typed = visit_text(visit, "code"); /* or as a picture on another phone has it */
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, "/enter", token);
-    page.form = (struct form_head){looking.frame.here, token, id, 0};
+    TRY(looking_form(visit, "/enter", looking.frame.here, 0, &page.form));
     page_enter(looking_html(&looking), &page);
     return done();
 }
@@ -104,15 +101,12 @@ status on_enter_code(struct visit *visit) {
 
 static status show_ask(struct visit *visit, const struct problem *why) {
     struct looking looking;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     struct ask_page page = {.frame = &looking.frame, .most = NAME_TYPED_MAX};
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_ASK, 0);
     looking_here(&looking, url_at("/join"));
     if (why) looking_refused(&looking, why), page.typed = visit_text(visit, "name");
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, "/join", token);
-    page.form = (struct form_head){looking.frame.here, token, id, 0};
+    TRY(looking_form(visit, "/join", looking.frame.here, 0, &page.form));
     page_ask(looking_html(&looking), &page);
     return done();
 }

@@ -14,26 +14,14 @@ static const char let_in_path[] = "/desk/links/let-in";
 
 /* --- the page --- */
 
-static status fill_forms(struct visit *visit, struct links_page *page) {
-    char *token = arena_take(&visit->arena, 2 * HASH_SIZE + 1), *id = arena_take(&visit->arena, 2 * ID_SIZE + 1);
-    char *token_in = arena_take(&visit->arena, 2 * HASH_SIZE + 1), *id_in = arena_take(&visit->arena, 2 * ID_SIZE + 1);
-    if (!token || !id || !token_in || !id_in) return no_memory();
-    TRY(visit_new_id(visit, id));
-    TRY(visit_new_id(visit, id_in));
-    visit_form_token(visit, links_path, token);
-    visit_form_token(visit, let_in_path, token_in);
-    page->grant = (struct form_head){url_at(links_path), token, id, 0};
-    page->let_in = (struct form_head){url_at(let_in_path), token_in, id_in, visit->state->seq};
-    return done();
-}
-
 static status show_links(struct visit *visit, const struct problem *why) {
     struct looking looking;
     struct links_page page;
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_LINKS));
     if (why) looking_refused(&looking, why);
     TRY(links_page_of(&looking.look, visit->session.link, &page));
-    TRY(fill_forms(visit, &page));
+    TRY(looking_form(visit, links_path, url_at(links_path), 0, &page.grant));
+    TRY(looking_form(visit, let_in_path, url_at(let_in_path), visit->state->seq, &page.let_in));
     TRY(phone_address_of(visit, "/enter", text_of(""), &page.address, &page.code));
     page_links(looking_html(&looking), &page);
     return done();

@@ -80,7 +80,7 @@ static status show_moves(struct visit *visit, const struct problem *why) {
     struct game_moves_page page;
     struct game_table table;
     struct asked_game asked;
-    char token[2 * HASH_SIZE + 1], result_token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
+    char result_token[2 * HASH_SIZE + 1];
     if (!find_game_asked(visit, &asked)) return done();
     refereed_table(visit->state, asked.game, &table);
     TRY(looking_start(&looking, visit, asked.tournament, PAGE_OTHER));
@@ -90,11 +90,9 @@ static status show_moves(struct visit *visit, const struct problem *why) {
     looking.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_said(page.at.name));
     looking_here(&looking, game_url(&page.at, "moves"));
     if (why) page.typed = typed_again(visit, &table);
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, moves_route(visit), token);
     visit_form_token(visit, "/t/*/games/*/result", result_token);
     page.result_token = result_token;
-    page.form = (struct form_head){game_url(&page.at, "moves"), token, id, looking.frame.seq};
+    TRY(looking_form(visit, moves_route(visit), game_url(&page.at, "moves"), looking.frame.seq, &page.form));
     page_game_moves(looking_html(&looking), &page);
     return done();
 }

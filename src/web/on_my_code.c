@@ -19,7 +19,6 @@ static status fill_code(struct visit *visit, person_id person, struct my_code_pa
 
 static status show(struct visit *visit, person_id person) {
     struct looking looking;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     const struct text none = text_of("");
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
@@ -31,9 +30,7 @@ static status show(struct visit *visit, person_id person) {
                                 .picture.path = none};
     if (!page.name.bytes) return no_memory();
     TRY(fill_code(visit, person, &page));
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, "/out", token);
-    page.leave = (struct form_head){.action = url_at("/out"), .token = token, .id = id};
+    TRY(looking_form(visit, "/out", url_at("/out"), 0, &page.leave));
     page_my_code(looking_html(&looking), &page);
     return done();
 }

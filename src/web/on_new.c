@@ -50,15 +50,12 @@ static status keep_typed(struct visit *visit, struct new_page *page) {
 static status show_new(struct visit *visit, const struct problem *why) {
     struct looking looking;
     struct new_page page;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_NEW));
     looking.frame.live = false;
     if (why) looking_refused(&looking, why);
     TRY(new_page_of(&looking.look, visit_text(visit, "format"), &page, &visit->why));
     if (why) TRY(keep_typed(visit, &page));
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, new_path, token);
-    page.form = (struct form_head){url_at(new_path), token, id, 0};
+    TRY(looking_form(visit, new_path, url_at(new_path), 0, &page.form));
     page_new(looking_html(&looking), &page);
     return done();
 }

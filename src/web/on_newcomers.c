@@ -64,7 +64,6 @@ static status fill_file(const struct looking *looking, const struct people_file 
 static status show_list(struct visit *visit, tournament_id id, const struct people_file *file,
                         const struct problem *why) {
     struct looking looking;
-    char token[2 * HASH_SIZE + 1], command[2 * ID_SIZE + 1];
     struct text typed = looking_list(visit);
     TRY(looking_start(&looking, visit, id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_SETUP_PASTE, 0);
@@ -78,9 +77,7 @@ static status show_list(struct visit *visit, tournament_id id, const struct peop
         .house_rule = form_has(visit->form, "house_rule"),
     };
     if (file) TRY(fill_file(&looking, file, &page));
-    TRY(visit_new_id(visit, command));
-    visit_form_token(visit, list_route, token);
-    page.form = (struct form_head){looking.frame.here, token, command, 0};
+    TRY(looking_form(visit, list_route, looking.frame.here, 0, &page.form));
     page_newcomers(looking_html(&looking), &page);
     return done();
 }

@@ -48,7 +48,6 @@ static status show_own(struct visit *visit, const struct problem *why) {
     struct own_game_page page;
     person_id person;
     uint32_t game;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     bool found = find_own(visit, &person, &game);
     if (!found && visit->path.count > 2) return done();
     TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
@@ -59,9 +58,7 @@ static status show_own(struct visit *visit, const struct problem *why) {
     if (why) keep_typed(visit, &page);
     looking.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_said(page.at.name));
     looking_here(&looking, page.here);
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, own_route, token);
-    page.form = (struct form_head){page.here, token, id, looking.frame.seq};
+    TRY(looking_form(visit, own_route, page.here, looking.frame.seq, &page.form));
     page_own_game(looking_html(&looking), &page);
     return done();
 }

@@ -26,15 +26,12 @@ static struct text deadline(struct visit *visit, tournament_id id) {
 static status show_people(struct visit *visit, tournament_id id, const struct problem *why) {
     struct looking looking;
     struct people_page page;
-    char token[2 * HASH_SIZE + 1], command[2 * ID_SIZE + 1];
     TRY(looking_start(&looking, visit, id, PAGE_PEOPLE));
     if (why) looking_refused(&looking, why);
     TRY(people_page_of(&looking.look, &page));
     if (why) page.typed = visit_text(visit, "name");
     page.until = deadline(visit, id);
-    TRY(visit_new_id(visit, command));
-    visit_form_token(visit, people_route, token);
-    page.add = (struct form_head){people_url(visit), token, command, 0};
+    TRY(looking_form(visit, people_route, people_url(visit), 0, &page.add));
     page_people(looking_html(&looking), &page);
     return done();
 }

@@ -9,27 +9,6 @@
 
 static const char report_path[] = "/me/*/report";
 
-/* What was typed and chosen, and not taken, stands there again. */
-static status keep_typed(struct visit *visit, struct report_page *page) {
-    struct report_seat *seats = ARENA_ROWS(&visit->arena, struct report_seat, page->seats.count + 1);
-    struct report_mark *marks =
-        ARENA_ROWS(&visit->arena, struct report_mark, page->seats.count * (size_t)(page->marks.count + 1));
-    if (!seats || !marks) return no_memory();
-    for (uint32_t i = 0; i < page->seats.count; i++, marks += page->marks.count) {
-        seats[i] = page->seats.rows[i];
-        seats[i].score = visit_text_numbered(visit, "score-", seats[i].number);
-        seats[i].unmarked = true;
-        seats[i].marks.rows = marks;
-        for (uint32_t n = 0; n < page->marks.count; n++) {
-            marks[n] = page->marks.rows[n];
-            marks[n].checked = text_is(visit_text_numbered(visit, "mark-", seats[i].number), marks[n].letter);
-            if (marks[n].checked) seats[i].unmarked = false;
-        }
-    }
-    page->seats.rows = seats;
-    return done();
-}
-
 static bool may_report(const struct my_table *mine) {
     enum player_step step = mine->now.step;
     return step == PLAYER_PLAYS || step == PLAYER_ANSWERS || step == PLAYER_REPORTED || step == PLAYER_DISPUTED;
@@ -39,16 +18,13 @@ static bool may_report(const struct my_table *mine) {
 static status show_form(struct visit *visit, const struct my_table *mine, const struct problem *why) {
     struct looking looking;
     struct report_page page;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     TRY(looking_start(&looking, visit, mine->id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_REPORT, 0);
     looking_here(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of("report")));
     if (why) looking_refused(&looking, why);
     TRY(report_page_of(&looking.look, &mine->now, mine->number, &page));
-    if (why) TRY(keep_typed(visit, &page));
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, report_path, token);
-    page.form = (struct form_head){looking.frame.here, token, id, mine->now.changed};
+    if (why) TRY(looking_scores(visit, page.seats.count, &page.seats.rows));
+    TRY(looking_form(visit, report_path, looking.frame.here, mine->now.changed, &page.form));
     page_report(looking_html(&looking), &page);
     return done();
 }

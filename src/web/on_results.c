@@ -11,16 +11,13 @@ static const char results_path[] = "/t/*/results";
 static status show_results(struct visit *visit, const struct problem *why) {
     struct looking looking;
     struct results_page page;
-    char token[2 * HASH_SIZE + 1], id[2 * ID_SIZE + 1];
     tournament_id tournament;
     if (!looking_tournament(visit, &tournament)) return done();
     TRY(looking_start(&looking, visit, tournament, PAGE_RESULTS));
     if (why) looking_refused(&looking, why);
     TRY(results_page_of(&looking.look, &page));
     if (why) page.typed = visit_text(visit, "line");
-    TRY(visit_new_id(visit, id));
-    visit_form_token(visit, results_path, token);
-    page.form = (struct form_head){looking.frame.here, token, id, visit->state->seq};
+    TRY(looking_form(visit, results_path, looking.frame.here, visit->state->seq, &page.form));
     page_results(looking_html(&looking), &page);
     return done();
 }
