@@ -4,8 +4,12 @@
 #include "remote.h"
 
 static const char *const words[PAPERS] = {
-    [PAPER_PAIRINGS] = "pairings", [PAPER_SLIPS] = "slips",           [PAPER_STANDINGS] = "standings",
-    [PAPER_BRACKET] = "bracket",   [PAPER_GAMES_OVER] = "games-over", [PAPER_PACK] = "pack",
+    [PAPER_PAIRINGS] = "pairings",
+    [PAPER_SLIPS] = "slips",
+    [PAPER_STANDINGS] = "standings",
+    [PAPER_BRACKET] = "bracket",
+    [PAPER_GAMES_OVER] = "games-over",
+    [PAPER_PACK] = "pack",
     [PAPER_QR] = "qr",
 };
 static const char *const form_words[PAPER_FORMS] = {[PAPER_PDF] = "pdf", [PAPER_SVG] = "svg", [PAPER_PNG] = "png"};

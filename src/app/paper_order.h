@@ -23,7 +23,7 @@ struct paper_order {
     enum paper_form form;
     enum language language;
     bool by_table, without_codes;
-    uint32_t page;                   /* of SVG and PNG, from 1; 0: the only one, or none where there are several */
+    uint32_t page; /* of SVG and PNG, from 1; 0: the only one, or none where there are several */
     char slug[4 * SLUG_CHARACTERS_MAX + 1];
     char stage[PAPER_STAGE_MAX + 1]; /* "3", "final"; empty: what is played or drawn now */
 };

@@ -182,7 +182,7 @@ static const char *path_of(struct run *run, const struct place *place, uint32_t 
 
 static status named_place(struct run *run, struct place *place) {
     struct text path = line_value(&run->line, FLAG_PRINT_TO);
-    bool has_ending = ends_in(path, place->ending);
+    bool has_ending = ends_in(path, place->ending + 1);
     uint32_t stem = has_ending ? path.length - (uint32_t)strlen(place->ending) : path.length;
     place->stem = arena_copy(&run->arena, path.bytes, stem);
     place->ending = arena_copy(&run->arena, path.bytes + stem, path.length - stem);

@@ -108,8 +108,7 @@ static status enter_sandbox(const char *path, struct problem *why) {
     TRY(file_resolve(&folder, path, why));
     *strrchr(folder, '/') = 0;
     (void)drawer_font_places(add_place, &places);
-    status went =
-        sandbox_enter_reading(&walls, *folder ? folder : "/", places.paths.rows, places.paths.count, why);
+    status went = sandbox_enter_reading(&walls, *folder ? folder : "/", places.paths.rows, places.paths.count, why);
     memory_free(folder);
     arena_free(&places.arena);
     ROWS_FREE(&places.paths);

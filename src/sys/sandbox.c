@@ -86,8 +86,8 @@ static bool close_files(const struct files_open *open_ones) {
     if (ruleset < 0) return false;
     for (uint32_t i = 0; i < open_ones->count; i++) (void)allow(ruleset, open_ones->others[i], rights_to_read);
     (void)allow(ruleset, "/dev/null", rights_of_a_file);
-    bool good = allow(ruleset, open_ones->folder, open_ones->rights) &&
-                syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+    bool good =
+        allow(ruleset, open_ones->folder, open_ones->rights) && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
     close(ruleset);
     return good;
 }

@@ -23,7 +23,7 @@ enum {
     HEARTBEAT_SECONDS = 15,
     STREAM_PAGES_MAX = 4096,       /* different ones that are listened to, */
     STREAM_PAGES_PUBLIC_MAX = 512, /* of them by those without a link */
-    STREAM_BYTES_MAX = 64 * 1024, /* that a stream's reader has not taken */
+    STREAM_BYTES_MAX = 64 * 1024,  /* that a stream's reader has not taken */
 };
 
 struct server_options {

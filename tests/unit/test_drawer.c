@@ -22,7 +22,9 @@ static void draw(void *context, const struct paper_order *order, struct buffer *
     case FATE_DRAWN: break;
     case FATE_REFUSED: drawn.went = refuse(&drawn.why, "TY-PRINT", MSG_PRINT_NO_PAGE, 1, arg_number(7)); break;
     case FATE_CRASH: (void)signal(SIGABRT, SIG_DFL), abort();
-    case FATE_HANG: while (getppid() != 0) (void)usleep(100000); break;
+    case FATE_HANG:
+        while (getppid() != 0) (void)usleep(100000);
+        break;
     case FATE_NOTHING: return;
     }
     paper_drawn_write(answer, &drawn);
