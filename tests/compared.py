@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "tests/model"))
 import remembered
 import runs
 
-TOURNAMENTS = 100_000 if BATTERY else 2_000
+TOURNAMENTS = 100_000 if BATTERY else 1_000
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
 BENDS_OF_EACH = 8

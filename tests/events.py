@@ -1,7 +1,9 @@
 """What tests of the command line share: an event in a folder of its own, and what its answers must be like."""
+import atexit
 import json
 import os
 import re
+import sys
 import tempfile
 from pathlib import Path
 
@@ -15,10 +17,29 @@ NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gabi", "Hugo", "Iara", "J
 LANGUAGES = ("en", "pt-BR")
 # Every refusal and every wrong usage that was met so far, in English.
 MET = []
+# Where each file leaves them, for the one that asks whether all there are were met (test_cli_refusals.py).
+LEFT = os.environ.get("TILTYARD_MET")
 # Nothing of the machine that runs the tests: no folder's event, no language, no colour.
 CLEAN = {name: value for name, value in os.environ.items()
          if not name.startswith(("LC_", "LANG")) and name not in ("TILTYARD_FILE", "TILTYARD_CALLED", "NO_COLOR",
                                                                    "CLICOLOR_FORCE", "CLICOLOR", "COLUMNS")}
+
+
+def leave_met():
+    whole = Path(LEFT) / Path(sys.argv[0]).stem
+    part = whole.with_suffix(".part")
+    part.write_text(json.dumps(sorted({text for text in MET if text})))
+    part.rename(whole)
+
+
+def left_by(name):
+    """What that file has met and left; None: it was not run, or not yet."""
+    file = LEFT and Path(LEFT) / name
+    return json.loads(file.read_text()) if file and file.exists() else None
+
+
+if LEFT:
+    atexit.register(leave_met)
 
 
 def run(*arguments, folder, stdin=b"", environment=None, seconds=120):

@@ -8,6 +8,7 @@ With --record, what the tests counted is written to docs/verify.md (counts.py).
 import concurrent.futures
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -22,6 +23,10 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "test"
 BATTERY = bool(os.environ.get("TILTYARD_BATTERY"))
 MINUTES_MAX = 24 * 60 if BATTERY else 10
+# What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
+FIRST = ("pages_browser", "model_random", "verify_draw", "model_melee_random", "verify_melee", "verify_joust", "serve_greedy",
+         "model_joust_random", "browser_pages", "architecture", "power", "taking_over", "print", "model_enlightenment_random")
+LAST = ("cli_refusals",)
 RESULT = re.compile(r"(not )?ok\b(.*)")
 PLAN = re.compile(r"1\.\.(\d+)")
 SKIP = re.compile(r"#\s*skip", re.I)
@@ -85,6 +90,7 @@ def environment(folder):
         "TILTYARD_REFEREE_RELEASE": str(ROOT / "build/release/tests/programs/referee"),
         "TILTYARD_STARTER": str(BUILD / "tests/programs/starter"),
         "TILTYARD_SOURCE": str(ROOT),
+        "TILTYARD_MET": str(folder / "met"),
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
         "LC_ALL": "C.UTF-8",
         "PYTHONDONTWRITEBYTECODE": "1",
@@ -120,6 +126,14 @@ def test_files(wanted):
             return []
         files = [file for file in files if file.stem.removeprefix("test_") in names]
     return files
+
+
+def in_order(files):
+    """As they are to begin."""
+    def place(file):
+        name = file.stem.removeprefix("test_")
+        return (FIRST.index(name) if name in FIRST else len(FIRST) + (name in LAST), name)
+    return sorted(files, key=place)
 
 
 def run(file, given):
@@ -162,13 +176,15 @@ def uncounted(counted):
 
 def main():
     folder = BUILD / "run"
-    folder.mkdir(exist_ok=True)
+    shutil.rmtree(folder / "met", ignore_errors=True)
+    (folder / "met").mkdir(parents=True)
     wanted = [word for word in sys.argv[1:] if word != "--record"]
     files = test_files(wanted)
     given = environment(folder) if files else {}
     reports = []
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in files]):
+    # One more than there are processors: some files wait, for browsers above all.
+    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 1) as pool:
+        for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in in_order(files)]):
             reports.append(running.result())
             reports[-1].show()
     passed, failed = sum(report.passed for report in reports), sum(len(report.failed) for report in reports)

@@ -184,25 +184,33 @@ def new_id():
     return secrets.token_hex(16)
 
 
+def do_lines(folder, *lines):
+    """Runs lines of commands there, each of which must be done."""
+    for line in lines:
+        done = tiltyard(*line, folder=folder)
+        assert done.returncode == 0, (line, done.stderr)
+
+
 def make_event(folder, people=("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")):
     """cup.tilt with a first round of On the Edge that is being played."""
-    for line in (("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32),
-                 ("player", "add", *people), ("draw",), ("publish",)):
-        done = tiltyard(*line, folder=folder)
-        assert done.returncode == 0, done.stderr
+    do_lines(folder, ("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32), ("player", "add", *people),
+             ("draw",), ("publish",))
 
 
-def served(test, make=make_event):
-    """Runs the test with a server on an event of its own (what `make` makes of a folder), signed in as organizer."""
+def served(test, make=make_event, start=Serving, signs_in=True):
+    """Runs the test with a server on an event of its own (what `make` makes of a folder), signed in as organizer; it must end in
+    peace, and leave nothing beside the event's file. `start`: another way to start one."""
     def run():
         with tempfile.TemporaryDirectory(dir=PLACE) as folder:
             make(folder)
-            with Serving(folder) as server:
-                server.sign_in()
+            with start(folder) as server:
+                if signs_in and not server.cookie:
+                    server.sign_in()
                 test(server)
                 status, said = server.end()
                 assert status == 0, said
             assert sorted(os.listdir(folder)) == ["cup.tilt"]
+    run.__name__ = test.__name__
     return run
 
 

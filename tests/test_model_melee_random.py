@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The reference model of Melee beside the program in random tournaments, and models with a mistake each, which the
 comparison must notice (compared.py)."""
-from compared import Comparison
+from compared import TOURNAMENTS, Comparison
 from harness import main
 import play_melee
 
@@ -41,7 +41,7 @@ AT_LEAST = {
     "melee-merges": (50, ("merge done",)),
 }
 
-TESTS = Comparison("melee", play_melee.WORLD, "melee_mistakes", MET, AT_LEAST)
+TESTS = Comparison("melee", play_melee.WORLD, "melee_mistakes", MET, AT_LEAST, TOURNAMENTS * 3 // 2)
 
 if __name__ == "__main__":
     main({**TESTS.tests(), **globals()})

@@ -97,9 +97,12 @@ FAINT = """(() => {
   }
   return found;
 })()"""
-# By how much of the window what was there has moved since.
+# By how much of the window what was there has moved since all of it was read: by script, stream, style or font. Before
+# that a slow device may show a part of the page, and how large a part is its own affair.
 SHIFTED = """new Promise((done) => {
-  new PerformanceObserver((list) => done(list.getEntries().reduce((sum, one) => sum + one.value, 0))).observe({ type: 'layout-shift', buffered: true });
+  const read = performance.getEntriesByType('navigation')[0].domInteractive;
+  const moved = (list) => list.getEntries().reduce((sum, one) => sum + (one.startTime > read ? one.value : 0), 0);
+  new PerformanceObserver((list) => done(moved(list))).observe({ type: 'layout-shift', buffered: true });
   setTimeout(() => done(0), 50);
 })"""
 # What can be tapped and is small: links in a sentence may be.

@@ -1,4 +1,5 @@
 """The running server, over sockets: pages and forms, limits, streams, and that nothing acknowledged is lost."""
+import functools
 import json
 import os
 import re
@@ -11,6 +12,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
+import serving
 from harness import PLACE, PROGRAM, RELEASE, Skip, main, tiltyard
 from serving import Serving, make_event, new_id, read_all, waits_for
 
@@ -18,17 +20,7 @@ CSP = "default-src 'none'"
 
 
 def served(test, program=PROGRAM):
-    """Runs the test with a server on an event of its own, which must end in peace."""
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder)
-            with Serving(folder, program=program) as server:
-                test(server)
-                status, said = server.end()
-                assert status == 0, said
-            left = sorted(os.listdir(folder))
-            assert left == ["cup.tilt"], left
-    return run
+    return serving.served(test, start=functools.partial(Serving, program=program), signs_in=False)
 
 
 def tables(folder):

@@ -1,8 +1,11 @@
 """Forms that are commands, links from the ledger, and codes: who may do what over the network, and what is said."""
 import json
 import re
+import time
+import urllib.parse
+
 from harness import main, tiltyard
-from serving import Serving, granted, served
+from serving import Serving, granted, read_all, served
 
 
 @served
@@ -28,6 +31,16 @@ def test_fields_are_read_as_on_the_command_line(server):
     assert {row["number"] for row in listed["in"]} == {1, 2, 3}, listed
     taken = json.loads(server.act("room_set", None, name="Hall", tables="1-x").text)
     assert taken["refused"]["rule"] == "TY-FORM", taken
+
+
+# TY-STAFF
+@served
+def test_a_role_that_there_is_not_is_refused(server):
+    for role in ("", "0", "200"):
+        taken = server.act("staff_set", None, name="Zoe", role=role)
+        assert taken.status == 422 and json.loads(taken.text)["refused"]["rule"] == "TY-STAFF", taken.text
+    assert "Zoe" not in tiltyard("player", "list", folder=server.folder).stdout
+    assert "saved" in json.loads(server.act("staff_set", None, name="Zoe", role="1").text)
 
 
 @served
@@ -95,6 +108,29 @@ def test_the_link_of_the_start_is_used_once(server):
         assert again.get("/desk").status == 200 # a link of the ledger outlives the server
         assert again.get(f"/in/{again.token}").status == 200
         again.end()
+    server.process = again.process
+
+
+@served
+def test_the_link_of_the_start_pressed_many_times_is_one(server):
+    server.end()
+    with Serving(server.folder) as again:
+        form = urllib.parse.urlencode({"t": again.get(f"/in/{again.token}").hidden("t")})
+        request = (f"POST /in/{again.token} HTTP/1.1\r\nHost: {again.host}\r\nOrigin: http://{again.host}\r\nConnection: close\r\n"
+                   f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}\r\n\r\n{form}").encode()
+        pressed = [again.connect() for _ in range(16)]
+        for connection in pressed:
+            connection.sendall(request[:-1])
+        time.sleep(0.2)
+        for connection in pressed:
+            connection.sendall(request[-1:])
+        answers = [read_all(connection).decode() for connection in pressed]
+        cookies = {found for answer in answers for found in re.findall(r"set-cookie: (link=[^;]*)", answer, re.I)}
+        assert len(cookies) == 1 and answers[0].startswith("HTTP/1.1 303"), answers
+        assert sum("303" in answer.split("\r\n")[0] for answer in answers) > 1, "none was pressed while another was saved"
+        again.end()
+    links = json.loads(tiltyard("link", "list", "--json", folder=server.folder).stdout)["links"]
+    assert len([link for link in links if link["label"] == "start"]) == 2, links # this start's, and the one before
     server.process = again.process
 
 

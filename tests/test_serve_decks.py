@@ -6,7 +6,7 @@ import tempfile
 
 import serving
 from harness import PLACE, ROOT, main, tiltyard
-from serving import Serving, granted
+from serving import do_lines, granted
 from test_cli_decks import LEGAL, OTHER, SHORT, STRANGE, without_rules
 from test_serve_setup import told, upload
 
@@ -15,10 +15,8 @@ SAME = ("verdict", "cards", "hash", "form", "list", "findings", "text", "handed_
 
 
 def make_people(folder, format="ontheedge"):
-    for line in (("new", "cup.tilt", "--format", format, "--name", "Cup", "--id", "ote", "--seed", "07" * 32),
-                 ("player", "add", "Ana", "Bia", "Caio", "Davi", "Edu")):
-        done = tiltyard(*line, folder=folder)
-        assert done.returncode == 0, done.stderr
+    do_lines(folder, ("new", "cup.tilt", "--format", format, "--name", "Cup", "--id", "ote", "--seed", "07" * 32),
+             ("player", "add", "Ana", "Bia", "Caio", "Davi", "Edu"))
 
 
 def served(test):
@@ -173,15 +171,16 @@ def test_both_languages(server):
         assert all(word in page for word in words), (path, words)
 
 
-def test_a_game_without_rules_of_decks():
-    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-        make_people(folder, without_rules())
-        with Serving(folder) as server:
-            server.sign_in()
-            assert DECKS not in server.get("/t/ote/people").text
-            for path in (DECKS, f"{DECKS}/1"):
-                answer = server.get(path)
-                assert answer.status == 422 and "TY-DECK" in answer.text, answer.text
+def served_without_rules(test):
+    return serving.served(test, lambda folder: make_people(folder, without_rules()))
+
+
+@served_without_rules
+def test_a_game_without_rules_of_decks(server):
+    assert DECKS not in server.get("/t/ote/people").text
+    for path in (DECKS, f"{DECKS}/1"):
+        answer = server.get(path)
+        assert answer.status == 422 and "TY-DECK" in answer.text, answer.text
 
 
 if __name__ == "__main__":

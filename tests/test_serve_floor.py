@@ -1,29 +1,14 @@
 """The hall in the browser: the clock, what is announced, calls, penalties; who may do what, and what streams send."""
 import json
 import re
-import tempfile
 from browser import Browser
-from harness import PLACE, main, tiltyard
-from serving import Serving, make_event, waits_for
-
-
-def served(test):
-    """Runs the test with a server on an event of its own, signed in as organizer."""
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder)
-            with Serving(folder) as server:
-                server.sign_in()
-                test(server)
-                status, said = server.end()
-                assert status == 0, said
-    return run
+from harness import main, tiltyard
+from serving import granted, served, waits_for
 
 
 def signed_in(server, role, *more):
     """The cookie of a link of that role, in place of the one there is."""
-    told = json.loads(tiltyard("link", "new", role, *more, "--json", folder=server.folder).stdout)
-    server.cookie = f"link={told['token']}"
+    server.cookie, _ = granted(server, role, *more)
     return server
 
 

@@ -1,28 +1,16 @@
 """Refereed games over the network: the table that everybody sees, a judge's moves, what a player does from a phone."""
 import json
-import os
 import re
-import tempfile
-from harness import PLACE, main, tiltyard
-from serving import Serving, make_event, waits_for
+from harness import main, tiltyard
+from serving import do_lines, granted, make_event, served, waits_for
 
 
 def played(*games):
     """Runs the test with a server on an event with these games, signed in as organizer."""
-    def around(test):
-        def run():
-            with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-                make_event(folder)
-                for line in games:
-                    done = tiltyard("game", *line, folder=folder)
-                    assert done.returncode == 0, done.stderr
-                with Serving(folder) as server:
-                    server.sign_in()
-                    test(server)
-                    status, said = server.end()
-                    assert status == 0, said
-        return run
-    return around
+    def make_games(folder):
+        make_event(folder)
+        do_lines(folder, *(("game", *line) for line in games))
+    return lambda test: served(test, make_games)
 
 
 RINGS = (("new", "g1", "--rules", "l5r-enlightenment", *(word for name in ("Ana", "Bia", "Caio") for word in ("--player", f"{name}:honor=10")),
@@ -36,8 +24,7 @@ def shown(server, game):
 
 
 def link(server, *arguments):
-    told = json.loads(tiltyard("link", "new", *arguments, "--json", folder=server.folder).stdout)
-    return f"link={told['token']}"
+    return granted(server, *arguments)[0]
 
 
 def words(page):

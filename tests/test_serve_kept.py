@@ -1,23 +1,9 @@
 """Pages that are kept for a moment: the same for all without a link, never for anybody else, never older than what is saved."""
 import re
-import tempfile
 import time
-from harness import PLACE, main
+from harness import main
 from routes import routes_meant
-from serving import Serving, make_event
-
-
-def served(test):
-    """The same with a server that is signed in as organizer."""
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder)
-            with Serving(folder) as server:
-                server.sign_in()
-                test(server)
-                status, said = server.end()
-                assert status == 0, said
-    return run
+from serving import served
 
 
 def now_of(page):

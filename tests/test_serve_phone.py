@@ -1,24 +1,15 @@
 """The player's phone without a script: whose it is, what is next, reports and what the others say to them, judges, leaving."""
 import json
 import re
-import tempfile
 
-from harness import PLACE, main, tiltyard
+import serving
+from harness import main, tiltyard
 from phones import Phone, said
-from serving import Serving, make_event
 
 
 def served(test):
     """Runs the test with a server on an event whose first round is played, and those who sit at table 1."""
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder)
-            with Serving(folder) as server:
-                server.sign_in()
-                test(server, Table(server))
-                status, words = server.end()
-                assert status == 0, words
-    return run
+    return serving.served(lambda server: test(server, Table(server)))
 
 
 class Table:
@@ -193,6 +184,28 @@ def test_calling_a_judge(server, table):
     tiltyard("staff", "add", "Rita", "--role", "judge", folder=server.folder)
     tiltyard("call", "take", "1", "--judge", "Rita", folder=server.folder)
     assert "Rita comes to your table." in table.phones[0].live()
+
+
+@served
+def test_a_ruling_is_read_by_who_called(server, table):
+    assert saved(table.phones[0].fill("/me/ote/judge", text="May I see it?"))
+    page = server.get("/desk/calls/1").text
+    assert f"{table.names[0]} reads this on the phone." in page
+    stream = table.phones[0].listen()
+    stream.part("me")
+    table.desk("call", "ruled", "1", "no, <hidden> until the end")
+    assert "The judge ruled:</b> no, &lt;hidden&gt; until the end" in stream.part("me")
+    assert "ruled" not in table.phones[1].live() # judges' notes are nobody else's
+    assert saved(table.phones[1].fill("/me/ote/judge", text="And now?"))
+    for phone in table.phones[:2]:
+        assert "you are next" in phone.live() and "ruled" not in phone.live()
+    table.desk("call", "drop", "2")
+    assert "no, <hidden> until the end" in table.phones[0].live() and "ruled" not in table.phones[1].live()
+    table.desk("call", "1", "to the desk's mind")
+    table.desk("call", "ruled", "3", "the desk asked")
+    assert "the desk asked" not in table.phones[0].live()
+    table.desk("player", "forget", table.names[1])
+    assert "ruled" not in table.phones[0].live()
 
 
 @served

@@ -5,10 +5,11 @@ routes.py has what is meant of routes, unit/test_roles.c what is meant of comman
 import json
 import re
 import tempfile
-from harness import PLACE, ROOT, main
+import serving
+from harness import PLACE, ROOT, main, tiltyard
 from routes import (NO_STREAM, ROLES, STRANGERS, Everybody, commands_meant, commands_there, live_parts, routes_meant,
                     routes_there)
-from serving import make_event, new_id
+from serving import do_lines, new_id
 
 PEOPLE = ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
 EVERYBODY = (*ROLES, *STRANGERS)
@@ -20,14 +21,7 @@ KEY = re.compile(r"\b[0-9a-f]{32,64}\b|\b\d{4,}\b")
 
 
 def served(test):
-    def run():
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-            make_event(folder, PEOPLE)
-            with Everybody(folder) as server:
-                test(server)
-                status, said = server.end()
-                assert status == 0, said
-    return run
+    return serving.served(test, start=Everybody)
 
 
 def test_every_route_is_known():
@@ -36,6 +30,18 @@ def test_every_route_is_known():
     for route in sorted({*there, *meant}):
         assert there.get(route) == meant.get(route), (
             f"{route}: src/web/routes.def says {there.get(route)}, ROUTES of tests/routes.py says {meant.get(route)}")
+
+
+# TY-SLUG
+def test_no_tournament_hides_a_players_page():
+    """Below /me a tournament's short name may stand where routes have words of their own."""
+    words = {found.group(1) for route in routes_meant() if (found := re.match(r"/me/(\w+)", route.pattern))}
+    assert "game" in words, words
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        do_lines(folder, ("new", "cup.tilt"))
+        for word in words:
+            done = tiltyard("new", "cup.tilt", "--format", "ontheedge", "--id", word, folder=folder)
+            assert done.returncode == 1 and "TY-SLUG" in done.stderr and f"“{word}”" in done.stderr, done
 
 
 def test_every_command_is_known():
@@ -184,8 +190,10 @@ def test_the_right_form_is_taken(server):
     for role in ROLES[3:]:
         server.as_role(role)
         fields = server.hidden_of(server.get(path), path)
-        answer = server.post(path, {**fields, "score-1": "16", "score-2": "3"}, **JSON)
-        assert json.loads(answer.text)["refused"]["rule"] == "TY-SCORE", (role, answer.text)
+        # Somebody of another table; and not all of this one.
+        for scores, rule in (({"score-1": "16", "score-2": "3"}, "TY-SEATS"), ({"score-1": "16"}, "OTE-2.3a")):
+            answer = server.post(path, {**fields, **scores}, **JSON)
+            assert json.loads(answer.text)["refused"]["rule"] == rule, (role, answer.text)
 
 
 def letters_of(role, letter):

@@ -1,21 +1,18 @@
 """The desk before the first round: making tournaments, people one by one and by lists, check-in, links."""
 import json
 import re
-import tempfile
 import serving
 from browser import Browser
-from harness import PLACE, main, tiltyard
-from serving import Serving, granted, waits_for
+from harness import main, tiltyard
+from serving import do_lines, granted, waits_for
 
 PEOPLE = "/t/ote/people"
 
 
 def make_people(folder):
     """cup.tilt with four people, of whom nobody has been drawn yet."""
-    for line in (("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32),
-                 ("player", "add", "Ana", "Bia", "Caio", "Davi")):
-        done = tiltyard(*line, folder=folder)
-        assert done.returncode == 0, done.stderr
+    do_lines(folder, ("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32),
+             ("player", "add", "Ana", "Bia", "Caio", "Davi"))
 
 
 def served(test):
@@ -58,15 +55,16 @@ def names(server, *line):
     return [person["name"] for person in told(server, "player", "list", *line)["people"]]
 
 
-def test_the_desk_leads_from_nothing_to_people():
-    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-        assert tiltyard("new", "cup.tilt", folder=folder).returncode == 0
-        with Serving(folder) as server:
-            server.sign_in()
-            assert 'class="button primary" href="/desk/new"' in server.get("/desk").text
-            fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
-            assert 'class="button primary"' not in server.get("/desk").text
-            assert 'class="button primary" href="/t/ote/people"' in server.get("/t/ote/run").text
+def served_empty(test):
+    return serving.served(test, lambda folder: do_lines(folder, ("new", "cup.tilt")))
+
+
+@served_empty
+def test_the_desk_leads_from_nothing_to_people(server):
+    assert 'class="button primary" href="/desk/new"' in server.get("/desk").text
+    fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
+    assert 'class="button primary"' not in server.get("/desk").text
+    assert 'class="button primary" href="/t/ote/people"' in server.get("/t/ote/run").text
 
 
 @served

@@ -5,18 +5,12 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
-from harness import ROOT, main, tiltyard
-from serving import Serving, make_event
+import serving
+from harness import PLACE, ROOT, main, tiltyard
 
 
 def served(test):
-    def run():
-        with tempfile.TemporaryDirectory() as folder:
-            make_event(folder)
-            with Serving(folder) as server:
-                test(server)
-    run.__name__ = test.__name__
-    return run
+    return serving.served(test, signs_in=False)
 
 
 def entries(server):
@@ -49,12 +43,13 @@ def test_a_strangers_program_takes_the_export(server):
     answer = server.get("/export.json")
     assert answer.head["content-type"].startswith("application/json") and "export.json" in answer.head["content-disposition"]
     assert '"Helo"' not in answer.text and json.loads(answer.text)["tiltyard"] == 1
-    path = Path(server.folder) / "export.json"
-    path.write_bytes(answer.body)
-    checked = subprocess.run([sys.executable, ROOT / "tools/verify_draw.py", path], capture_output=True, text=True)
-    assert checked.returncode == 0, checked.stdout + checked.stderr
-    path.write_bytes(answer.body.replace(b'"body":"01', b'"body":"02', 1))
-    assert subprocess.run([sys.executable, ROOT / "tools/verify_draw.py", path], capture_output=True).returncode != 0
+    with tempfile.TemporaryDirectory(dir=PLACE) as home:
+        path = Path(home) / "export.json"
+        path.write_bytes(answer.body)
+        checked = subprocess.run([sys.executable, ROOT / "tools/verify_draw.py", path], capture_output=True, text=True)
+        assert checked.returncode == 0, checked.stdout + checked.stderr
+        path.write_bytes(answer.body.replace(b'"body":"01', b'"body":"02', 1))
+        assert subprocess.run([sys.executable, ROOT / "tools/verify_draw.py", path], capture_output=True).returncode != 0
 
 
 @served

@@ -1,29 +1,21 @@
 """Walls: what each address of a projector shows, that everybody is on one of the screens, and that drafts stay the desk's."""
-import json
 import re
-import tempfile
 from harness import main, tiltyard
-from serving import Serving
+from serving import do_lines, granted, served
 
 NAMES = sorted(["Álvaro", "Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo", "Ivo", "Jorge"])
 
 
+def make_venue(folder):
+    people = NAMES + [f"Person {number:02}" for number in range(1, 50)]
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-melee", "--name", "Cup", "--id", "melee"), ("player", "add", *people),
+             ("draw",), ("publish",), ("new", "cup.tilt", "--format", "ontheedge", "--name", "Edge", "--id", "ote"),
+             ("-t", "ote", "enrol", *NAMES), ("-t", "ote", "draw"))
+
+
 def venue(test):
     """Two tournaments: a Melee of 60 that is under way, and On the Edge of 11 of them."""
-    def run():
-        with tempfile.TemporaryDirectory() as folder:
-            people = NAMES + [f"Person {number:02}" for number in range(1, 50)]
-            for line in (("new", "cup.tilt", "--format", "agot-melee", "--name", "Cup", "--id", "melee"), ("player", "add", *people),
-                         ("draw",), ("publish",), ("new", "cup.tilt", "--format", "ontheedge", "--name", "Edge", "--id", "ote"),
-                         ("-t", "ote", "enrol", *NAMES), ("-t", "ote", "draw")):
-                done = tiltyard(*line, folder=folder)
-                assert done.returncode == 0, done.stderr
-            with Serving(folder) as server:
-                server.sign_in()
-                run_with(server)
-    run_with = test
-    run.__name__ = test.__name__
-    return run
+    return served(test, make_venue)
 
 
 def names_of(page):
@@ -97,8 +89,7 @@ def test_the_wall_of_the_event_goes_by_turns(server):
 
 @venue
 def test_a_display_sees_a_wall_and_it_is_live(server):
-    told = json.loads(tiltyard("link", "new", "display", "--json", folder=server.folder).stdout)
-    server.cookie = f"link={told['token']}"
+    server.cookie, _ = granted(server, "display")
     stream = server.listen("/wall?turn=1")
     assert tiltyard("-t", "ote", "publish", folder=server.folder).returncode == 0
     while "Álvaro" not in stream.event()[1]:

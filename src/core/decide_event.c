@@ -26,6 +26,9 @@ status decide_event_create(struct decision *decision) {
     return propose(decision, &entry);
 }
 
+/* Below /me these stand where a tournament's name may stand, too (src/web/routes.def). */
+static bool is_word_of_addresses(struct text slug) { return text_is(slug, "game") || text_is(slug, "phone"); }
+
 /* TY-SLUG: a short word for the command line: letters, digits, - and _. */
 static status check_slug(const struct decision *decision, struct text slug) {
     tournament_id taken;
@@ -36,6 +39,9 @@ static status check_slug(const struct decision *decision, struct text slug) {
             (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (i && (c == '-' || c == '_'));
     }
     if (!good) return refuse(decision->why, "TY-SLUG", MSG_SLUG_BAD, 1, arg_number(SLUG_CHARACTERS_MAX));
+    if (is_word_of_addresses(slug)) {
+        return refuse(decision->why, "TY-SLUG", MSG_SLUG_WORD, 1, arg_text(slug.bytes, slug.length));
+    }
     if (!tournament_named(&decision->state, slug, &taken)) return done();
     return refuse(decision->why, "TY-SLUG", MSG_SLUG_TAKEN, 1, arg_text(slug.bytes, slug.length));
 }

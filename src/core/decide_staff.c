@@ -100,7 +100,6 @@ status decide_event_set(struct decision *decision) {
 static status check_role(const struct decision *decision, person_id id, uint8_t role) {
     const struct person *person = &decision->state.people.rows[id.at];
     struct argument name = arg_person(&decision->state, id);
-    TRY(check_based_on(decision, person->changed));
     if (person->forgotten == NAME_ERASED && role) {
         return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(person->number));
     }
@@ -122,7 +121,8 @@ status decide_staff_set(struct decision *decision) {
         TRY(notice_namesakes(decision, first, NOBODY));
     }
     TRY(decide_person(decision, number, &person));
-    if (wish->person) TRY(check_role(decision, person, wish->role));
+    if (wish->person) TRY(check_based_on(decision, decision->state.people.rows[person.at].changed));
+    TRY(check_role(decision, person, wish->role));
     struct entry entry = {.kind = ENTRY_staff_set};
     entry.body.staff_set = (struct entry_staff_set){number, wish->role};
     TRY(propose(decision, &entry));

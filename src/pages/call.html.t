@@ -18,7 +18,8 @@
 {use act *frame}
 <input type="hidden" name="call" value="{= call.number}">
 <h2><label for="ruling">{say MSG_PAGE_CALL_RULING}</label></h2>
-<p class="wide"><input id="ruling" name="text" maxlength="400" required autocomplete="off"></p>
+<p class="wide"><input id="ruling" name="text" maxlength="400" required autocomplete="off"{if call.by.length} aria-describedby="ruling-reads"{end}></p>
+{if call.by.length}<p class="wide quiet" id="ruling-reads">{say MSG_PAGE_CALL_READS call.by}</p>{end}
 {if not call.is_taken}<p><label for="ruled-by">{say MSG_PAGE_JUDGE}</label>
 <select id="ruled-by" name="judge"><option value="">–</option>{each row in judges}<option value="{= row.number}"{if row.chosen} selected{end}>{= row.name}</option>{end}</select></p>{end}
 <p class="buttons"><button{if call.is_taken} class="primary"{end}>{say MSG_PAGE_CALL_RULE}</button></p>

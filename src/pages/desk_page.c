@@ -74,12 +74,14 @@ void desk_missing_add(const struct look *look, const struct tournament *tourname
         table_id table = {stage->first_table + i};
         enum reports said = reports_at(tournament, table, NULL);
         if (tournament->tables.rows[table.at].has_result) continue;
+        int64_t since_ms = entry_time(look->state, stage->published);
         rows[(*count)++] = (struct desk_missing){
             .shield = shield_of(tournament->tables.rows[table.at].number),
             .stage = look_stage(look, (enum stage_kind)stage->kind, stage->round),
             .slug = state_text(look->state, tournament->slug),
             .names = names_at(look, tournament, table),
-            .since_ms = entry_time(look->state, stage->published),
+            .since_ms = since_ms,
+            .minutes = look_minutes_since(look, since_ms),
             .reported = said == REPORTS_OUTSTANDING,
             .disputed = said == REPORTS_DISPUTED,
         };

@@ -11,6 +11,7 @@ struct desk_missing {
     struct shield shield;
     struct text stage, slug, names;
     int64_t since_ms;        /* its stage was published; 0: not known */
+    uint32_t minutes;        /* since then */
     bool reported, disputed; /* by those who sit there */
 };
 struct desk_tournament {

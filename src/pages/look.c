@@ -22,6 +22,11 @@ static struct text kept(const struct look *look, struct buffer *words) {
     return text.bytes ? text : text_of("");
 }
 
+uint32_t look_minutes_since(const struct look *look, int64_t since_ms) {
+    int64_t passed = look->frame->now_ms - since_ms;
+    return look->frame->streamed || !since_ms || passed < 0 ? 0 : (uint32_t)(passed / 60000);
+}
+
 struct text look_said(const struct look *look, const struct sentence *sentence) {
     struct buffer words = {0};
     say(&words, look->language, sentence);

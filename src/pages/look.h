@@ -64,6 +64,9 @@ status look_frame(const struct look *look, enum page_kind kind) MUST_CHECK;
 struct url look_url(const struct look *look, enum page_kind kind);
 const struct tournament *look_tournament(const struct look *look);
 
+/* Whole minutes since then, for a data-since. A stream says 0, else it would say the same anew every minute; the script
+ * counts them. */
+uint32_t look_minutes_since(const struct look *look, int64_t since_ms);
 /* Words, from the arena; empty where there is no memory for them. */
 struct text look_said(const struct look *look, const struct sentence *sentence);
 /* "Round 3", "Final". */

@@ -111,6 +111,8 @@ static void fill_call(const struct filling *filling, struct me_tournament *row) 
     const struct judge_call *call = call_at_table(look->state, filling->tournament, filling->now.table);
     person_id judge;
     row->may_call = filling->now.is_open && !call;
+    row->ruling = ruling_for(look->state, filling->tournament, filling->now.table,
+                             filling->tournament->entrants.rows[filling->entrant.at].person);
     if (!call) return;
     uint32_t place = call_place(look->state, call);
     struct sentence says =

@@ -42,6 +42,7 @@ struct me_tournament {
     uint32_t minutes_left; /* begun ones; in a stream, which counts by ends_ms, all of them */
     uint32_t extra;        /* minutes of the table alone */
     struct text call;      /* how the call for a judge stands; empty: there is none */
+    struct text ruling;    /* on what this player had called one for; empty: none */
     bool may_call, may_drop, has_standings;
 };
 struct me_page {

@@ -18,7 +18,7 @@
 <ul class="reported">
 {each row in reports}
 <li class="card"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}
-<div>{if row.disputed}<span class="badge disputed">{say MSG_PAGE_DISPUTED}</span> {end}<span class="quiet" data-since="{= row.since_ms}"></span>
+<div>{if row.disputed}<span class="badge disputed">{say MSG_PAGE_DISPUTED}</span> {end}<span class="quiet" data-since="{= row.since_ms}">{= row.minutes}′</span>
 <ul class="plain">
 {each said in row.said}<li><b>{= said.name}</b>: {= said.says}{if said.scores} <button form="line" name="take" value="{= row.shield.number} {= said.number}">{say MSG_PAGE_RESULTS_TAKE}</button>{end}</li>{end}
 </ul></div></li>

@@ -109,6 +109,7 @@ static status fill_reports(const struct look *look, struct results_page *page) {
         rows[i] = (struct results_report){.shield = shield_of(tournament->tables.rows[row->table.at].number),
                                           .disputed = row->state == REPORTS_DISPUTED,
                                           .since_ms = row->since_ms,
+                                          .minutes = look_minutes_since(look, row->since_ms),
                                           .said = {said + row->first, row->count}};
     }
     page->reports.rows = rows;

@@ -22,6 +22,7 @@ struct results_report {
     struct shield shield;
     bool disputed;
     int64_t since_ms;
+    uint32_t minutes; /* since then */
     MANY(struct results_said) said;
 };
 /* A result that is in. */

@@ -77,15 +77,34 @@ status player_now_of(const struct state *state, const struct tournament *tournam
     return done();
 }
 
-const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table) {
+static bool is_call_to(const struct judge_call *call, const struct state *state, const struct tournament *tournament,
+                       table_id table) {
     const struct table *row = &tournament->tables.rows[table.at];
-    uint32_t draw = tournament->stages.rows[row->stage.at].draw, of = tournament_at(state, tournament).at;
+    return call->tournament == tournament_at(state, tournament).at &&
+           call->draw == tournament->stages.rows[row->stage.at].draw && call->table == row->number;
+}
+
+const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table) {
     for (uint32_t i = 0; i < state->calls.count; i++) {
         const struct judge_call *call = &state->calls.rows[i];
-        if (call->tournament == of && call->draw == draw && call->table == row->number && call_is_open(call))
-            return call;
+        if (call_is_open(call) && is_call_to(call, state, tournament, table)) return call;
     }
     return NULL;
+}
+
+static bool is_caller(const struct state *state, const struct judge_call *call, person_id person) {
+    person_id caller;
+    return call->caller && person_numbered(state, call->caller, &caller) && caller.at == person.at;
+}
+
+struct text ruling_for(const struct state *state, const struct tournament *tournament, table_id table,
+                       person_id caller) {
+    for (uint32_t i = state->calls.count; i-- > 0;) {
+        const struct judge_call *call = &state->calls.rows[i];
+        if (call->state == CALL_RULED && is_call_to(call, state, tournament, table) && is_caller(state, call, caller))
+            return state_text(state, call->ruling);
+    }
+    return text_of("");
 }
 
 uint32_t call_place(const struct state *state, const struct judge_call *call) {

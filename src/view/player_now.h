@@ -49,5 +49,8 @@ status player_now_of(const struct state *state, const struct tournament *tournam
 const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table);
 /* How many calls wait that came before it, and it: 1 is next. 0: a judge has taken it. */
 uint32_t call_place(const struct state *state, const struct judge_call *call);
+/* What a judge ruled at that table, the last time that this person had called one; empty: nothing, or it was erased. */
+struct text ruling_for(const struct state *state, const struct tournament *tournament, table_id table,
+                       person_id caller);
 
 #endif

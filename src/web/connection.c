@@ -189,7 +189,7 @@ static void send_body(struct evbuffer *output, struct visit *visit) {
         return;
     }
     if (visit->common) {
-        (void)shared_send(output, visit->common);
+        (void)shared_send(output, visit->common, 0);
         return;
     }
     struct text held = buffer_held(&visit->reply);

@@ -25,9 +25,10 @@ static void on_sent(const void *bytes, size_t size, void *context) {
     shared_let_go(context);
 }
 
-bool shared_send(struct evbuffer *output, struct shared *shared) {
+bool shared_send(struct evbuffer *output, struct shared *shared, size_t from) {
+    size_t left = shared->bytes.length - from;
     shared->holders++;
-    if (evbuffer_add_reference(output, shared->bytes.bytes, shared->bytes.length, on_sent, shared) == 0) return true;
+    if (evbuffer_add_reference(output, shared->bytes.bytes + from, left, on_sent, shared) == 0) return true;
     shared_let_go(shared);
     return false;
 }
@@ -43,8 +44,7 @@ static int64_t now_of(const struct visit *visit) {
 static bool is_for_all(const struct visit *visit) {
     size_t length = (size_t)visit->request.path.length + visit->request.query.length;
     bool is_nobody = visit->session.access == ACCESS_PUBLIC && sodium_is_zero(visit->session.hash, HASH_SIZE);
-    return visit->connection && is_nobody && visit->request.method != METHOD_POST &&
-           length < KEPT_TARGET_MAX - 1;
+    return visit->connection && is_nobody && visit->request.method != METHOD_POST && length < KEPT_TARGET_MAX - 1;
 }
 
 static uint32_t put_target(const struct visit *visit, char target[KEPT_TARGET_MAX]) {

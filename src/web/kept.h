@@ -4,7 +4,7 @@
  *     if (kept_find(visit)) return;                     // visit->common has the page
  *     ... the page is rendered ...
  *     kept_note(visit);                                 // of the public alone, and without an id of its own
- *     shared_send(output, visit->common);
+ *     shared_send(output, visit->common, 0);
  */
 #ifndef TILTYARD_KEPT_H
 #define TILTYARD_KEPT_H
@@ -23,8 +23,8 @@ struct shared {
 /* NULL: no memory. The caller holds it, empty. */
 struct shared *shared_make(void);
 void shared_let_go(struct shared *shared);
-/* The output holds it until it is sent. False: no memory. */
-bool shared_send(struct evbuffer *output, struct shared *shared);
+/* What is behind its first `from` bytes. The output holds it until it is sent. False: no memory. */
+bool shared_send(struct evbuffer *output, struct shared *shared, size_t from);
 
 enum { KEPT_PAGES = 16, KEPT_TARGET_MAX = 256, KEPT_BYTES_MAX = 1 << 20, KEPT_MILLISECONDS = 250 };
 struct kept_page {

@@ -60,14 +60,6 @@ static status take_token(struct visit *visit, const struct told *told) {
     return done();
 }
 
-/* The same form sent twice makes the same token, so that whoever presses twice has the one that counts. */
-static void fix_chance(const struct visit *visit, struct command *command) {
-    struct hasher hasher;
-    hash_start(&hasher, visit->server->secret);
-    hash_add(&hasher, command->id, ID_SIZE);
-    hash_end(&hasher, command->chance);
-}
-
 static void lead_to_me(struct visit *visit) {
     struct buffer back = buffer_over(visit->back, sizeof visit->back);
     buffer_text(&back, "/me");
@@ -81,7 +73,7 @@ static status enter_code(struct visit *visit) {
     TRY(check_event(visit));
     TRY(check_address(visit));
     TRY(visit_command(visit, COMMAND_code_enter, &command));
-    fix_chance(visit, &command);
+    visit_same_token(visit, &command);
     command.by = BY_VISITOR;
     command.body.code_enter.code = visit_text(visit, "code");
     enum code_found found =
@@ -117,7 +109,7 @@ static status ask(struct visit *visit) {
     struct command command;
     TRY(check_address(visit));
     TRY(visit_command(visit, COMMAND_join_ask, &command));
-    fix_chance(visit, &command);
+    visit_same_token(visit, &command);
     command.by = BY_VISITOR;
     command.body.join_ask.name = visit_text(visit, "name");
     rate_count(&visit->server->guesses_of_address, visit->address_key, now_of(visit)); /* eighty may ask at once */

@@ -46,9 +46,12 @@ static status on_granted(struct visit *visit, const struct told *told) {
     return done();
 }
 
+/* However often it is pressed before the first of them is saved, it is one command, and one link. */
 static status grant(struct visit *visit) {
     struct command command;
     TRY(visit_command_anew(visit, COMMAND_link_grant, &command));
+    memcpy(command.id, visit->server->sessions.organizer, ID_SIZE);
+    visit_same_token(visit, &command);
     command.by = BY_DESK;
     command.body.link_grant.role = LINK_ORGANIZER;
     command.body.link_grant.label = text_of("start");

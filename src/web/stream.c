@@ -1,16 +1,17 @@
 /* Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once for all
  * who see the same of it: by path, who they are, and language. After a commit all pages are due; a few at a time are
- * rendered, between what else there is to do, and each once before any is rendered again: what is saved meanwhile they
- * show, too. So whoever saves never waits for the pages of those who look. */
+ * rendered and sent to some of those who look, between what else there is to do, and each once before any is rendered
+ * again: what is saved meanwhile they show, too. So whoever saves never waits for the pages of those who look. */
 #include <assert.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/time.h>
 #include "inside.h"
 
-enum { PAGES_AT_ONCE = 8 };
+enum { PAGES_AT_ONCE = 8, WATCHERS_AT_ONCE = 64 };
 
 /* One part as it was sent last. */
 struct live_part {
@@ -27,7 +28,10 @@ struct live_page {
     struct text target; /* in the arena */
     struct arena arena;
     struct connection *watchers;
-    uint64_t seq; /* the last entry of the state that it shows */
+    uint64_t seq;              /* the last entry of the state that it shows */
+    struct connection *unsent; /* the first of those who are still to be sent what changed; NULL: all have it */
+    uint64_t since;            /* what the unsent have seen */
+    bool is_gone;              /* there is no such page any more, or no memory: its watchers are to come again */
     uint32_t part_count;
     struct live_part parts[HTML_PARTS_MAX];
 };
@@ -82,12 +86,25 @@ static bool page_render(struct server *server, struct live_page *page) {
     return good;
 }
 
+/* What the system takes at once, where nothing waits before it: that spares asking when it would take it. */
+static size_t send_at_once(struct connection *connection, const struct shared *event) {
+    const struct buffer *bytes = &event->bytes;
+    bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
+    if (connection->server->tls || waits) return 0;
+    ssize_t sent =
+        send(bufferevent_getfd(connection->socket), bytes->bytes, bytes->length, MSG_DONTWAIT | MSG_NOSIGNAL);
+    return sent > 0 ? (size_t)sent : 0;
+}
+
 /* What it has not seen yet. Whoever does not take what it is sent comes again, and sees the newest then. */
 static void send_since(struct connection *connection, uint64_t since) {
     const struct live_page *page = connection->page;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
     for (uint32_t i = 0; i < page->part_count; i++) {
-        if (page->parts[i].changed > since) (void)shared_send(output, page->parts[i].event);
+        struct shared *event = page->parts[i].event;
+        if (page->parts[i].changed <= since) continue;
+        size_t sent = send_at_once(connection, event);
+        if (sent < event->bytes.length) (void)shared_send(output, event, sent);
     }
 }
 
@@ -106,7 +123,7 @@ static bool is_room(const struct server *server, enum access access) {
 
 static struct live_page *page_found(struct server *server, const struct visit *visit, struct text target) {
     struct live_page *page = server->live;
-    while (page && !is_same(page, visit, target)) page = page->next;
+    while (page && (page->is_gone || !is_same(page, visit, target))) page = page->next;
     return page;
 }
 
@@ -157,6 +174,7 @@ static void page_drop(struct server *server, struct live_page *page) {
 
 void stream_leave(struct connection *connection) {
     struct live_page *page = connection->page;
+    if (page->unsent == connection) page->unsent = connection->next_watcher;
     if (connection->before_watcher)
         connection->before_watcher->next_watcher = connection->next_watcher;
     else
@@ -212,15 +230,15 @@ static bool is_behind(const struct connection *connection) {
     return evbuffer_get_length(bufferevent_get_output(connection->socket)) > STREAM_BYTES_MAX;
 }
 
-/* Sends to all of a page; who does not keep up, and everybody where the page is gone, is closed. */
-static void page_send(struct live_page *page, uint64_t since, bool gone) {
-    struct connection *next;
-    for (struct connection *each = page->watchers; each; each = next) {
-        next = each->next_watcher; /* the last to leave takes the page with it */
-        if (gone || is_behind(each))
-            connection_free(each);
+/* Sends to some of those who are to be sent to; who does not keep up, and everybody where the page is gone, is closed. */
+static void page_send(struct live_page *page) {
+    struct connection *each = page->unsent, *next;
+    for (uint32_t i = 0; each && i < WATCHERS_AT_ONCE; i++, each = next) {
+        next = page->unsent = each->next_watcher;
+        if (page->is_gone || is_behind(each))
+            connection_free(each); /* the last to leave takes the page with it */
         else
-            send_since(each, since);
+            send_since(each, page->since);
     }
 }
 
@@ -229,10 +247,10 @@ static void render_soon(struct server *server) {
     if (!event_pending(server->renders, EV_TIMEOUT, NULL)) event_add(server->renders, &now);
 }
 
-/* The next that does not show what was saved when this turn of all pages began; NULL: all do. */
+/* The next that does not show what was saved when this turn of all pages began, or not to all; NULL: all do. */
 static struct live_page *page_due(const struct server *server) {
     struct live_page *page = server->live;
-    while (page && page->seq >= server->live_turn) page = page->next;
+    while (page && page->seq >= server->live_turn && !page->unsent) page = page->next;
     return page;
 }
 
@@ -244,8 +262,12 @@ void streams_render(struct server *server) {
             server->live_turn = server->state->seq;
             continue;
         }
-        uint64_t since = page->seq;
-        page_send(page, since, !page_render(server, page));
+        if (!page->unsent) {
+            page->since = page->seq;
+            page->is_gone = !page_render(server, page);
+            page->unsent = page->watchers;
+        }
+        page_send(page);
     }
     render_soon(server);
 }

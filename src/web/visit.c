@@ -323,6 +323,13 @@ status visit_command_anew(struct visit *visit, enum command_kind kind, struct co
     return options->chance(options->context, command->id, ID_SIZE, &visit->why);
 }
 
+void visit_same_token(const struct visit *visit, struct command *command) {
+    struct hasher hasher;
+    hash_start(&hasher, visit->server->secret);
+    hash_add(&hasher, command->id, ID_SIZE);
+    hash_end(&hasher, command->chance);
+}
+
 void visit_take_token(struct visit *visit) {
     uint8_t token[TOKEN_SIZE];
     char hex[TOKEN_HEX_SIZE + 1];

@@ -1,11 +1,12 @@
 // A whole event on its pages alone, as organizer, judge and three phones: from the link of the start to the last place.
 // Once in English, once in Portuguese with no JavaScript at the desk and on one phone.
-import { enters_by, holds, same, somebody, tests } from "./browser.mjs";
+import { SECONDS, enters_by, holds, same, somebody, tests } from "./browser.mjs";
 import { does, enters_code, told_saved, types_line, types_result } from "./acting.mjs";
 import { Venue } from "./venue.mjs";
 
 const PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo"];
 const SCORES = ["16w", "11", "3", "-2"];
+const NEXT = { en: "you are next", "pt-BR": "vocês são os próximos" };
 const DESK = { width: 1280, height: 800 };
 
 class Day {
@@ -73,9 +74,12 @@ class Day {
     // Two phones of each table, by the codes of their slips; one without JavaScript where the desk has none.
     async phones_come() {
         const seats = this.venue.tiltyard("codes").tables.flatMap((table) => table.seats.slice(0, 2));
+        this.seats = seats;
         this.phones = [];
         for (const [i, seat] of seats.entries()) {
-            const phone = await this.comes({ script: this.script || i !== 3, theme: i % 2 ? "dark" : "light" });
+            const script = this.script || i !== 3;
+            const phone = await this.comes({ script, theme: i % 2 ? "dark" : "light" });
+            phone.plain = !script;
             await enters_code(phone, seat.code);
             holds((await phone.locator("main").innerText()).includes(seat.name), `${seat.name} is not on this phone`);
             this.phones.push(phone);
@@ -136,6 +140,78 @@ class Day {
         holds((await this.judge.locator("main").innerText()).includes("+5"), "the extra time is shown");
     }
 
+    // Of a page that keeps itself up to date; without a script it is read anew until it says so.
+    async tells(page, selector, words) {
+        const told = page.locator(selector, { hasText: words }).first();
+        for (const end = Date.now() + SECONDS * 1000; page.plain && !(await told.count()) && Date.now() < end;) await page.goto(page.url());
+        await told.waitFor();
+        return told;
+    }
+
+    async calls_a_judge() {
+        const phone = this.phones[3];
+        await this.judge.goto("/desk/calls");
+        same(await this.judge.locator(".calls li, nav .count").count(), 0, "who waits before anybody calls:");
+        await phone.goto("/me");
+        await phone.click('a[href$="/judge"]');
+        await does(phone, "judge_call", { text: "is this tapped?" });
+        const waits = await this.tells(this.judge, ".calls li.waiting", "is this tapped?");
+        same(await waits.locator("b [data-since]").innerText(), "0′", "waits for");
+        holds((await waits.innerText()).includes(this.seats[3].name), "who called is named");
+        await this.tells(this.judge, "nav .count", /^1/);
+        await this.tells(phone, ".notice.unknown", NEXT[this.language]);
+    }
+
+    async rules_on_it() {
+        const phone = this.phones[3], to_the_call = ".calls li.waiting a.button, .calls li.taken a.button";
+        await this.judge.click(to_the_call);
+        await does(this.judge, "call_take", { name: "Malu" });
+        await this.tells(this.judge, ".calls li.taken .badge", "Malu");
+        await this.tells(phone, ".notice.unknown", "Malu");
+        await this.judge.click(to_the_call);
+        await does(this.judge, "call_rule", { text: "it is, and stays so" });
+        await this.tells(this.judge, ".rows .what", "it is, and stays so");
+        same(await this.judge.locator(".calls li, nav .count").count(), 0, "who waits still:");
+        await this.tells(phone, ".notice.ruled", "it is, and stays so");
+        const across = this.phones[2];
+        await across.goto("/me");
+        same(await across.locator(".notice.ruled").count(), 0, "rulings on a phone that called nobody:");
+    }
+
+    async cancels_a_penalty() {
+        const { name } = this.seats[2];
+        await this.judge.goto("/desk/penalties");
+        await does(this.judge, "penalty_give", { person: name, kind: 2, reason: "drew two", effect: "a card goes back" });
+        const given = await this.tells(this.judge, ".rows > li", "drew two");
+        holds((await given.innerText()).includes(name), `the penalty is ${name}'s`);
+        same(await given.locator("del").count(), 0, "crossed out at once:");
+        await given.locator("a.button").click();
+        await does(this.judge, "penalty_cancel", { reason: "one had stuck to it" });
+        const cancelled = await this.tells(this.judge, ".rows > li.cancelled", "one had stuck to it");
+        holds((await cancelled.locator("del").innerText()).includes("drew two"), "it stays in the list, crossed out");
+        same(await cancelled.locator("a.button").count(), 0, "ways to cancel it again:");
+        same(this.venue.tiltyard("penalty", "list").penalties.map((one) => [one.name, one.cancelled]), [[name, true]]);
+    }
+
+    // A result on the wrong table, seen as what it would be without it, and gone.
+    async takes_back() {
+        await this.desk.goto(this.at("results"));
+        await types_line(this.desk, `1 ${SCORES.join(" ")}`);
+        await this.line_saved();
+        same(this.tables_left(), [2], "tables without a result:");
+        await this.desk.goto("/desk/history");
+        await this.desk.locator('a[href^="/desk/undo/"]').first().click();
+        await this.desk.waitForURL("**/desk/undo/*");
+        const [, entry] = /undo\/(\d+)/.exec(this.desk.url()), { entries } = this.venue.tiltyard("verify");
+        const says = await this.desk.locator("main").innerText();
+        for (const part of [`#${entry}`, this.seats[0].name, SCORES[1]]) holds(says.includes(part), `the preview has no ${part}: ${says}`);
+        same([this.tables_left(), entries], [[2], Number(entry)], "a preview changes nothing:");
+        await does(this.desk, "command_undo");
+        same(this.tables_left(), [1, 2], "tables without a result:");
+        await this.desk.goto("/desk/history");
+        await this.desk.locator("li.gone", { hasText: `#${entry}` }).waitFor();
+    }
+
     async closes() {
         await this.desk.goto(this.at("run"));
         await does(this.desk, "stage_close");
@@ -187,7 +263,8 @@ class Day {
 }
 
 const STEPS = ["begins", "makes_a_tournament", "enters_people", "gives_the_judge_a_link", "draws", "phones_come", "runs_the_clock",
-    "two_agree", "two_do_not", "the_desk_decides", "closes", "corrects", "one_leaves", "plays_round_two", "asks_why", "finishes"];
+    "calls_a_judge", "rules_on_it", "cancels_a_penalty", "takes_back", "two_agree", "two_do_not", "the_desk_decides", "closes", "corrects",
+    "one_leaves", "plays_round_two", "asks_why", "finishes"];
 
 const all = {};
 for (const [language, script] of [["en", true], ["pt-BR", false]]) {

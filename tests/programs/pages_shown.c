@@ -24,10 +24,11 @@
 #include "phone_pages.h"
 #include "store_sqlite.h"
 #include "verify_pages.h"
+#include "undo.h"
 #include "wall_pages.h"
 #include "wall_time.h"
 
-enum { PATH_BYTES = 600, NOW_MS = 1767294000 };
+enum { PATH_BYTES = 600 };
 
 struct shown {
     const char *folder;
@@ -69,7 +70,7 @@ static void write_assets(const char *folder) {
 static void begin(struct shown *shown, enum page_kind kind) {
     shown->frame.viewer = VIEWER_ORGANIZER;
     shown->frame.staff = true;
-    shown->frame.now_ms = NOW_MS * (int64_t)1000;
+    shown->frame.now_ms = entry_time(shown->look.state, shown->look.state->seq);
     shown->frame.here = look_url(&shown->look, kind);
     shown->frame.looks = (struct form_head){.action = url_at("/looks"), .token = "token"};
     shown->frame.live = kind != PAGE_OTHER;

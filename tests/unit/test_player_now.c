@@ -119,7 +119,8 @@ static const struct judge_call *call(uint32_t table) {
     command.body.judge_call.table = (uint16_t)table;
     command.body.judge_call.text = text_of("");
     played_do(&played, &command);
-    return call_at_table(&played.state, played_cup(&played), (table_id){played_stage(&played)->first_table + table - 1});
+    return call_at_table(&played.state, played_cup(&played),
+                         (table_id){played_stage(&played)->first_table + table - 1});
 }
 
 static void test_calls_stand_in_line(void **state) {
@@ -140,6 +141,45 @@ static void test_calls_stand_in_line(void **state) {
     assert_int_equal(call_place(&played.state, &played.state.calls.rows[0]), 0);
 }
 
+/* Calls from there as that person; 0: as the desk. Then it is ruled. */
+static void call_and_rule(uint32_t table, uint32_t caller, const char *ruling) {
+    struct command command = played_command(&played, COMMAND_judge_call);
+    command.body.judge_call.table = (uint16_t)table;
+    command.body.judge_call.caller = caller;
+    command.body.judge_call.text = text_of("");
+    played_do(&played, &command);
+    command = played_command(&played, COMMAND_call_rule);
+    command.body.call_rule.call = played.state.calls_made;
+    command.body.call_rule.name = text_of("Rita");
+    command.body.call_rule.text = text_of(ruling);
+    played_do(&played, &command);
+}
+
+static bool reads(uint32_t number, uint32_t table, const char *ruling) {
+    person_id person;
+    assert_true(person_numbered(&played.state, number, &person));
+    table_id id = {played_stage(&played)->first_table + table - 1};
+    return text_is(ruling_for(&played.state, played_cup(&played), id, person), ruling);
+}
+
+static void test_a_ruling_is_for_who_called(void **state) {
+    (void)state;
+    begin(6);
+    played_draw(&played);
+    played_publish(&played);
+    uint32_t one = seated(0, 0), other = seated(0, 1);
+    assert_true(reads(one, 1, ""));
+    call_and_rule(1, 0, "the desk asked");
+    assert_true(reads(one, 1, "") && reads(other, 1, ""));
+    call_and_rule(1, one, "it stays");
+    call_and_rule(1, other, "it goes");
+    assert_true(reads(one, 1, "it stays") && reads(other, 1, "it goes") && reads(one, 2, ""));
+    call_and_rule(1, one, "it goes all the same");
+    assert_true(reads(one, 1, "it goes all the same"));
+    call(1);
+    assert_true(reads(one, 1, "it goes all the same"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_before_and_after_the_draw, end),
@@ -148,6 +188,7 @@ int main(void) {
         cmocka_unit_test_teardown(test_who_leaves_plays_to_the_end, end),
         cmocka_unit_test_teardown(test_everything_is_played, end),
         cmocka_unit_test_teardown(test_calls_stand_in_line, end),
+        cmocka_unit_test_teardown(test_a_ruling_is_for_who_called, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

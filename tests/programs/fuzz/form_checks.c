@@ -53,8 +53,7 @@ static void check_form_values(struct request_tally *tally, const struct form *fo
     }
 }
 
-/* DONE, or a sentence that says why not. */
-static bool check_outcome(struct request_tally *tally, status outcome, const struct problem *why) {
+bool request_came_out(struct request_tally *tally, status outcome, const struct problem *why) {
     switch (outcome.outcome) {
     case DONE: tally->done++; break;
     case REFUSED: tally->refused++; break;
@@ -66,9 +65,17 @@ static bool check_outcome(struct request_tally *tally, status outcome, const str
     if (outcome.outcome != REFUSED && outcome.outcome != MISUSED) return is_done(outcome);
     const char *flaw = sentence_flaw(&why->says);
     if (flaw) request_wrong(tally, "%s", flaw);
-    MUST(tally, why->rule != NULL && strcmp(why->rule, "TY-FORM") == 0);
+    MUST(tally, why->rule != NULL);
     if (!flaw) tally->messages[why->says.message]++;
     return false;
+}
+
+/* The same of a reader of forms, which has one rule. */
+static bool check_outcome(struct request_tally *tally, status outcome, const struct problem *why) {
+    bool is_read = request_came_out(tally, outcome, why);
+    bool is_refused = outcome.outcome == REFUSED || outcome.outcome == MISUSED;
+    MUST(tally, !is_refused || strcmp(why->rule, "TY-FORM") == 0);
+    return is_read;
 }
 
 static void add_name(struct buffer *out, const struct form_value *value) {

@@ -1,7 +1,8 @@
 /* Whatever comes over the network, it is read or refused, in bounds; and what is read means one thing only: written again
- * from its parts it is read as the same. Inputs are made of tests/requests, the same for the same seed.
+ * from its parts it is read as the same. Inputs are made of tests/requests, those of forms that are commands of the commands'
+ * own fields, and guesses at codes of nothing but chance; the same for the same seed.
  *
- *     fuzz_requests --form request|form|upload|field|answer [--seed N] [--first N] [--inputs N] [--show 1]
+ *     fuzz_requests --form request|form|upload|field|answer|act|rate [--seed N] [--first N] [--inputs N] [--show 1]
  *
  * It ends with 1 where something does not hold, and names the input: --first N --inputs 1 --show 1 shows it again.
  */
@@ -9,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "act_checks.h"
+#include "act_forms.h"
 #include "counted_memory.h"
 #include "mutate.h"
 #include "request_cases.h"
@@ -17,9 +20,9 @@
 #include "say.h"
 
 enum { INPUT_MAX = 1 << 14, SECONDS_MAX = 20 };
-enum form_of_input { REQUEST, FORM, UPLOAD, FIELD, ANSWER, FORMS_OF_INPUT };
+enum form_of_input { REQUEST, FORM, UPLOAD, FIELD, ANSWER, ACT, RATE, FORMS_OF_INPUT };
 
-static const char *const form_words[FORMS_OF_INPUT] = {"request", "form", "upload", "field", "answer"};
+static const char *const form_words[FORMS_OF_INPUT] = {"request", "form", "upload", "field", "answer", "act", "rate"};
 
 /* What the mutations put in. */
 static const char *const request_words[] = {"\r\n",
@@ -150,7 +153,37 @@ static void check(const struct settings *settings, struct text input, struct cha
     case FORM: check_form(&tally, input, memory_left); break;
     case UPLOAD: check_upload(&tally, input, chance, memory_left); break;
     case FIELD: check_field(&tally, input); break;
+    case ACT: check_act(&tally, input, chance, memory_left); break;
+    case RATE: check_rate(&tally, input, memory_left); break;
     default: check_answer(&tally, input, chance); break;
+    }
+}
+
+/* A form that is a command, now and then with something broken in it. */
+static void make_act(struct input *input, struct chance *chance) {
+    static char made[INPUT_MAX];
+    struct corpus corpus = {.count = 1, .words = form_sent_words};
+    make_act_form(input, chance);
+    if (!chance_one_in(chance, 4)) return;
+    memcpy(made, input->bytes, input->length);
+    corpus.files[0] = (struct text){made, input->length};
+    mutate(input, &corpus, &corpora[FORM], chance, INPUT_MAX);
+}
+
+static void make_bytes(struct input *input, struct chance *chance) {
+    input->length = chance_below(chance, chance_one_in(chance, 8) ? INPUT_MAX : 3000);
+    for (uint32_t i = 0; i < input->length; i++) input->bytes[i] = (char)chance_next(chance);
+}
+
+static void make_input(enum form_of_input form, struct input *input, struct chance *chance) {
+    const struct corpus *corpus = &corpora[form], *other = &others[form];
+    if (form == ACT) {
+        make_act(input, chance);
+    } else if (form == RATE) {
+        make_bytes(input, chance);
+    } else {
+        if (chance_one_in(chance, 3)) corpus = other;
+        mutate(input, corpus, other, chance, chance_one_in(chance, 8) ? INPUT_MAX : 3000);
     }
 }
 
@@ -159,9 +192,7 @@ static void run_one(const struct settings *settings, uint64_t at) {
     struct input input = {room, 0, INPUT_MAX};
     struct chance chance = {settings->numbers[SEED] * UINT64_C(0x2545f4914f6cdd1d) + at};
     chance.state = chance_next(&chance);
-    const struct corpus *corpus = &corpora[settings->form], *other = &others[settings->form];
-    if (chance_one_in(&chance, 3)) corpus = other;
-    mutate(&input, corpus, other, &chance, chance_one_in(&chance, 8) ? INPUT_MAX : 3000);
+    make_input(settings->form, &input, &chance);
     /* A copy of just that size, behind which a sanitizer sees whoever reads on. */
     char *exact = malloc(input.length + 1);
     if (!exact) fail("no memory for", "an input");
@@ -191,10 +222,13 @@ static void print_tally(uint64_t inputs) {
 #include "request_flaws.def"
 #undef FLAW
     };
-    printf("# inputs %llu done %llu refused %llu misused %llu unfinished %llu without-memory %llu round-trips %llu\n",
+    printf("# inputs %llu done %llu refused %llu misused %llu unfinished %llu without-memory %llu round-trips %llu "
+           "decided %llu let-through %llu stopped %llu gave-way %llu\n",
            (unsigned long long)inputs, (unsigned long long)tally.done, (unsigned long long)tally.refused,
            (unsigned long long)tally.misused, (unsigned long long)tally.unfinished,
-           (unsigned long long)tally.without_memory, (unsigned long long)tally.round_trips);
+           (unsigned long long)tally.without_memory, (unsigned long long)tally.round_trips,
+           (unsigned long long)tally.decided, (unsigned long long)tally.let_through, (unsigned long long)tally.stopped,
+           (unsigned long long)tally.gave_way);
     for (uint32_t i = FLAW_NONE + 1; i < FLAWS; i++)
         if (tally.flaws[i]) printf("# said %s %llu\n", flaw_names[i], (unsigned long long)tally.flaws[i]);
     for (uint32_t i = 0; i < MESSAGES_COUNT; i++)
@@ -207,6 +241,7 @@ int main(int count, char **arguments) {
     for (int i = 1; i < count; i += 2) read_option(&settings, arguments[i], arguments[i + 1]);
     running_watch();
     read_corpora();
+    if (settings.form == ACT) act_checks_begin();
     uint64_t at = settings.numbers[FIRST], end = at + settings.numbers[INPUTS];
     for (; at < end && !tally.wrong[0]; at++) run_one(&settings, at);
     if (tally.wrong[0])
