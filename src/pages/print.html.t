@@ -17,8 +17,8 @@
 {each row in tournament.rows}
 <li><span class="what"><b>{= row.title}</b>{if row.draft} <span class="badge draft">{say MSG_DRAFT}</span>{end}{if row.codes} <span class="badge">{say MSG_PAGE_PRINT_CODES}</span>{end}</span>
 <span class="forms"><a class="button{if row.first} primary{end}" href="{url row.pdf}">{say MSG_PAGE_PRINT_PDF}<span class="hush"> {= row.title}</span></a>
-<a class="button" href="{url row.svg}">{say MSG_PAGE_PRINT_SVG}<span class="hush"> {= row.title}</span></a>
-<a class="button" href="{url row.png}">{say MSG_PAGE_PRINT_PNG}<span class="hush"> {= row.title}</span></a></span></li>
+<a href="{url row.svg}">{say MSG_PAGE_PRINT_SVG}<span class="hush"> {= row.title}</span></a>
+<a href="{url row.png}">{say MSG_PAGE_PRINT_PNG}<span class="hush"> {= row.title}</span></a></span></li>
 {end}
 </ol>
 {end}
