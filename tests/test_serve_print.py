@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from pathlib import Path
 from harness import PLACE, PROGRAM, RELEASE, Skip, main, tiltyard
-from serving import Serving, granted, make_event, served, waits_for
+from serving import Serving, do_lines, granted, make_event, served, waits_for
 from test_print_codes import codes_on
 
 KINDS = {"pdf": "application/pdf", "svg": "image/svg+xml", "png": "image/png"}
@@ -105,6 +105,17 @@ def test_the_most_likely_paper_comes_first(server):
     assert tiltyard("draw", folder=server.folder).returncode == 0
     assert "by=table" in offered()[0][1] and "draft" in server.get("/desk/print").text
     assert 'paper=letter&amp;' in server.get("/desk/print?paper=letter").text
+
+
+def test_a_file_is_called_in_plain_letters():
+    def make(folder):
+        name = "Copa São João “x”; 漢字"
+        do_lines(folder, ("new", "cup.tilt", "--format", "ontheedge", "--name", name), ("player", "add", *"ABCDE"))
+
+    def test(server):
+        head = paper(server, "standings").head["content-disposition"]
+        assert re.fullmatch(r'attachment; filename="copa-sao-joao-x-*standings[.]pdf"', head), head
+    served(test, make)()
 
 
 @served
@@ -291,7 +302,7 @@ def test_one_that_crashes_is_a_sentence_and_the_next_is_drawn():
         server = hanging.server
         hanging.hang()
         asked, after = hanging.ask(), Asked(server, "/t/ote/print/standings")
-        os.kill(children(hanging.drawer)[0], signal.SIGSEGV)
+        os.kill(children(hanging.drawer)[0], signal.SIGKILL)
         answer = asked.wait()
         assert answer.status == 500 and "broke off" in answer.text and "NOT PRINTED" in answer.text, answer.text
         hanging.go_on()

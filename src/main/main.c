@@ -8,7 +8,7 @@
 #include "entropy.h"
 #include "helper.h"
 #ifdef TILTYARD_PAPER
-#include "drawing.h"
+#include "draws_for.h"
 #include "print.h"
 #endif
 #include "serve.h"

@@ -1,4 +1,4 @@
-#include "drawing.h"
+#include "draws_for.h"
 
 #include <signal.h>
 #include <string.h>

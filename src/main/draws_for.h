@@ -3,8 +3,8 @@
  *
  *     return draw_for_server(&ports, "cup.tilt");      // when the server has ended
  */
-#ifndef TILTYARD_MAIN_DRAWING_H
-#define TILTYARD_MAIN_DRAWING_H
+#ifndef TILTYARD_DRAWS_FOR_H
+#define TILTYARD_DRAWS_FOR_H
 
 #include "cli.h"
 
