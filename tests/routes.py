@@ -95,6 +95,7 @@ judge
     POST /t/*/games/*/result        /t/ote/games/seated/result  -
 organizer
     GET  /desk/new                  /desk/new
+    POST /desk/backup               /desk/backup                /desk
     POST /desk/new                  /desk/new                   /desk/new?format=ontheedge
     GET  /desk/links                /desk/links
     POST /desk/links                /desk/links                 /desk/links

@@ -58,6 +58,10 @@ def test_ty_usage_for_a_server():
     with Event(1) as event:
         assert "65535" in event.misused("serve", "--port", "70000")
         assert "--tls-key" in event.misused("serve", "--tls-cert", "cert.pem")
+        assert "copy of the sample" in event.misused("--file", "event.tilt", "serve", "--demo")
+        assert "https" in event.misused("serve", "--demo", "--tls-cert", "cert.pem", "--tls-key", "key.pem")
+        assert "60000" in event.misused("serve", "--demo", "--pace", "60001")
+        assert "--demo" in event.misused("serve", "--pace", "5")
 
 
 def test_ty_text_for_names():

@@ -2,7 +2,7 @@
 import json
 import re
 from harness import main, tiltyard
-from serving import granted, served
+from serving import fill, granted, served, tables
 
 
 def pressed(server, label, page="/t/ote/run", **fields):
@@ -28,19 +28,6 @@ def saved(answer):
 
 def state(server):
     return json.loads(tiltyard("status", "--json", folder=server.folder).stdout)["tournaments"][0]
-
-
-def tables(server):
-    return json.loads(tiltyard("pairings", "--json", folder=server.folder).stdout)["tables"]
-
-
-def fill(server):
-    """A result for each table that has none, by forms."""
-    for table in tables(server):
-        if not table.get("has_result") and not any("score" in seat for seat in table["seats"]):
-            scores = {f"score-{seat['number']}": "16w" if at == 0 else str(10 - at) for at, seat in enumerate(table["seats"])}
-            answer = server.send(f"/t/ote/tables/{table['table']}/result", **scores)
-            assert answer.status == 303, answer.text
 
 
 @served

@@ -25,9 +25,12 @@ enum file_use {
 struct cli_serving {
     const char *path;                                     /* of the event's file */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* NULL: not said */
+    const char *backup;                                   /* a second folder for backups; NULL: not said */
     uint16_t port;                                        /* 0: any */
     bool wants_json;
     bool is_sample; /* nobody's event: a copy that goes afterwards */
+    bool plays;     /* it plays itself, */
+    int pace_ms;    /* with so long between two steps */
     enum language language;
 };
 

@@ -140,7 +140,7 @@ static status read_request(struct run *run, struct paper_request *request) {
 /* "Spring-cup-slips-round2": what it is of. NULL: no memory. */
 static const char *name_of(struct run *run, const struct paper_request *request) {
     struct buffer name = {0};
-    const char *event = event_stem(run, run_state(run)), *kept = NULL;
+    const char *event = event_stem(&run->arena, run_state(run)), *kept = NULL;
     if (event) buffer_text(&name, event);
     buffer_byte(&name, '-'), buffer_text(&name, paper_word(request->what));
     if (run_state(run)->tournaments.count > 1 && request->tournament.at != NOBODY)
@@ -151,7 +151,7 @@ static const char *name_of(struct run *run, const struct paper_request *request)
         buffer_byte(&name, '-'), buffer_text(&name, stage_key((enum stage_kind)stage->kind));
         if (stage->kind == STAGE_ROUND) buffer_number(&name, stage->round);
     }
-    if (event && !name.failed) kept = path_joined(run, buffer_held(&name).bytes, "", "");
+    if (event && !name.failed) kept = path_joined(&run->arena, buffer_held(&name).bytes, "", "");
     buffer_free(&name);
     return kept;
 }
@@ -159,7 +159,7 @@ static const char *name_of(struct run *run, const struct paper_request *request)
 /* The same, beside the event's file. */
 static const char *stem_of(struct run *run, const struct paper_request *request) {
     const char *folder = folder_before(run, run->path), *name = name_of(run, request);
-    return folder && name ? path_joined(run, folder, name, "") : NULL;
+    return folder && name ? path_joined(&run->arena, folder, name, "") : NULL;
 }
 
 /* Where the files go: what stands before a page's number, and what behind it. */
@@ -175,7 +175,7 @@ static const char *path_of(struct run *run, const struct place *place, uint32_t 
     struct buffer number = {0};
     buffer_text(&number, "-p"), buffer_number(&number, file + 1);
     const char *behind = place->files > 1 ? buffer_held(&number).bytes : "";
-    const char *path = number.failed ? NULL : path_joined(run, place->stem, behind, place->ending);
+    const char *path = number.failed ? NULL : path_joined(&run->arena, place->stem, behind, place->ending);
     buffer_free(&number);
     return path;
 }
@@ -193,7 +193,7 @@ static status named_place(struct run *run, struct place *place) {
 static status free_place(struct run *run, const struct paper_request *request, struct place *place) {
     const char *stem = stem_of(run, request), *path = NULL;
     for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX; number++) {
-        place->stem = path_numbered(run, stem, number, "");
+        place->stem = path_numbered(&run->arena, stem, number, "");
         path = place->stem ? path_of(run, place, 0) : NULL;
         if (!path || !file_exists(path)) break;
     }
@@ -242,7 +242,7 @@ static void answer_page(struct run *run, const struct place *place, uint32_t pag
 
 /* ".pdf" */
 static const char *ending_of(struct run *run, enum paper_form form) {
-    return path_joined(run, ".", paper_form_word(form), "");
+    return path_joined(&run->arena, ".", paper_form_word(form), "");
 }
 
 /* Before anything is on the disk the answer is ready, down to the line's end that is still to come. */
@@ -261,7 +261,7 @@ static status answer(struct run *run, const struct paper_request *request, const
 /* To whoever asked in place of a person at the keyboard. */
 static status hand_over(struct run *run, const struct paper_request *request, const struct paper *paper) {
     const char *stem = name_of(run, request), *ending = ending_of(run, request->form);
-    const char *name = stem && ending ? path_joined(run, stem, ending, "") : NULL;
+    const char *name = stem && ending ? path_joined(&run->arena, stem, ending, "") : NULL;
     return name ? run->ports->paper_taken(run->ports->context, name, paper, &run->why) : no_memory();
 }
 

@@ -69,8 +69,8 @@ static status choose_output(struct recovering *recovering) {
     struct run *run = recovering->run;
     recovering->output = line_value(&run->line, FLAG_RECOVER_OUTPUT).bytes;
     if (line_has(&run->line, FLAG_RECOVER_OUTPUT)) return done();
-    const char *stem = path_joined(run, recovering->path, ".recovered", "");
-    recovering->output = stem ? path_free(run, stem, "") : NULL;
+    const char *stem = path_joined(&run->arena, recovering->path, ".recovered", "");
+    recovering->output = stem ? path_free(&run->arena, stem, "", file_exists) : NULL;
     return recovering->output ? done() : no_memory();
 }
 

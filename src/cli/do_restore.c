@@ -43,8 +43,8 @@ static status choose_path(struct restoring *restoring) {
     status found = event_file_find(run);
     restoring->path = run->path;
     if (found.outcome != FAULT) return found;
-    const char *stem = event_stem(run, &restoring->backup.state);
-    restoring->path = stem ? path_joined(run, stem, ".tilt", "") : NULL;
+    const char *stem = event_stem(&run->arena, &restoring->backup.state);
+    restoring->path = stem ? path_joined(&run->arena, stem, ".tilt", "") : NULL;
     return restoring->path ? done() : no_memory();
 }
 
@@ -160,10 +160,10 @@ static status still(void *context, struct problem *why) {
 static status put_in_place(struct restoring *restoring) {
     struct run *run = restoring->run;
     if (restoring->present != PRESENT_NOTHING) {
-        const char *stem = path_joined(run, restoring->path, ".replaced", "");
-        restoring->aside = stem ? path_free(run, stem, "") : NULL;
+        const char *stem = path_joined(&run->arena, restoring->path, ".replaced", "");
+        restoring->aside = stem ? path_free(&run->arena, stem, "", file_exists) : NULL;
         const char *log = file_exists(restoring->path) ? "" : "-wal";
-        restoring->kept = restoring->aside ? path_joined(run, restoring->aside, log, "") : NULL;
+        restoring->kept = restoring->aside ? path_joined(&run->arena, restoring->aside, log, "") : NULL;
         if (!restoring->kept) return no_memory();
     }
     struct event_copying copying = {

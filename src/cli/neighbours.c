@@ -62,7 +62,7 @@ static status look_at(void *context, const char *name) {
     struct event event;
     struct looked looked;
     if (!may_be_event(name) || search->looked_at++ >= LOOKED_AT_MAX) return done();
-    const char *path = path_joined(run, search->folder, name, "");
+    const char *path = path_joined(&run->arena, search->folder, name, "");
     if (!path) return no_memory();
     if (strcmp(path, recovering->path) == 0) return done();
     status went = look_through(run, path, &looked);

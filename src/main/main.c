@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "clock.h"
+#include "demo.h"
 #include "entropy.h"
 #include "helper.h"
 #ifdef TILTYARD_PAPER
@@ -55,37 +56,62 @@ static status open_served(void *context, struct store **store, struct problem *w
     return open_sqlite(NULL, store, context, FILE_CHANGE, NULL, why);
 }
 
-/* What the server shows on paper is drawn by a process of its own, from before the server has connections, threads and walls. */
-static struct helper start_drawing(const char *path) {
+static status open_beside(void *context, struct store **store, struct problem *why) {
+    return open_sqlite(NULL, store, context, FILE_READ, NULL, why);
+}
+
+static status open_as_it_stands(void *context, struct store **store, const char *path, struct problem *why) {
+    return open_sqlite(context, store, path, FILE_LOOK, NULL, why);
+}
+
+/* With somebody who draws its papers, from before it has connections, threads and walls. */
+static status serve_on_paper(struct serving *serving, struct problem *why) {
     struct helper draws = {.socket = -1};
     char program[4096];
-    const char *const words[] = {program, "--draws-for", path, NULL};
+    const char *const words[] = {program, "--draws-for", serving->path, NULL};
     if (find_paper_program(program, sizeof program)) (void)helper_start(&draws, program, words);
-    return draws;
+    serving->drawer = draws.socket;
+    status went = serve(serving, why);
+    helper_end(&draws);
+    return went;
+}
+
+static void tell_demo(void *context, struct text link) { demo_tell(context, link); }
+
+/* With somebody who plays it, who is there before anything of the event is in memory. */
+static status serve_played(struct serving *serving, const struct demo_wish *wish, struct problem *why) {
+    struct demo_process demo;
+    serving->listens = tell_demo;
+    serving->listener = &demo;
+    if (!demo_start(&demo, wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
+    status went = serve_on_paper(serving, why);
+    demo_stop(&demo);
+    return went;
 }
 
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_over(path, sizeof path);
     buffer_text(&kept, asked->path);
-    struct helper draws = start_drawing(path);
-    const struct serving serving = {.source = {open_served, path},
-                                    .path = path,
-                                    .bind = asked->bind,
-                                    .tls_certificate = asked->tls_certificate,
-                                    .tls_key = asked->tls_key,
-                                    .proxy = asked->proxy,
-                                    .port = asked->port,
-                                    .wants_json = asked->wants_json,
-                                    .is_sample = asked->is_sample,
-                                    .language = asked->language,
-                                    .drawer = draws.socket,
-                                    .now_ms = ask_clock,
-                                    .chance = ask_chance};
+    const struct demo_wish wish = {.language = asked->language, .pace_ms = asked->pace_ms};
+    struct serving serving = {.source = {open_served, path},
+                              .reading = {open_beside, path},
+                              .look = open_as_it_stands,
+                              .path = path,
+                              .backup = asked->backup,
+                              .bind = asked->bind,
+                              .tls_certificate = asked->tls_certificate,
+                              .tls_key = asked->tls_key,
+                              .proxy = asked->proxy,
+                              .port = asked->port,
+                              .wants_json = asked->wants_json,
+                              .is_sample = asked->is_sample,
+                              .language = asked->language,
+                              .now_ms = ask_clock,
+                              .chance = ask_chance};
     (void)context;
-    status went = kept.failed ? fault(why, "FILE", MSG_SERVE_PATH_LONG, 0) : serve(&serving, why);
-    helper_end(&draws);
-    return went;
+    if (kept.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
+    return asked->plays ? serve_played(&serving, &wish, why) : serve_on_paper(&serving, why);
 }
 
 #ifdef TILTYARD_PAPER

@@ -1,6 +1,9 @@
 {shows struct desk_page of "desk_pages.h"}
 {within layout *frame}
 {live desk}
+{each row in backups}
+{if row.trouble.length}<div class="notice refused" role="alert"><strong>{say MSG_BACKUPS_NONE}</strong><p>{= row.trouble}</p><p>{say MSG_BACKUPS_ADVICE}</p></div>{end}
+{end}
 <h1>{say MSG_PAGE_DESK}</h1>
 <div class="cards">
 {each row in tournaments}
@@ -18,6 +21,15 @@
 {if nothing_missing}<p>{say MSG_PAGE_MISSING_NONE}</p>{else}
 <ol class="missing">{each row in missing}{use missing row}{end}</ol>
 {end}
+<h2>{say MSG_BACKUPS_TITLE}</h2>
+{if backups.count}
+<ul class="plain backups">
+{each row in backups}
+{if row.made.length}<li>{= row.made} <span class="quiet">{= row.path}</span>{if row.warning.length}<p class="notice unknown">{= row.warning}</p>{end}</li>{end}
 {end}
+</ul>
+{else}<p class="quiet">{say MSG_BACKUPS_NOT_YET}</p>{end}
+{end}
+{if backup.token}<form method="post" action="{url backup.action}">{use form_fields backup}<p><button>{say MSG_BACKUPS_NOW}</button></p></form>{end}
 {if not tournaments.count}{if frame->viewer is VIEWER_ORGANIZER}<p><a class="button primary" href="{url /desk/new}">{say MSG_SETUP_NEW}</a></p>{end}{end}
 {end}

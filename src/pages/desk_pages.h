@@ -2,6 +2,7 @@
 #ifndef TILTYARD_DESK_PAGES_H
 #define TILTYARD_DESK_PAGES_H
 
+#include "backup_pages.h"
 #include "history_pages.h"
 #include "look.h"
 
@@ -26,6 +27,8 @@ struct desk_page {
     bool nothing_missing;
     MANY(struct desk_missing) missing;
     MANY(struct desk_tournament) tournaments;
+    MANY(struct desk_backup) backups; /* the caller's; none: the server makes none, or none yet */
+    struct form_head backup;          /* of the button that makes one now; without a token: who looks may not */
 };
 /* The tables of the open stage that have no result, behind those that are there: room for all of the stage's. */
 void desk_missing_add(const struct look *look, const struct tournament *tournament, struct desk_missing *rows,

@@ -265,6 +265,11 @@ bool file_is_folder(const char *path) {
     return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
 }
 
+bool file_same_disk(const char *one, const char *other) {
+    struct stat first, second;
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev;
+}
+
 /* Where nobody can say, whoever goes on and opens it will be told why. */
 static bool may(const char *path, int mode) {
     return faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0 || (errno != EACCES && errno != EPERM && errno != EROFS);

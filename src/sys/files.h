@@ -56,6 +56,8 @@ status file_find(const char *path, bool *there, struct problem *why) MUST_CHECK;
 bool file_is_empty(const char *path);
 /* A folder, or a link that leads to one. */
 bool file_is_folder(const char *path);
+/* Both are there, and on one disk, or one stick. */
+bool file_same_disk(const char *one, const char *other);
 
 /* May whoever runs this read that file, write to it, make files in the folder that holds it? */
 bool file_readable(const char *path);

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <limits.h>
 #include <linux/audit.h>
 #include <linux/capability.h>
 #include <linux/filter.h>
@@ -15,6 +16,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include "buffer.h"
 #include "system_error.h"
 
 #if defined __x86_64__
@@ -71,23 +73,46 @@ static bool allow(int ruleset, const char *path, uint64_t rights) {
     return good;
 }
 
+/* A stick that is pulled out and plugged in again is another file system under the same name, for which the folder of before
+ * says nothing: the folder that it appears in does. Of the disk with the event, or of all there is, nothing more is
+ * opened. */
+static bool allow_second(int ruleset, const char *folder, const char *second) {
+    char above[PATH_MAX];
+    struct buffer out = buffer_over(above, sizeof above);
+    struct stat event, disk, found;
+    char *slash;
+    buffer_text(&out, second);
+    if (!allow(ruleset, second, rights_in_folder) || out.failed || stat(folder, &event) != 0 ||
+        stat(second, &disk) != 0)
+        return false;
+    if (disk.st_dev == event.st_dev) return true;
+    while ((slash = strrchr(above, '/')) != NULL && slash != above) {
+        *slash = '\0';
+        if (stat(above, &found) != 0) return false;
+        if (found.st_dev != disk.st_dev) return allow(ruleset, above, rights_in_folder);
+    }
+    return true;
+}
+
 /* What stays open. */
 struct files_open {
     const char *folder;
-    uint64_t rights; /* in it */
+    uint64_t rights;    /* in it */
+    const char *second; /* to be read and written, too; NULL: none */
     const char *const *others;
     uint32_t count; /* to be read alone */
 };
 
 /* False: this kernel has none, or not for everybody. */
-static bool close_files(const struct files_open *open_ones) {
+static bool close_files(const struct files_open *files) {
     struct landlock_ruleset_attr rules = {.handled_access_fs = every_right};
     int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
     if (ruleset < 0) return false;
-    for (uint32_t i = 0; i < open_ones->count; i++) (void)allow(ruleset, open_ones->others[i], rights_to_read);
+    for (uint32_t i = 0; i < files->count; i++) (void)allow(ruleset, files->others[i], rights_to_read);
     (void)allow(ruleset, "/dev/null", rights_of_a_file);
-    bool good =
-        allow(ruleset, open_ones->folder, open_ones->rights) && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+    bool good = allow(ruleset, files->folder, files->rights) &&
+                (!files->second || allow_second(ruleset, files->folder, files->second)) &&
+                syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
     close(ruleset);
     return good;
 }
@@ -181,13 +206,13 @@ static status enter(unsigned *walls, const struct files_open *files, bool has_ne
     return done();
 }
 
-status sandbox_enter(unsigned *walls, const char *folder, struct problem *why) {
-    const struct files_open files = {.folder = folder, .rights = rights_in_folder};
+status sandbox_enter(unsigned *walls, const char *folder, const char *second, struct problem *why) {
+    const struct files_open files = {.folder = folder, .rights = rights_in_folder, .second = second};
     return enter(walls, &files, true, why);
 }
 
 status sandbox_enter_reading(unsigned *walls, const char *folder, const char *const *others, uint32_t count,
                              struct problem *why) {
-    const struct files_open files = {folder, rights_to_read, others, count};
+    const struct files_open files = {folder, rights_to_read, NULL, others, count};
     return enter(walls, &files, false, why);
 }

@@ -29,7 +29,7 @@ struct server {
     struct writer *writer;
     struct event_base *base;
     struct evconnlistener *listener;
-    struct event *wakes, *interrupts, *terminates, *heartbeat, *renders;
+    struct event *wakes, *interrupts, *terminates, *heartbeat, *renders, *backed_up;
     void *tls; /* SSL_CTX, or NULL */
     struct control *control;
     struct papers *papers; /* papers.c */
@@ -90,6 +90,8 @@ bool stream_begin(struct visit *visit, struct connection *connection);
 void stream_leave(struct connection *connection);
 /* After a change of the state: each page that somebody listens to is rendered soon, and what differs is sent. */
 void streams_changed(struct server *server);
+/* Only that page has: something else than the state that it shows. */
+void streams_changed_at(struct server *server, const char *target);
 /* Some of those pages. */
 void streams_render(struct server *server);
 /* Ends those of links that count no longer. */

@@ -7,15 +7,6 @@
 
 static const char result_path[] = "/t/*/tables/*/result";
 
-status on_desk(struct visit *visit) {
-    struct looking looking;
-    struct desk_page page;
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_DESK));
-    TRY(desk_page_of(&looking.look, &page));
-    page_desk(looking_html(&looking), &page);
-    return done();
-}
-
 /* A table of what is played now. */
 struct asked_table {
     tournament_id id;

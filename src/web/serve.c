@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include "addresses.h"
 #include "awake.h"
+#include "backups.h"
 #include "files.h"
 #include "json.h"
 #include "local.h"
@@ -20,8 +21,12 @@ struct session_of_serving {
     const struct serving *serving;
     struct event event;
     struct writer *writer;
+    struct backups *backups;
+    struct backups_wanted backups_wanted;
+    char *second; /* the folder */
     struct server *server;
     char *socket;   /* its path */
+    char *folder;   /* it stands in, with the '/' behind */
     unsigned walls; /* enum sandbox_wall: those that stand */
     struct awake awake;
     struct addresses addresses; /* as they were said last */
@@ -100,6 +105,10 @@ static void say_json(const struct session_of_serving *session) {
     json_close(&json, ']');
     json_key(&json, "sample"), json_bool(&json, session->serving->is_sample);
     say_walls(&json, session->walls);
+    json_key(&json, "backups"), json_open(&json, '[');
+    for (uint32_t i = 0; i < BACKUP_PLACES && session->backups_wanted.folders[i]; i++)
+        json_string(&json, session->backups_wanted.folders[i]);
+    json_close(&json, ']');
     json_key(&json, "awake"), json_bool(&json, session->awake.is_held);
     buffer_clear(&url);
     add_link(&url, session);
@@ -144,12 +153,14 @@ static void say_where(const struct session_of_serving *session) {
         add_qr(&out, session);
     } else
         say_message_line(&out, session, is_open_to_all(session) ? MSG_SERVE_NO_NETWORK : MSG_SERVE_ONE_ADDRESS);
-    say_message_line(&out, session, MSG_SERVE_ORGANIZER);
-    buffer_text(&out, "    ");
-    add_link(&out, session);
-    buffer_byte(&out, '\n');
+    if (!session->serving->listens) {
+        say_message_line(&out, session, MSG_SERVE_ORGANIZER);
+        buffer_text(&out, "    ");
+        add_link(&out, session);
+        buffer_byte(&out, '\n');
+    }
     if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
-    say_message_line(&out, session, MSG_SERVE_NEXT);
+    say_message_line(&out, session, session->serving->listens ? MSG_SERVE_NEXT_DEMO : MSG_SERVE_NEXT);
     put(STDOUT_FILENO, &out);
     buffer_free(&out);
 }
@@ -185,14 +196,18 @@ static void stay_awake(struct session_of_serving *session) {
 
 /* What is needed from elsewhere is open by now. */
 static status enter_sandbox(struct session_of_serving *session, struct problem *why) {
-    char folder[4096];
-    struct buffer out = buffer_over(folder, sizeof folder);
-    const char *slash = strrchr(session->socket, '/');
-    buffer_add(&out, session->socket, (size_t)(slash - session->socket));
-    buffer_text(&out, slash == session->socket ? "/" : "");
-    if (out.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
     /* The sample's own folder goes at the end, and stands where others are. */
-    return sandbox_enter(&session->walls, session->serving->is_sample ? NULL : folder, why);
+    const char *folder = session->serving->is_sample ? NULL : session->folder;
+    return sandbox_enter(&session->walls, folder, session->second, why);
+}
+
+static void tell_link(const struct session_of_serving *session) {
+    const struct serving *serving = session->serving;
+    struct buffer link = {.ceiling = 4096};
+    if (!serving->listens) return;
+    add_link(&link, session);
+    serving->listens(serving->listener, buffer_held(&link));
+    buffer_free(&link);
 }
 
 static status serve_until_asked(struct session_of_serving *session, struct problem *why) {
@@ -203,6 +218,7 @@ static status serve_until_asked(struct session_of_serving *session, struct probl
         say_json(session);
     else
         say_where(session);
+    tell_link(session);
     if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_words("libevent"));
     if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
     return done();
@@ -218,6 +234,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .socket = session->socket,
                                            .drawer = serving->drawer,
                                            .language = serving->language,
+                                           .backups = session->backups,
                                            .say = say_now,
                                            .beat = look_around,
                                            .beat_context = session,
@@ -228,10 +245,20 @@ static status run_server(struct session_of_serving *session, struct problem *why
     stay_awake(session); /* by another program, and behind the walls none can be started */
     status went = enter_sandbox(session, why);
     if (is_done(went)) went = writer_start(session->writer, why);
+    if (is_done(went)) went = backups_start(session->backups, &session->event.state, why);
     if (is_done(went)) went = serve_until_asked(session, why);
     server_stop(session->server);
     awake_end(&session->awake);
     return went;
+}
+
+/* "/home/ana/" of "/home/ana/cup.tilt". NULL: no memory. */
+static char *folder_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    size_t length = (size_t)(slash - path) + 1;
+    char *folder = memory_take(length + 1);
+    if (folder) memcpy(folder, path, length);
+    return folder;
 }
 
 /* Beside the file itself, whatever name it was called by. */
@@ -239,20 +266,53 @@ static status name_socket(struct session_of_serving *session, struct problem *wh
     char *resolved;
     TRY(file_resolve(&resolved, session->serving->path, why));
     session->socket = file_name_with(resolved, LOCAL_ENDING);
+    session->folder = folder_of(resolved);
     memory_free(resolved);
-    return session->socket ? done() : no_memory();
+    return session->socket && session->folder ? done() : no_memory();
+}
+
+/* The second folder has to be there at the start, so that a wrong word is noticed before it is needed. */
+static status find_second(struct session_of_serving *session, struct problem *why) {
+    const char *named = session->serving->backup;
+    char *resolved;
+    if (!named) return done();
+    if (!file_is_folder(named)) return fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_words(named));
+    TRY(file_resolve(&resolved, named, why));
+    session->second = file_name_with(resolved, strcmp(resolved, "/") == 0 ? "" : "/");
+    memory_free(resolved);
+    return session->second ? done() : no_memory();
+}
+
+static status make_backups(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    TRY(find_second(session, why));
+    session->backups_wanted = (struct backups_wanted){.open = serving->reading.open,
+                                                      .opened = serving->reading.context,
+                                                      .look = serving->look,
+                                                      .folders = {session->folder, session->second},
+                                                      .now_ms = serving->now_ms,
+                                                      .context = serving->context};
+    return backups_make(&session->backups, &session->backups_wanted, why);
+}
+
+static status prepare(struct session_of_serving *session, struct problem *why) {
+    TRY(name_socket(session, why));
+    TRY(make_backups(session, why));
+    return writer_make(&session->writer, &session->event, why);
 }
 
 status serve(const struct serving *serving, struct problem *why) {
     struct session_of_serving session = {.serving = serving};
     TRY(event_open(&session.event, &serving->source, why));
-    status went = name_socket(&session, why);
-    if (is_done(went)) went = writer_make(&session.writer, &session.event, why);
+    status went = prepare(&session, why);
     if (is_done(went)) {
         went = run_server(&session, why);
         writer_stop(session.writer);
     }
+    backups_stop(session.backups);
     event_close(&session.event);
     memory_free(session.socket);
+    memory_free(session.folder);
+    memory_free(session.second);
     return went;
 }

@@ -9,13 +9,20 @@
 #include "event.h"
 
 struct serving {
-    struct store_source source; /* opens the event's store for writing, now and after a commit nobody knows of */
-    const char *path;           /* of the event's file */
+    struct store_source source;  /* opens the event's store for writing, now and after a commit nobody knows of */
+    struct store_source reading; /* the same for reading beside it, on another thread */
+    /* Opens a backup as it stands, with `context` of its own. */
+    status (*look)(void *context, struct store **store, const char *path, struct problem *why);
+    const char *path;                                     /* of the event's file */
+    const char *backup;                                   /* a second folder for backups, or NULL */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* as in server_options */
     uint16_t port;
     int drawer;      /* a socket to whatever draws on paper (paper_order.h); -1: nothing does */
     bool wants_json; /* one line on stdout that says where it listens, and nothing else there */
     bool is_sample;  /* nobody's event: a copy that goes afterwards */
+    /* Called once it listens, with the organizer's link, by whoever takes that link instead of people; or NULL. */
+    void (*listens)(void *context, struct text link);
+    void *listener; /* its context */
     enum language language;
     int64_t (*now_ms)(void *context);
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);

@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <sys/time.h>
 #include "audit.h"
+#include "backups.h"
 #include "control.h"
 #include "inside.h"
 #include "papers.h"
@@ -26,8 +27,24 @@ static void on_saved(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
     (void)descriptor, (void)what;
     if (!writer_take(server->writer)) return;
+    backups_look(server->options->backups, server->state);
     streams_check(server);
     streams_changed(server);
+}
+
+/* What went wrong is said beside the laptop, and on the desk. */
+static void on_backed_up(evutil_socket_t descriptor, short what, void *context) {
+    struct server *server = context;
+    const struct server_options *options = server->options;
+    const struct backup_told *told;
+    (void)descriptor, (void)what;
+    backups_take(options->backups);
+    for (uint32_t place = 0; (told = backups_told(options->backups, place)) != NULL; place++) {
+        const struct sentence none = sentence_of(MSG_BACKUPS_NONE, 0);
+        if (told->has_failed) options->say(options->beat_context, &none);
+        if (told->has_failed) options->say(options->beat_context, &told->why.says);
+    }
+    streams_changed_at(server, "/desk");
 }
 
 static void on_render(evutil_socket_t descriptor, short what, void *context) {
@@ -127,8 +144,11 @@ static status start_events(struct server *server) {
     server->interrupts = add_event(server, SIGINT, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
     server->terminates = add_event(server, SIGTERM, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
     server->heartbeat = add_event(server, -1, EV_PERSIST, on_beat, &beat);
+    server->backed_up =
+        add_event(server, backups_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
     server->renders = evtimer_new(server->base, on_render, server);
-    bool good = server->renders && server->wakes && server->interrupts && server->terminates && server->heartbeat;
+    bool good = server->renders && server->backed_up && server->wakes && server->interrupts && server->terminates &&
+                server->heartbeat;
     return good ? done() : no_memory();
 }
 
@@ -150,8 +170,8 @@ static status start_all(struct server *server, struct problem *why) {
 }
 
 static void free_all(struct server *server) {
-    struct event *events[] = {server->wakes, server->interrupts, server->terminates, server->heartbeat,
-                              server->renders};
+    struct event *events[] = {server->wakes,     server->interrupts, server->terminates,
+                              server->heartbeat, server->renders,    server->backed_up};
     while (server->connections) connection_free(server->connections);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);

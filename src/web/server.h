@@ -34,6 +34,7 @@ struct server_options {
     const char *socket;                                          /* for the command line (control.h), or NULL */
     int drawer;                                                  /* a socket to whatever draws on paper, or -1 */
     enum language language;                                      /* where the viewer says nothing */
+    struct backups *backups;                                     /* begun before it runs, and stopped behind it */
     void (*say)(void *context, const struct sentence *sentence); /* on the terminal, while it runs */
     void (*beat)(void *context);                                 /* every HEARTBEAT_SECONDS */
     void *beat_context;                                          /* of these two */

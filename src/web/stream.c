@@ -7,8 +7,8 @@
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/time.h>
+#include <unistd.h>
 #include "inside.h"
 
 enum { PAGES_AT_ONCE = 8, WATCHERS_AT_ONCE = 64 };
@@ -91,8 +91,7 @@ static size_t send_at_once(struct connection *connection, const struct shared *e
     const struct buffer *bytes = &event->bytes;
     bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
     if (connection->server->tls || waits) return 0;
-    ssize_t sent =
-        send(bufferevent_getfd(connection->socket), bytes->bytes, bytes->length, MSG_DONTWAIT | MSG_NOSIGNAL);
+    ssize_t sent = write(bufferevent_getfd(connection->socket), bytes->bytes, bytes->length);
     return sent > 0 ? (size_t)sent : 0;
 }
 
@@ -274,6 +273,13 @@ void streams_render(struct server *server) {
 
 void streams_changed(struct server *server) {
     if (server->live) render_soon(server);
+}
+
+/* As if it did not show the last entry yet: then it is due, and what is different is sent. */
+void streams_changed_at(struct server *server, const char *target) {
+    for (struct live_page *page = server->live; page; page = page->next)
+        if (text_is(page->target, target) && page->seq == server->state->seq) page->seq--;
+    streams_changed(server);
 }
 
 /* What the links are: changes with each that is granted or revoked, and by that alone. */
