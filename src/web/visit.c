@@ -76,8 +76,10 @@ static unsigned status_of(status went, const struct problem *why) {
 /* The form itself says what is wrong with what was typed into it. */
 static bool refuse_by_form(struct visit *visit, unsigned code) {
     status (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
-    const struct problem why = visit->why; /* what is shown may fail for something else */
-    bool can = code == 409 || code == 422 || code == 400 || (code == 503 && !visit->route->fields);
+    const struct problem why = visit->why;                /* what is shown may fail for something else */
+    bool is_asked = visit->request.method != METHOD_POST; /* nothing was to be saved */
+    bool can = code == 409 || code == 422 || code == 400 || (code == 503 && !visit->route->fields) ||
+               (code == 500 && is_asked);
     if (!show || visit->wants_json || !can) return false;
     visit->refuse = NULL;
     visit->refused_with = code;
