@@ -85,6 +85,7 @@ def environment(folder):
         "TILTYARD": str(BUILD / "src/main/tiltyard"),
         "TILTYARD_RELEASE": str(ROOT / "build/release/src/main/tiltyard"),
         "TILTYARD_SESSION": str(BUILD / "tests/programs/session"),
+        "TILTYARD_DEMO_AT": str(BUILD / "tests/programs/demo_at"),
         "TILTYARD_SESSION_RELEASE": str(ROOT / "build/release/tests/programs/session"),
         "TILTYARD_REFEREE": str(BUILD / "tests/programs/referee"),
         "TILTYARD_REFEREE_RELEASE": str(ROOT / "build/release/tests/programs/referee"),

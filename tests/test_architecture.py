@@ -30,8 +30,9 @@ MAY_SEE = {
     "store": ("base", "core", "app", "sys"),
     "web": ("base", "core", "view", "pages", "app", "sys"),
     "print": ("base", "core", "app", "view", "sys"),
+    "demo": ("base", "sys"),
     "cli": ("base", "core", "deck", "app", "view", "sys"),
-    "main": ("base", "draw", "core", "rules", "deck", "view", "pages", "app", "store", "sys", "web", "print", "cli"),
+    "main": ("base", "draw", "core", "rules", "deck", "view", "pages", "app", "store", "sys", "web", "print", "demo", "cli"),
 }
 ONLY_HEADERS = {("app", "rules"): {"registry.h"}}
 PURE = ("base", "draw", "core", "rules", "deck", "view", "pages")

@@ -58,6 +58,10 @@ def test_ty_usage_for_a_server():
     with Event(1) as event:
         assert "65535" in event.misused("serve", "--port", "70000")
         assert "--tls-key" in event.misused("serve", "--tls-cert", "cert.pem")
+        assert "copy of the sample" in event.misused("--file", "event.tilt", "serve", "--demo")
+        assert "https" in event.misused("serve", "--demo", "--tls-cert", "cert.pem", "--tls-key", "key.pem")
+        assert "60000" in event.misused("serve", "--demo", "--pace", "60001")
+        assert "--demo" in event.misused("serve", "--pace", "5")
 
 
 def test_ty_text_for_names():
@@ -424,7 +428,7 @@ def test_ontheedge_people_where_they_do_not_belong():
 OUT_OF_REACH = {
     **dict.fromkeys(("FORM_BROKEN", "FORM_TWICE", "FORM_UNKNOWN"), "said of what a browser sends (unit/test_form.c)"),
     **dict.fromkeys(("SERVE_FORM_FROM", "SERVE_FORM_ID", "SERVE_FORM_KIND"), "said to a browser (test_serve.py)"),
-    **dict.fromkeys(("SERVE_FORM_NUMBERS", "SERVE_FORM_SETTING", "SERVE_FORM_TIME", "SERVE_GUESS"),
+    **dict.fromkeys(("SERVE_FORM_NUMBERS", "SERVE_FORM_SETTING", "SERVE_FORM_TIME", "SERVE_GUESS", "SERVE_HASTE"),
                     "said to a browser (test_serve_acts.py)"),
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),

@@ -156,6 +156,24 @@ def test_codes_cannot_be_guessed(server):
 
 
 @served
+def test_a_phone_that_sends_without_end(server):
+    organizer, codes = server.cookie, json.loads(tiltyard("codes", "--json", folder=server.folder).stdout)
+    phones = []
+    for seat in codes["tables"][0]["seats"][:2]:
+        server.cookie = None
+        phones.append(server.send("/enter", code=seat["code"]).head["set-cookie"].split(";")[0])
+    server.cookie = phones[0]
+    page = server.get("/me")
+    answers = [json.loads(server.act("announcement_make", None, page="/me", text="Hello").text) for _ in range(62)]
+    rules = [answer["refused"]["rule"] for answer in answers]
+    assert page.status == 200 and rules[:60] == ["TY-ROLE"] * 60 and rules[61] == "TY-HASTE", rules
+    server.cookie = phones[1]
+    assert json.loads(server.act("announcement_make", None, page="/me", text="Hello").text)["refused"]["rule"] == "TY-ROLE"
+    server.cookie = organizer
+    assert json.loads(server.act("announcement_make", None, text="Hello").text)["saved"]
+
+
+@served
 def test_asking_the_desk(server):
     organizer, server.cookie = server.cookie, None
     answer = server.send("/join", name="Zoe")

@@ -29,6 +29,8 @@ struct cli_serving {
     uint16_t port;                                        /* 0: any */
     bool wants_json;
     bool is_sample; /* nobody's event: a copy that goes afterwards */
+    bool plays;     /* it plays itself, */
+    int pace_ms;    /* with so long between two steps */
     enum language language;
 };
 

@@ -155,7 +155,7 @@ status do_rules(struct run *run) MUST_CHECK;
 /* do_demo.c */
 status do_demo(struct run *run) MUST_CHECK;
 /* The sample event in its first round, in a new file at that path; nothing of it is told. */
-status demo_begin(struct run *run, const char *path) MUST_CHECK;
+status demo_begin(struct run *run, const char *path, bool drawn) MUST_CHECK;
 /* do_serve.c */
 status do_serve(struct run *run) MUST_CHECK;
 /* do_help.c */

@@ -307,10 +307,11 @@ const struct cli_command cli_commands[] = {
         .name = "serve",
         .run = do_serve,
         .opens = OPENS_NOTHING,
-        .flags = {FLAG_PORT, FLAG_BIND, FLAG_TLS_CERTIFICATE, FLAG_TLS_KEY, FLAG_BEHIND, FLAG_BACKUP},
+        .flags = {FLAG_PORT, FLAG_BIND, FLAG_TLS_CERTIFICATE, FLAG_TLS_KEY, FLAG_BEHIND, FLAG_BACKUP, FLAG_DEMO,
+                  FLAG_PACE},
         .summary = MSG_SERVE_SUMMARY,
         .details = MSG_SERVE_DETAILS,
-        .examples = {MSG_SERVE_EXAMPLE_1, MSG_SERVE_EXAMPLE_2},
+        .examples = {MSG_SERVE_EXAMPLE_1, MSG_SERVE_EXAMPLE_2, MSG_SERVE_EXAMPLE_3},
     },
     {
         .name = "checklist",

@@ -132,6 +132,8 @@ enum flag {
     FLAG_TLS_KEY,
     FLAG_BEHIND,
     FLAG_BACKUP,
+    FLAG_DEMO,
+    FLAG_PACE,
     FLAG_PRINT_BY,
     FLAG_PRINT_AS,
     FLAG_PAPER,
@@ -178,7 +180,7 @@ enum picks {
 }; /* which tournament: not asked, the only one if it is, surely one */
 
 struct run;
-enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 7, EXAMPLES_MAX = 3 };
+enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 9, EXAMPLES_MAX = 3 };
 
 struct cli_command {
     const char *name; /* "player add" */

@@ -327,9 +327,10 @@ static status play_unseen(struct demo *demo) {
     return went;
 }
 
-static status begin_event(struct demo *demo) {
+static status begin_event(struct demo *demo, bool drawn) {
     TRY(STEP(demo, SHOWS_BOTH, "new", demo->path, "--format", demo->sample->format, "--seed", demo_seed));
     TRY(STEP(demo, SHOWS_BOTH, "player", "import", demo->sample->name));
+    if (!drawn) return done();
     TRY(STEP(demo, SHOWS_BOTH, "draw"));
     return STEP(demo, SHOWS_BOTH, "publish");
 }
@@ -343,7 +344,7 @@ static struct cli_ports demo_ports(struct demo *demo) {
                               .version = demo->world->version};
 }
 
-status demo_begin(struct run *run, const char *path) {
+status demo_begin(struct run *run, const char *path, bool drawn) {
     struct demo demo = {
         .run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample(), .path = path};
     bool for_program = run->wants_json;
@@ -354,7 +355,7 @@ status demo_begin(struct run *run, const char *path) {
     run->wants_json = false;
     run->demo = (struct run_in_demo){.is_on = true, .csv_name = demo.sample->name, .csv = demo.sample->csv};
     run->demo.file_shown = demo_file;
-    status went = begin_event(&demo);
+    status went = begin_event(&demo, drawn);
     run_close(run);
     buffer_clear(&run->out), buffer_clear(&run->messages);
     run->ports = demo.world;

@@ -4,12 +4,25 @@
 #include "files.h"
 #include "temporary.h"
 
-enum { PORT_USUAL = 8080, PORT_MOST = 65535 };
+enum { PORT_USUAL = 8080, PORT_MOST = 65535, PACE_USUAL_MS = 1500, PACE_MOST_MS = 60000 };
 
 /* NULL, where it was not said; a value is a whole word of the command line, which ends in NUL. */
 static const char *value_of(const struct run *run, enum flag flag) {
     struct text value = line_value(&run->line, flag);
     return value.length ? value.bytes : NULL;
+}
+
+/* It plays on a copy of the sample alone, never on people's event. */
+static status read_demo(struct run *run, struct cli_serving *serving) {
+    int64_t pace = line_number(&run->line, FLAG_PACE, PACE_USUAL_MS);
+    serving->plays = line_has(&run->line, FLAG_DEMO);
+    serving->pace_ms = (int)pace;
+    if (pace > PACE_MOST_MS) return misuse(&run->why, "TY-USAGE", MSG_SERVE_PACE, 1, arg_number(PACE_MOST_MS));
+    if (!serving->plays && line_has(&run->line, FLAG_PACE))
+        return misuse(&run->why, "TY-USAGE", MSG_SERVE_PACE_ALONE, 0);
+    if (serving->plays && serving->tls_certificate) return misuse(&run->why, "TY-USAGE", MSG_SERVE_DEMO_TLS, 0);
+    if (serving->plays && line_has(&run->line, FLAG_FILE)) return misuse(&run->why, "TY-USAGE", MSG_SERVE_DEMO_FILE, 0);
+    return done();
 }
 
 static status read_options(struct run *run, struct cli_serving *serving) {
@@ -21,8 +34,8 @@ static status read_options(struct run *run, struct cli_serving *serving) {
     serving->tls_certificate = value_of(run, FLAG_TLS_CERTIFICATE);
     serving->tls_key = value_of(run, FLAG_TLS_KEY);
     serving->backup = value_of(run, FLAG_BACKUP);
-    if (!serving->tls_certificate == !serving->tls_key) return done();
-    return misuse(&run->why, "TY-USAGE", MSG_SERVE_TLS_BOTH, 0);
+    if (!serving->tls_certificate != !serving->tls_key) return misuse(&run->why, "TY-USAGE", MSG_SERVE_TLS_BOTH, 0);
+    return read_demo(run, serving);
 }
 
 /* The sample event, in a file in a folder of its own, which goes when the server has ended. */
@@ -30,7 +43,7 @@ static status serve_sample(struct run *run, struct cli_serving *serving) {
     char *folder;
     TRY(temporary_make(&folder, &run->why));
     char *path = file_name_with(folder, "/club-night.tilt");
-    status went = path ? demo_begin(run, path) : no_memory();
+    status went = path ? demo_begin(run, path, !serving->plays) : no_memory();
     serving->path = path;
     serving->is_sample = true;
     if (is_done(went)) went = run->ports->serve(run->ports->context, serving, &run->why);
@@ -43,6 +56,7 @@ static status serve_sample(struct run *run, struct cli_serving *serving) {
 status do_serve(struct run *run) {
     struct cli_serving serving = {.wants_json = run->wants_json, .language = run->language};
     TRY(read_options(run, &serving));
+    if (serving.plays) return serve_sample(run, &serving);
     status found = event_file_find(run);
     if (found.outcome == FAULT && run->why.says.message == MSG_NO_EVENT_FILE) return serve_sample(run, &serving);
     TRY(found);

@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "clock.h"
+#include "demo.h"
 #include "entropy.h"
 #ifdef TILTYARD_PAPER
 #include "print.h"
@@ -52,28 +53,42 @@ static status open_as_it_stands(void *context, struct store **store, const char 
     return open_sqlite(context, store, path, FILE_LOOK, NULL, why);
 }
 
+static void tell_demo(void *context, struct text link) { demo_tell(context, link); }
+
+/* With somebody who plays it, who is there before anything of the event is in memory. */
+static status serve_played(struct serving *serving, const struct demo_wish *wish, struct problem *why) {
+    struct demo_process demo;
+    serving->listens = tell_demo;
+    serving->listener = &demo;
+    if (!demo_start(&demo, wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
+    status went = serve(serving, why);
+    demo_stop(&demo);
+    return went;
+}
+
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_over(path, sizeof path);
     buffer_text(&kept, asked->path);
-    const struct serving serving = {.source = {open_served, path},
-                                    .reading = {open_beside, path},
-                                    .look = open_as_it_stands,
-                                    .path = path,
-                                    .backup = asked->backup,
-                                    .bind = asked->bind,
-                                    .tls_certificate = asked->tls_certificate,
-                                    .tls_key = asked->tls_key,
-                                    .proxy = asked->proxy,
-                                    .port = asked->port,
-                                    .wants_json = asked->wants_json,
-                                    .is_sample = asked->is_sample,
-                                    .language = asked->language,
-                                    .now_ms = ask_clock,
-                                    .chance = ask_chance};
+    const struct demo_wish wish = {.language = asked->language, .pace_ms = asked->pace_ms};
+    struct serving serving = {.source = {open_served, path},
+                              .reading = {open_beside, path},
+                              .look = open_as_it_stands,
+                              .path = path,
+                              .backup = asked->backup,
+                              .bind = asked->bind,
+                              .tls_certificate = asked->tls_certificate,
+                              .tls_key = asked->tls_key,
+                              .proxy = asked->proxy,
+                              .port = asked->port,
+                              .wants_json = asked->wants_json,
+                              .is_sample = asked->is_sample,
+                              .language = asked->language,
+                              .now_ms = ask_clock,
+                              .chance = ask_chance};
     (void)context;
     if (kept.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
-    return serve(&serving, why);
+    return asked->plays ? serve_played(&serving, &wish, why) : serve(&serving, why);
 }
 
 #ifdef TILTYARD_PAPER

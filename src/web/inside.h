@@ -42,11 +42,12 @@ struct server {
     struct live_page *live;
     uint64_t live_turn; /* the last entry when this turn of all pages began (stream.c) */
     struct kept_page kept[KEPT_PAGES];
-    uint32_t kept_next; /* its place */
-    uint64_t visits;  /* requests answered */
-    uint64_t pages;   /* written */
+    uint32_t kept_next;  /* its place */
+    uint64_t visits;     /* requests answered */
+    uint64_t pages;      /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
     struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
+    struct rate commands_of_player;                   /* by link */
     struct audit *audit;                              /* on_verify.c; NULL: nothing was asked of it yet */
     bool was_reached;                                 /* by something other than this machine */
     bool is_ending;

@@ -1,5 +1,5 @@
-/* How often something may go wrong: buckets that leak with time, for guessing short codes. Bounded memory, given once;
- * time is handed in. Only what went wrong is counted, and nothing is delayed.
+/* How often something may happen: buckets that leak with time, for guessing short codes, and for what one phone sends.
+ * Bounded memory, given once; time is handed in. Nothing is delayed.
  *
  *     if (rate_is_full(&per_address, key, now)) ...       // 429
  *     if (!code_is_right) rate_count(&per_address, key, now);
@@ -9,7 +9,7 @@
 
 #include "text.h"
 
-enum { RATE_TOURNAMENT_A_MINUTE = 60, RATE_ADDRESS_A_MINUTE = 600, RATE_ADDRESSES = 4096 };
+enum { RATE_TOURNAMENT_A_MINUTE = 60, RATE_ADDRESS_A_MINUTE = 600, RATE_ADDRESSES = 4096, RATE_PLAYER_A_MINUTE = 60 };
 
 struct rate_bucket {
     uint64_t key;

@@ -153,12 +153,14 @@ static void say_where(const struct session_of_serving *session) {
         add_qr(&out, session);
     } else
         say_message_line(&out, session, is_open_to_all(session) ? MSG_SERVE_NO_NETWORK : MSG_SERVE_ONE_ADDRESS);
-    say_message_line(&out, session, MSG_SERVE_ORGANIZER);
-    buffer_text(&out, "    ");
-    add_link(&out, session);
-    buffer_byte(&out, '\n');
+    if (!session->serving->listens) {
+        say_message_line(&out, session, MSG_SERVE_ORGANIZER);
+        buffer_text(&out, "    ");
+        add_link(&out, session);
+        buffer_byte(&out, '\n');
+    }
     if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
-    say_message_line(&out, session, MSG_SERVE_NEXT);
+    say_message_line(&out, session, session->serving->listens ? MSG_SERVE_NEXT_DEMO : MSG_SERVE_NEXT);
     put(STDOUT_FILENO, &out);
     buffer_free(&out);
 }
@@ -199,6 +201,15 @@ static status enter_sandbox(struct session_of_serving *session, struct problem *
     return sandbox_enter(&session->walls, folder, session->second, why);
 }
 
+static void tell_link(const struct session_of_serving *session) {
+    const struct serving *serving = session->serving;
+    struct buffer link = {.ceiling = 4096};
+    if (!serving->listens) return;
+    add_link(&link, session);
+    serving->listens(serving->listener, buffer_held(&link));
+    buffer_free(&link);
+}
+
 static status serve_until_asked(struct session_of_serving *session, struct problem *why) {
     const struct serving *serving = session->serving;
     const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_words(serving->path));
@@ -207,6 +218,7 @@ static status serve_until_asked(struct session_of_serving *session, struct probl
         say_json(session);
     else
         say_where(session);
+    tell_link(session);
     if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_words("libevent"));
     if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
     return done();

@@ -19,6 +19,9 @@ struct serving {
     uint16_t port;
     bool wants_json; /* one line on stdout that says where it listens, and nothing else there */
     bool is_sample;  /* nobody's event: a copy that goes afterwards */
+    /* Called once it listens, with the organizer's link, by whoever takes that link instead of people; or NULL. */
+    void (*listens)(void *context, struct text link);
+    void *listener; /* its context */
     enum language language;
     int64_t (*now_ms)(void *context);
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);

@@ -156,7 +156,8 @@ static status start_all(struct server *server, struct problem *why) {
     raise_descriptors(server);
     TRY(make_token(server, why));
     if (!rate_start(&server->guesses_of_event, RATE_NEIGHBOURS, RATE_TOURNAMENT_A_MINUTE) ||
-        !rate_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE))
+        !rate_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE) ||
+        !rate_start(&server->commands_of_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
         return no_memory();
     TRY(tls_start(&server->tls, options->tls_certificate, options->tls_key, why));
     server->base = event_base_new();
@@ -180,6 +181,7 @@ static void free_all(struct server *server) {
     kept_free(server);
     audit_free(server->audit);
     rate_free(&server->guesses_of_event), rate_free(&server->guesses_of_address);
+    rate_free(&server->commands_of_player);
     memory_free(server);
 }
 

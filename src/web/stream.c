@@ -7,8 +7,8 @@
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/time.h>
+#include <unistd.h>
 #include "inside.h"
 
 enum { PAGES_AT_ONCE = 8, WATCHERS_AT_ONCE = 64 };
@@ -91,8 +91,7 @@ static size_t send_at_once(struct connection *connection, const struct shared *e
     const struct buffer *bytes = &event->bytes;
     bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
     if (connection->server->tls || waits) return 0;
-    ssize_t sent =
-        send(bufferevent_getfd(connection->socket), bytes->bytes, bytes->length, MSG_DONTWAIT | MSG_NOSIGNAL);
+    ssize_t sent = write(bufferevent_getfd(connection->socket), bytes->bytes, bytes->length);
     return sent > 0 ? (size_t)sent : 0;
 }
 

@@ -298,8 +298,23 @@ void visit_fixed(struct visit *visit, enum content_type type, const void *bytes,
 
 /* --- commands --- */
 
+/* TY-HASTE: a phone that sends without end fills the ledger, and takes the time of all others. */
+static status check_haste(struct visit *visit) {
+    const struct server_options *options = visit->server->options;
+    struct rate *rate = &visit->server->commands_of_player;
+    int64_t now = options->now_ms(options->context);
+    if (visit->session.access != ACCESS_PLAYER) return done();
+    uint64_t key =
+        rate_key(visit->server->secret, (struct text){(const char *)visit->session.hash, sizeof visit->session.hash});
+    int64_t wait = rate_wait(rate, key, now);
+    if (wait > 0) return refuse(&visit->why, "TY-HASTE", MSG_SERVE_HASTE, 1, arg_number((wait + 999) / 1000));
+    rate_count(rate, key, now);
+    return done();
+}
+
 static status begin_command(struct visit *visit, enum command_kind kind, struct command *command) {
     const struct server_options *options = visit->server->options;
+    TRY(check_haste(visit));
     memset(command, 0, sizeof *command);
     command->kind = kind;
     command->tournament = (tournament_id){NOBODY};
