@@ -18,8 +18,8 @@ ROLES = ("public", "player", "display", "scorekeeper", "judge", "organizer")
 # Who is nobody to the server: a link that was revoked, a token that nobody gave.
 STRANGERS = ("revoked", "unknown")
 
-# What is read from the ledger is shown as of when it was asked for.
-NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*")
+# What is read from the ledger, or drawn, is shown as of when it was asked for.
+NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*", "/t/*/print/*")
 
 ROUTES = """
 public
@@ -77,6 +77,8 @@ scorekeeper
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result
     GET  /desk/calls                /desk/calls
     GET  /desk/history              /desk/history
+    GET  /desk/print                /desk/print
+    GET  /t/*/print/*               /t/ote/print/pairings?form=svg
 judge
     GET  /games/*/moves             /games/apart/moves
     POST /games/*/moves             /games/apart/moves          /games/apart/moves

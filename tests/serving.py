@@ -22,7 +22,7 @@ from harness import PLACE, PROGRAM, tiltyard
 class Answer:
     def __init__(self, status, head, body):
         self.status, self.head, self.body = status, head, body
-        self.text = body.decode()
+        self.text = body.decode(errors="replace")  # of a picture it says nothing
 
     def hidden(self, name):
         return re.search(f'name="{name}" value="([^"]*)"', self.text).group(1)

@@ -432,6 +432,7 @@ OUT_OF_REACH = {
                     "said to a browser (test_serve_acts.py)"),
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
+    "PRINT_NO_PAGE": "said to a browser (test_serve_print.py)",
     "WALL_SCREEN": "said to a browser (test_serve_wall.py)",
     "PROOF_DRAFT": "said to a browser (test_serve_verify.py)",
     "REMOTE_COMMAND": "said to a command line of another version (unit/test_remote.c)",

@@ -1,7 +1,7 @@
 """Forms that are commands, links from the ledger, and codes: who may do what over the network, and what is said."""
 import json
 import re
-import time
+import signal
 import urllib.parse
 
 from harness import main, tiltyard
@@ -119,11 +119,10 @@ def test_the_link_of_the_start_pressed_many_times_is_one(server):
         request = (f"POST /in/{again.token} HTTP/1.1\r\nHost: {again.host}\r\nOrigin: http://{again.host}\r\nConnection: close\r\n"
                    f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}\r\n\r\n{form}").encode()
         pressed = [again.connect() for _ in range(16)]
+        again.process.send_signal(signal.SIGSTOP) # so that it meets all of them at once
         for connection in pressed:
-            connection.sendall(request[:-1])
-        time.sleep(0.2)
-        for connection in pressed:
-            connection.sendall(request[-1:])
+            connection.sendall(request)
+        again.process.send_signal(signal.SIGCONT)
         answers = [read_all(connection).decode() for connection in pressed]
         cookies = {found for answer in answers for found in re.findall(r"set-cookie: (link=[^;]*)", answer, re.I)}
         assert len(cookies) == 1 and answers[0].startswith("HTTP/1.1 303"), answers
@@ -156,21 +155,24 @@ def test_codes_cannot_be_guessed(server):
 
 
 @served
-def test_a_phone_that_sends_without_end(server):
-    organizer, codes = server.cookie, json.loads(tiltyard("codes", "--json", folder=server.folder).stdout)
+def test_a_phone_that_saves_without_end(server):
+    table = json.loads(tiltyard("codes", "--json", folder=server.folder).stdout)["tables"][0]
     phones = []
-    for seat in codes["tables"][0]["seats"][:2]:
+    for seat in table["seats"][:2]:
         server.cookie = None
         phones.append(server.send("/enter", code=seat["code"]).head["set-cookie"].split(";")[0])
-    server.cookie = phones[0]
-    page = server.get("/me")
-    answers = [json.loads(server.act("announcement_make", None, page="/me", text="Hello").text) for _ in range(62)]
-    rules = [answer["refused"]["rule"] for answer in answers]
-    assert page.status == 200 and rules[:60] == ["TY-ROLE"] * 60 and rules[61] == "TY-HASTE", rules
-    server.cookie = phones[1]
-    assert json.loads(server.act("announcement_make", None, page="/me", text="Hello").text)["refused"]["rule"] == "TY-ROLE"
-    server.cookie = organizer
-    assert json.loads(server.act("announcement_make", None, text="Hello").text)["saved"]
+
+    def report(power):
+        """A result with that power for the last seat; what is said instead, or nothing."""
+        scores = {f"score-{seat['number']}": "16w" if at == 0 else str(power if at == 1 else 3) for at, seat in enumerate(table["seats"])}
+        told = json.loads(server.act("result_report", page="/me", table=str(table["table"]), person=person, **scores).text)
+        return told.get("refused", {}).get("rule")
+
+    server.cookie, person = phones[0], str(table["seats"][0]["number"])
+    said = [report(turn % 2) for turn in range(62)]
+    assert said == [None] * 60 + ["TY-HASTE"] * 2, said
+    server.cookie, person = phones[1], str(table["seats"][1]["number"])
+    assert report(1) is None # nobody else waits
 
 
 @served

@@ -156,7 +156,8 @@ def test_a_whole_round_by_keys():
                 browser.type(line_for(by_number[number]))
                 browser.press("Enter")
             browser.wait("!document.querySelector('[data-table]')")
-            assert browser.ask("localStorage.length") == 0 and browser.complaints == []
+            browser.wait("localStorage.length === 0")
+            assert browser.complaints == []
             assert_all_there(server)
 
 @served_round

@@ -45,6 +45,8 @@ struct cli_ports {
     /* Serves the event until it is asked to end; says by itself where. */
     status (*serve)(void *context, const struct cli_serving *serving, struct problem *why);
     paper_print print; /* NULL: nothing can be printed here, and no command that prints is run */
+    /* Takes what was printed, which would be called so; NULL: it becomes files. */
+    status (*paper_taken)(void *context, const char *name, const struct paper *paper, struct problem *why);
     const char *version;
 };
 
@@ -53,5 +55,7 @@ enum cli_exit { CLI_DONE = 0, CLI_REFUSED = 1, CLI_MISUSED = 2, CLI_FAULT = 3, C
 
 /* Runs one command line (`words` as main gets them), writes to stdout and stderr, and gives the exit status. */
 int cli_run(const struct cli_ports *ports, int count, char **words);
+/* The same for a program that asks: nothing is written anywhere, and what went wrong is told as it is. */
+status cli_ask(const struct cli_ports *ports, int count, char **words, struct problem *why) MUST_CHECK;
 
 #endif

@@ -292,3 +292,12 @@ int cli_run(const struct cli_ports *ports, int count, char **words) {
     run_end(&run);
     return exit;
 }
+
+status cli_ask(const struct cli_ports *ports, int count, char **words, struct problem *why) {
+    struct run run;
+    run_start(&run, ports, count, words);
+    status went = run_command_line(&run, count, words);
+    *why = run.why;
+    run_end(&run);
+    return went;
+}

@@ -6,6 +6,7 @@
 #include "copies.h"
 #include "embedded.h"
 #include "files.h"
+#include "paper_order.h"
 #include "show.h"
 #include "told.h"
 #include "wall_time.h"
@@ -16,34 +17,27 @@ enum {
     MINUTES_OF_TIME = 16
 }; /* "2030-05-04 14:30" */
 
-static const char *const paper_words[PAPERS] = {
-    [PAPER_PAIRINGS] = "pairings",
-    [PAPER_SLIPS] = "slips",
-    [PAPER_STANDINGS] = "standings",
-    [PAPER_BRACKET] = "bracket",
-    [PAPER_GAMES_OVER] = "games-over",
-    [PAPER_PACK] = "pack",
-    [PAPER_QR] = "qr",
-};
-static const char *const endings[PAPER_FORMS] = {[PAPER_PDF] = ".pdf", [PAPER_SVG] = ".svg", [PAPER_PNG] = ".png"};
-
 static enum paper_what what_of(const struct run *run) {
-    const char *word = run->line.command->name + strlen("print ");
-    enum paper_what what = PAPER_PAIRINGS;
-    while (strcmp(paper_words[what], word) != 0) what++;
+    enum paper_what what = PAPERS;
+    bool is_paper = paper_named(text_of(run->line.command->name + strlen("print ")), &what);
+    assert(is_paper);
+    (void)is_paper;
     return what;
 }
 
+/* "wall.pdf" ends in "pdf". */
 static bool ends_in(struct text path, const char *ending) {
     uint32_t length = (uint32_t)strlen(ending);
-    return path.length > length && text_is_word((struct text){path.bytes + path.length - length, length}, ending);
+    if (path.length <= length + 1 || path.bytes[path.length - length - 1] != '.') return false;
+    return text_is_word((struct text){path.bytes + path.length - length, length}, ending);
 }
 
 /* What --as says, else the name of the file. */
 static enum paper_form form_of(const struct run *run) {
     struct text said = line_value(&run->line, FLAG_PRINT_AS), path = line_value(&run->line, FLAG_PRINT_TO);
     for (enum paper_form form = 0; form < PAPER_FORMS; form++) {
-        if (said.length ? text_is(said, endings[form] + 1) : ends_in(path, endings[form])) return form;
+        const char *word = paper_form_word(form);
+        if (said.length ? text_is(said, word) : ends_in(path, word)) return form;
     }
     return PAPER_PDF;
 }
@@ -143,12 +137,12 @@ static status read_request(struct run *run, struct paper_request *request) {
     return read_subject(run, request);
 }
 
-/* "Spring-cup-slips-round2": what it is of, beside the event's file. */
-static const char *stem_of(struct run *run, const struct paper_request *request) {
+/* "Spring-cup-slips-round2": what it is of. NULL: no memory. */
+static const char *name_of(struct run *run, const struct paper_request *request) {
     struct buffer name = {0};
-    const char *event = event_stem(&run->arena, run_state(run)), *stem = NULL;
+    const char *event = event_stem(&run->arena, run_state(run)), *kept = NULL;
     if (event) buffer_text(&name, event);
-    buffer_byte(&name, '-'), buffer_text(&name, paper_words[request->what]);
+    buffer_byte(&name, '-'), buffer_text(&name, paper_word(request->what));
     if (run_state(run)->tournaments.count > 1 && request->tournament.at != NOBODY)
         buffer_byte(&name, '-'), buffer_piece(&name, state_text(run_state(run), run_tournament(run)->slug));
     if (request->by_table) buffer_text(&name, "-by-table");
@@ -157,10 +151,15 @@ static const char *stem_of(struct run *run, const struct paper_request *request)
         buffer_byte(&name, '-'), buffer_text(&name, stage_key((enum stage_kind)stage->kind));
         if (stage->kind == STAGE_ROUND) buffer_number(&name, stage->round);
     }
-    const char *folder = folder_before(run, run->path);
-    if (event && folder && !name.failed) stem = path_joined(&run->arena, folder, buffer_held(&name).bytes, "");
+    if (event && !name.failed) kept = path_joined(&run->arena, buffer_held(&name).bytes, "", "");
     buffer_free(&name);
-    return stem;
+    return kept;
+}
+
+/* The same, beside the event's file. */
+static const char *stem_of(struct run *run, const struct paper_request *request) {
+    const char *folder = folder_before(run, run->path), *name = name_of(run, request);
+    return folder && name ? path_joined(&run->arena, folder, name, "") : NULL;
 }
 
 /* Where the files go: what stands before a page's number, and what behind it. */
@@ -183,7 +182,7 @@ static const char *path_of(struct run *run, const struct place *place, uint32_t 
 
 static status named_place(struct run *run, struct place *place) {
     struct text path = line_value(&run->line, FLAG_PRINT_TO);
-    bool has_ending = ends_in(path, place->ending);
+    bool has_ending = ends_in(path, place->ending + 1);
     uint32_t stem = has_ending ? path.length - (uint32_t)strlen(place->ending) : path.length;
     place->stem = arena_copy(&run->arena, path.bytes, stem);
     place->ending = arena_copy(&run->arena, path.bytes + stem, path.length - stem);
@@ -241,9 +240,15 @@ static void answer_page(struct run *run, const struct place *place, uint32_t pag
     page_sentence(&run->page, 0, &says);
 }
 
+/* ".pdf" */
+static const char *ending_of(struct run *run, enum paper_form form) {
+    return path_joined(&run->arena, ".", paper_form_word(form), "");
+}
+
 /* Before anything is on the disk the answer is ready, down to the line's end that is still to come. */
 static status answer(struct run *run, const struct paper_request *request, const struct paper *paper) {
-    struct place place = {.ending = endings[request->form], .files = paper->files.count};
+    struct place place = {.ending = ending_of(run, request->form), .files = paper->files.count};
+    if (!place.ending) return no_memory();
     TRY(find_place(run, request, &place));
     if (run->wants_json)
         answer_json(run, &place, paper->pages);
@@ -253,13 +258,25 @@ static status answer(struct run *run, const struct paper_request *request, const
     return write_files(run, &place, paper);
 }
 
+/* To whoever asked in place of a person at the keyboard. */
+static status hand_over(struct run *run, const struct paper_request *request, const struct paper *paper) {
+    const char *stem = name_of(run, request), *ending = ending_of(run, request->form);
+    const char *name = stem && ending ? path_joined(&run->arena, stem, ending, "") : NULL;
+    return name ? run->ports->paper_taken(run->ports->context, name, paper, &run->why) : no_memory();
+}
+
+static status deliver(struct run *run, const struct paper_request *request, const struct paper *paper) {
+    if (!paper->files.count) return no_memory();
+    return run->ports->paper_taken ? hand_over(run, request, paper) : answer(run, request, paper);
+}
+
 status do_print(struct run *run) {
     struct paper_request request = {.tournament = {NOBODY}};
     struct paper paper = {0};
     assert(run->ports->print);
     TRY(read_request(run, &request));
     TRY(run->ports->print(run->ports->context, &request, &paper, &run->why));
-    status answered = paper.files.count ? answer(run, &request, &paper) : no_memory();
+    status answered = deliver(run, &request, &paper);
     paper_free(&paper);
     return answered;
 }

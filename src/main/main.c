@@ -7,7 +7,9 @@
 #include "clock.h"
 #include "demo.h"
 #include "entropy.h"
+#include "helper.h"
 #ifdef TILTYARD_PAPER
+#include "draws_for.h"
 #include "print.h"
 #endif
 #include "serve.h"
@@ -40,6 +42,15 @@ static status ask_chance(void *context, void *bytes, size_t size, struct problem
     return entropy_fill(bytes, size, why);
 }
 
+/* The program that draws on paper, beside this one. False: its path is too long, or the system does not tell. */
+static bool find_paper_program(char *path, size_t size) {
+    static const char ending[] = "-paper";
+    ssize_t length = readlink("/proc/self/exe", path, size - sizeof ending);
+    if (length <= 0 || (size_t)length == size - sizeof ending) return false;
+    memcpy(path + length, ending, sizeof ending);
+    return true;
+}
+
 /* The event's store, for the server: what is open is this file. */
 static status open_served(void *context, struct store **store, struct problem *why) {
     return open_sqlite(NULL, store, context, FILE_CHANGE, NULL, why);
@@ -53,6 +64,18 @@ static status open_as_it_stands(void *context, struct store **store, const char 
     return open_sqlite(context, store, path, FILE_LOOK, NULL, why);
 }
 
+/* With somebody who draws its papers, from before it has connections, threads and walls. */
+static status serve_on_paper(struct serving *serving, struct problem *why) {
+    struct helper draws = {.socket = -1};
+    char program[4096];
+    const char *const words[] = {program, "--draws-for", serving->path, NULL};
+    if (find_paper_program(program, sizeof program)) (void)helper_start(&draws, program, words);
+    serving->drawer = draws.socket;
+    status went = serve(serving, why);
+    helper_end(&draws);
+    return went;
+}
+
 static void tell_demo(void *context, struct text link) { demo_tell(context, link); }
 
 /* With somebody who plays it, who is there before anything of the event is in memory. */
@@ -61,7 +84,7 @@ static status serve_played(struct serving *serving, const struct demo_wish *wish
     serving->listens = tell_demo;
     serving->listener = &demo;
     if (!demo_start(&demo, wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
-    status went = serve(serving, why);
+    status went = serve_on_paper(serving, why);
     demo_stop(&demo);
     return went;
 }
@@ -88,7 +111,7 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
                               .chance = ask_chance};
     (void)context;
     if (kept.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
-    return asked->plays ? serve_played(&serving, &wish, why) : serve(&serving, why);
+    return asked->plays ? serve_played(&serving, &wish, why) : serve_on_paper(&serving, why);
 }
 
 #ifdef TILTYARD_PAPER
@@ -99,14 +122,9 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
  * the same in all else: it is put in this one's place, with the same words. Comes back only where that cannot be. */
 static status print_by_another(void *context, const struct paper_request *request, struct paper *paper,
                                struct problem *why) {
-    static const char ending[] = "-paper";
     char path[4096];
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof ending);
     (void)request, (void)paper;
-    if (length > 0) {
-        memcpy(path + length, ending, sizeof ending);
-        (void)execv(path, context);
-    }
+    if (find_paper_program(path, sizeof path)) (void)execv(path, context);
     return fault(why, "PRINT", MSG_PRINT_NO_PROGRAM, 1, arg_words("tiltyard-paper"));
 }
 #endif
@@ -121,5 +139,8 @@ int main(int argc, char **argv) {
                                     .print = PRINTS,
                                     .version = TILTYARD_VERSION};
     (void)!sodium_init(); /* it chooses faster code; without it everything comes out the same */
+#ifdef TILTYARD_PAPER
+    if (argc == 3 && strcmp(argv[1], DRAWS_FOR) == 0) return draw_for_server(&ports, argv[2]);
+#endif
     return cli_run(&ports, argc, argv);
 }

@@ -111,6 +111,7 @@ static const struct {
     [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .least = VIEWER_JUDGE},
     [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
     [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
+    [PAGE_PRINT] = {.at = "/desk/print", .label = MSG_PAGE_PRINT, .least = VIEWER_SCOREKEEPER},
     [PAGE_HISTORY] = {.at = "/desk/history", .label = MSG_PAGE_HISTORY, .least = VIEWER_SCOREKEEPER},
     [PAGE_HANDOVER] = {.at = "/desk/handover", .label = MSG_PAGE_HANDOVER, .least = VIEWER_ORGANIZER},
     [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},

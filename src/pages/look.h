@@ -49,6 +49,7 @@ enum page_kind {
     PAGE_REFEREE,
     PAGE_HALL,
     PAGE_LINKS,
+    PAGE_PRINT,
     PAGE_HISTORY,
     PAGE_HANDOVER,
     PAGE_NEW,

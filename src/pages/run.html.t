@@ -19,7 +19,8 @@
 {else if next is NEXT_CLOSE}<button class="primary" form="act" formaction="{url /t/ slug /do/stage_close}">{say MSG_PAGE_RUN_CLOSE stage}</button>
 {else if next is NEXT_FINISH}<button class="primary" form="act" formaction="{url /do/event_finish}">{say MSG_PAGE_RUN_FINISH}</button>
 {end}
-{if open}<a class="button" href="{url /t/ slug /tables}">{say MSG_PAGE_TABLES}</a>{end}
+{if open}<a class="button" href="{url /t/ slug /tables}">{say MSG_PAGE_TABLES}</a>
+<a class="button" href="{url /desk/print}">{say MSG_PAGE_PRINT}</a>{end}
 </p>
 {if next is NEXT_ENTER_PEOPLE}<p>{say MSG_PAGE_RUN_PEOPLE}</p>{end}
 {if next is NEXT_DRAW_AGAIN}<p class="notice unknown">{say MSG_PAGE_RUN_OLD}</p>{end}

@@ -25,7 +25,7 @@ static void lay_pairings(struct layout *layout) {
         layout_pairings_by_name(layout);
 }
 
-static status lay(struct layout *layout, const struct paper_request *request) {
+static enum rendered lay(struct layout *layout, const struct paper_request *request) {
     static void (*const layouts[PAPERS])(struct layout *) = {
         [PAPER_PAIRINGS] = lay_pairings,  [PAPER_SLIPS] = layout_slips,           [PAPER_STANDINGS] = layout_standings,
         [PAPER_BRACKET] = layout_bracket, [PAPER_GAMES_OVER] = layout_games_over, [PAPER_PACK] = lay_pack,
@@ -33,7 +33,8 @@ static status lay(struct layout *layout, const struct paper_request *request) {
     };
     layout_start(layout, request);
     layouts[request->what](layout);
-    return layout_end(layout);
+    status laid = layout_end(layout);
+    return is_done(laid) ? RENDERED : layout->drawing.over ? RENDER_TOO_LARGE : RENDER_NO_MEMORY;
 }
 
 static bool write_file(int out, const struct buffer *file) {
@@ -60,10 +61,8 @@ static enum rendered write_files(const struct layout *layout, int out) {
 /* In the child: what it gives back is its exit status. */
 static int work(void *context, int out) {
     struct layout layout;
-    status laid = lay(&layout, context);
-    enum rendered went = is_done(laid)         ? write_files(&layout, out)
-                         : layout.drawing.over ? RENDER_TOO_LARGE
-                                               : RENDER_NO_MEMORY;
+    enum rendered went = lay(&layout, context);
+    if (went == RENDERED) went = write_files(&layout, out);
     layout_free(&layout);
     return went == RENDERED ? 0 : PROCESS_STATUS_LEAST + (int)went;
 }
@@ -99,9 +98,9 @@ status print_take(struct print_job *job, bool *ended, struct problem *why) {
     return took;
 }
 
-static status judge(int ended_with, struct problem *why) {
-    if (ended_with == 0) return done();
-    switch ((enum rendered)(ended_with - PROCESS_STATUS_LEAST)) {
+static status judge(enum rendered went, struct problem *why) {
+    switch (went) {
+    case RENDERED: return done();
     case RENDER_NO_MEMORY: return no_memory();
     case RENDER_NO_FONT: return fault(why, "PRINT", MSG_PRINT_NO_FONT, 0);
     case RENDER_TOO_LARGE: return fault(why, "PRINT", MSG_PRINT_TOO_LARGE, 0);
@@ -137,7 +136,8 @@ static status take_paper(struct paper *paper, struct text left, struct problem *
 }
 
 status print_end(struct print_job *job, struct paper *paper, struct problem *why) {
-    status went = judge(job->process.status, why);
+    int ended_with = job->process.status;
+    status went = judge(ended_with ? (enum rendered)(ended_with - PROCESS_STATUS_LEAST) : RENDERED, why);
     if (is_done(went)) went = take_paper(paper, buffer_held(&job->process.out), why);
     if (!is_done(went)) paper_free(paper);
     print_drop(job);
@@ -151,4 +151,32 @@ status print_paper(void *context, const struct paper_request *request, struct pa
     TRY(check(request, why));
     TRY(process_run(&job.process, work, &copy, &limits, why));
     return print_end(&job, paper, why);
+}
+
+/* As `write_files`, into the paper. */
+static enum rendered render_files(const struct layout *layout, struct paper *paper) {
+    const struct paper_request *request = layout->request;
+    struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};
+    enum rendered went = RENDERED;
+    uint32_t files = request->form == PAPER_PDF ? 1 : layout->drawing.pages;
+    paper->pages = layout->drawing.pages;
+    for (; went == RENDERED && how.page < files; how.page++) {
+        struct buffer *file = ROWS_ADD(&paper->files);
+        if (!file) return RENDER_NO_MEMORY;
+        file->ceiling = PRINT_BYTES_MAX;
+        went = render(file, &layout->drawing, &how);
+    }
+    return went;
+}
+
+status print_here(void *context, const struct paper_request *request, struct paper *paper, struct problem *why) {
+    struct layout layout;
+    (void)context;
+    TRY(check(request, why));
+    enum rendered went = lay(&layout, request);
+    if (went == RENDERED) went = render_files(&layout, paper);
+    layout_free(&layout);
+    status told = judge(went, why);
+    if (!is_done(told)) paper_free(paper);
+    return told;
 }

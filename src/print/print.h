@@ -39,5 +39,8 @@ void print_drop(struct print_job *job);
 /* All of it: a paper_print. */
 status print_paper(void *context, const struct paper_request *request, struct paper *paper,
                    struct problem *why) MUST_CHECK;
+/* The same in this process, for one that was begun for it and may crash: a paper_print. */
+status print_here(void *context, const struct paper_request *request, struct paper *paper,
+                  struct problem *why) MUST_CHECK;
 
 #endif

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -36,12 +37,13 @@ static void keep_only(int out) {
     (void)close_range((unsigned)out + 1, ~0U, 0);
 }
 
-/* No core, which would hold people's names; no more time or memory than the parent grants; and of signals only what they
- * mean by themselves. */
+/* It does not outlive its parent. No core, which would hold people's names; no more time or memory than the parent grants;
+ * and of signals only what they mean by themselves. */
 static _Noreturn void be_child(process_work work, void *context, int out, const struct process_limits *limits) {
     static const int handled[] = {SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGUSR1, SIGUSR2};
     sigset_t none;
     sigemptyset(&none);
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (size_t i = 0; i < sizeof handled / sizeof *handled; i++) (void)signal(handled[i], SIG_DFL);
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
     if (!IS_WATCHED) fall_silent();

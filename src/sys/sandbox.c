@@ -59,10 +59,15 @@ static const uint64_t rights_in_folder = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOC
                                          LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
                                          LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SOCK;
 
-static bool allow_folder(int ruleset, const char *folder) {
-    int descriptor = open(folder, O_PATH | O_CLOEXEC);
-    struct landlock_path_beneath_attr beneath = {.allowed_access = rights_in_folder, .parent_fd = descriptor};
+static const uint64_t rights_to_read = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+static const uint64_t rights_of_a_file = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
+
+static bool allow(int ruleset, const char *path, uint64_t rights) {
+    int descriptor = open(path, O_PATH | O_CLOEXEC);
+    struct landlock_path_beneath_attr beneath = {.allowed_access = rights, .parent_fd = descriptor};
+    struct stat found;
     if (descriptor < 0) return false;
+    if (fstat(descriptor, &found) == 0 && !S_ISDIR(found.st_mode)) beneath.allowed_access &= rights_of_a_file;
     bool good = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) == 0;
     close(descriptor);
     return good;
@@ -77,23 +82,36 @@ static bool allow_second(int ruleset, const char *folder, const char *second) {
     struct stat event, disk, found;
     char *slash;
     buffer_text(&out, second);
-    if (!allow_folder(ruleset, second) || out.failed || stat(folder, &event) != 0 || stat(second, &disk) != 0)
+    if (!allow(ruleset, second, rights_in_folder) || out.failed || stat(folder, &event) != 0 ||
+        stat(second, &disk) != 0)
         return false;
     if (disk.st_dev == event.st_dev) return true;
     while ((slash = strrchr(above, '/')) != NULL && slash != above) {
         *slash = '\0';
         if (stat(above, &found) != 0) return false;
-        if (found.st_dev != disk.st_dev) return allow_folder(ruleset, above);
+        if (found.st_dev != disk.st_dev) return allow(ruleset, above, rights_in_folder);
     }
     return true;
 }
 
+/* What stays open. */
+struct files_open {
+    const char *folder;
+    uint64_t rights;    /* in it */
+    const char *second; /* to be read and written, too; NULL: none */
+    const char *const *others;
+    uint32_t count; /* to be read alone */
+};
+
 /* False: this kernel has none, or not for everybody. */
-static bool close_files(const char *folder, const char *second) {
+static bool close_files(const struct files_open *files) {
     struct landlock_ruleset_attr rules = {.handled_access_fs = every_right};
     int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
     if (ruleset < 0) return false;
-    bool good = allow_folder(ruleset, folder) && (!second || allow_second(ruleset, folder, second)) &&
+    for (uint32_t i = 0; i < files->count; i++) (void)allow(ruleset, files->others[i], rights_to_read);
+    (void)allow(ruleset, "/dev/null", rights_of_a_file);
+    bool good = allow(ruleset, files->folder, files->rights) &&
+                (!files->second || allow_second(ruleset, files->folder, files->second)) &&
                 syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
     close(ruleset);
     return good;
@@ -144,21 +162,29 @@ static const unsigned forbidden[] = {
     SYS_quotactl,
     SYS_personality,
     SYS_io_uring_setup,
+    /* From here on: of a network. */
+    SYS_socket,
+    SYS_socketpair,
+    SYS_connect,
+    SYS_bind,
+    SYS_listen,
+    SYS_accept,
+    SYS_accept4,
 };
-enum { FORBIDDEN = sizeof forbidden / sizeof *forbidden, HEAD = 4, TAIL = 3 };
+enum { FORBIDDEN = sizeof forbidden / sizeof *forbidden, OF_NETWORK = 7, HEAD = 4, TAIL = 3 };
 
 /* Another architecture's numbers mean other calls: they end the process. On x86-64, numbers with the bit of the x32 calls
  * are beyond every one that is listed, and refused. */
-static bool close_calls(void) {
+static bool close_calls(bool has_network) {
     struct sock_filter filter[HEAD + FORBIDDEN + TAIL];
-    unsigned at = 0;
+    unsigned at = 0, count = has_network ? FORBIDDEN - OF_NETWORK : FORBIDDEN;
     filter[at++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch));
-    filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 0, FORBIDDEN + 4);
+    filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 0, (unsigned char)(count + 4));
     filter[at++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
-    filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000U, FORBIDDEN + 1, 0);
-    for (unsigned i = 0; i < FORBIDDEN; i++)
+    filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000U, (unsigned char)(count + 1), 0);
+    for (unsigned i = 0; i < count; i++)
         filter[at++] =
-            (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, forbidden[i], (unsigned char)(FORBIDDEN - i), 0);
+            (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, forbidden[i], (unsigned char)(count - i), 0);
     filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
     filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
     filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
@@ -166,16 +192,27 @@ static bool close_calls(void) {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 #else
-static bool close_calls(void) { return false; }
+static bool close_calls(bool has_network) { return has_network && false; }
 #endif
 
-status sandbox_enter(unsigned *walls, const char *folder, const char *second, struct problem *why) {
+static status enter(unsigned *walls, const struct files_open *files, bool has_network, struct problem *why) {
     *walls = 0;
-    if (!become_owner(folder) || !drop_capabilities()) return refuse_privileges(errno, why);
+    if (!become_owner(files->folder) || !drop_capabilities()) return refuse_privileges(errno, why);
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return refuse_privileges(errno, why);
     *walls |= SANDBOX_PRIVILEGES;
     if (WITHOUT_WALLS) return done();
-    if (folder && close_files(folder, second)) *walls |= SANDBOX_FILES;
-    if (close_calls()) *walls |= SANDBOX_CALLS;
+    if (files->folder && close_files(files)) *walls |= SANDBOX_FILES;
+    if (close_calls(has_network)) *walls |= SANDBOX_CALLS;
     return done();
+}
+
+status sandbox_enter(unsigned *walls, const char *folder, const char *second, struct problem *why) {
+    const struct files_open files = {.folder = folder, .rights = rights_in_folder, .second = second};
+    return enter(walls, &files, true, why);
+}
+
+status sandbox_enter_reading(unsigned *walls, const char *folder, const char *const *others, uint32_t count,
+                             struct problem *why) {
+    const struct files_open files = {folder, rights_to_read, NULL, others, count};
+    return enter(walls, &files, false, why);
 }

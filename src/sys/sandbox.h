@@ -22,5 +22,9 @@ enum sandbox_wall {
  * folder. `second`, or NULL, is another one: where it is on a disk of its own, such as a USB stick, so is what is plugged in
  * in its place. Both are absolute. FAULT "SANDBOX": the privileges cannot be given up. */
 status sandbox_enter(unsigned *walls, const char *folder, const char *second, struct problem *why) MUST_CHECK;
+/* For a program that looks and gives back: it may read in that folder and in those others (files too; what is not there is
+ * no matter), writes to no file, and reaches no network but by what is open. */
+status sandbox_enter_reading(unsigned *walls, const char *folder, const char *const *others, uint32_t count,
+                             struct problem *why) MUST_CHECK;
 
 #endif

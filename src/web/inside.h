@@ -20,6 +20,7 @@ enum { ADDRESS_PLACES = 16384, ADDRESS_WORDS_MAX = 64 };
 /* Pages that somebody listens to (stream.c). */
 struct live_page;
 struct control;
+struct papers;
 struct audit;
 
 struct server {
@@ -31,6 +32,7 @@ struct server {
     struct event *wakes, *interrupts, *terminates, *heartbeat, *renders, *backed_up;
     void *tls; /* SSL_CTX, or NULL */
     struct control *control;
+    struct papers *papers; /* papers.c */
     uint16_t port;
     uint8_t secret[HASH_SIZE]; /* of this start: tokens of forms, places of addresses */
     char organizer_token[2 * SESSION_TOKEN_SIZE + 1];
@@ -47,7 +49,7 @@ struct server {
     uint64_t pages;      /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
     struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
-    struct rate commands_of_player;                   /* by link */
+    struct rate saved_by_player;                   /* by link */
     struct audit *audit;                              /* on_verify.c; NULL: nothing was asked of it yet */
     bool was_reached;                                 /* by something other than this machine */
     bool is_ending;

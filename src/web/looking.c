@@ -26,7 +26,7 @@ enum theme looking_theme(const struct visit *visit) {
 static struct url history_of(const struct frame *frame, int64_t saved) {
     char digits[24];
     struct buffer after = buffer_over(digits, sizeof digits);
-    buffer_number(&after, saved + 1);
+    buffer_number(&after, saved < INT64_MAX ? saved + 1 : saved);
     return frame->staff ? url_asks(url_at("/desk/history"), "before", buffer_held(&after)) : (struct url){0};
 }
 

@@ -2,6 +2,7 @@
 
 #include "game.h"
 #include "handlers.h"
+#include "paper_order.h"
 #include "wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
@@ -13,6 +14,10 @@ enum { LIST_CHARACTERS_MAX = 500000 };
     }
 
 static const char *const languages[] = {"en", "pt-BR", NULL};
+/* In the order of enum paper_size and enum paper_form. */
+static const char *const papers[] = {"a4", "letter", NULL};
+static const char *const paper_forms[] = {"pdf", "svg", "png", NULL};
+static const char *const orders_of_people[] = {"name", "table", NULL};
 static const char *const themes[] = {"system", "light", "dark", NULL};
 
 FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX}};
@@ -121,6 +126,15 @@ FIELDS_OF(fields_new_game) = {
     {.name = "table", .kind = FORM_NUMBER, .least = 1, .most = UINT16_MAX, .needed = true},
     {.name = "first", .kind = FORM_TEXT, .least = 0, .most = 80},
     {.name = "settings", .kind = FORM_TEXT, .least = 0, .most = 400},
+};
+FIELDS_OF(fields_print_asked) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+                                 {.name = "paper", .kind = FORM_CHOICE, .choices = papers}};
+FIELDS_OF(fields_paper) = {
+    {.name = "paper", .kind = FORM_CHOICE, .choices = papers},
+    {.name = "form", .kind = FORM_CHOICE, .choices = paper_forms},
+    {.name = "by", .kind = FORM_CHOICE, .choices = orders_of_people},
+    {.name = "of", .kind = FORM_TEXT, .least = 0, .most = PAPER_STAGE_MAX},
+    {.name = "page", .kind = FORM_NUMBER, .least = 1, .most = UINT16_MAX},
 };
 FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .least = 0, .most = 64}};
 FIELDS_OF(fields_live) = {

@@ -232,6 +232,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .tls_key = serving->tls_key,
                                            .proxy = serving->proxy,
                                            .socket = session->socket,
+                                           .drawer = serving->drawer,
                                            .language = serving->language,
                                            .backups = session->backups,
                                            .say = say_now,

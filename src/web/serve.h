@@ -17,6 +17,7 @@ struct serving {
     const char *backup;                                   /* a second folder for backups, or NULL */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* as in server_options */
     uint16_t port;
+    int drawer;      /* a socket to whatever draws on paper (paper_order.h); -1: nothing does */
     bool wants_json; /* one line on stdout that says where it listens, and nothing else there */
     bool is_sample;  /* nobody's event: a copy that goes afterwards */
     /* Called once it listens, with the organizer's link, by whoever takes that link instead of people; or NULL. */

@@ -14,6 +14,7 @@
 #include "backups.h"
 #include "control.h"
 #include "inside.h"
+#include "papers.h"
 #include "system_error.h"
 
 static void on_accept(struct evconnlistener *listener, evutil_socket_t descriptor, struct sockaddr *address, int length,
@@ -157,13 +158,14 @@ static status start_all(struct server *server, struct problem *why) {
     TRY(make_token(server, why));
     if (!rate_start(&server->guesses_of_event, RATE_NEIGHBOURS, RATE_TOURNAMENT_A_MINUTE) ||
         !rate_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE) ||
-        !rate_start(&server->commands_of_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
+        !rate_start(&server->saved_by_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
         return no_memory();
     TRY(tls_start(&server->tls, options->tls_certificate, options->tls_key, why));
     server->base = event_base_new();
     if (!server->base) return no_memory();
     TRY(start_events(server));
     TRY(start_listening(server, why));
+    TRY(papers_start(&server->papers, server->base, options->drawer));
     return options->socket ? control_start(&server->control, server->base, server->writer, options->socket, why)
                            : done();
 }
@@ -175,13 +177,14 @@ static void free_all(struct server *server) {
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);
     control_stop(server->control);
+    papers_free(server->papers);
     if (server->listener) evconnlistener_free(server->listener);
     if (server->base) event_base_free(server->base);
     if (server->tls) tls_free(server->tls);
     kept_free(server);
     audit_free(server->audit);
     rate_free(&server->guesses_of_event), rate_free(&server->guesses_of_address);
-    rate_free(&server->commands_of_player);
+    rate_free(&server->saved_by_player);
     memory_free(server);
 }
 
@@ -225,6 +228,7 @@ static void let_go_out(struct server *server) {
 
 void server_stop(struct server *server) {
     server->is_ending = true;
+    papers_stop(server->papers);
     writer_finish(server->writer);
     let_go_out(server);
     writer_finish(server->writer); /* what was still asked meanwhile: nothing may be answered behind this */

@@ -23,7 +23,7 @@ enum {
     HEARTBEAT_SECONDS = 15,
     STREAM_PAGES_MAX = 4096,       /* different ones that are listened to, */
     STREAM_PAGES_PUBLIC_MAX = 512, /* of them by those without a link */
-    STREAM_BYTES_MAX = 64 * 1024, /* that a stream's reader has not taken */
+    STREAM_BYTES_MAX = 64 * 1024,  /* that a stream's reader has not taken */
 };
 
 struct server_options {
@@ -32,6 +32,7 @@ struct server_options {
     const char *tls_certificate, *tls_key;                       /* NULL: no TLS */
     const char *proxy;                                           /* the address of a trusted proxy, or NULL */
     const char *socket;                                          /* for the command line (control.h), or NULL */
+    int drawer;                                                  /* a socket to whatever draws on paper, or -1 */
     enum language language;                                      /* where the viewer says nothing */
     struct backups *backups;                                     /* begun before it runs, and stopped behind it */
     void (*say)(void *context, const struct sentence *sentence); /* on the terminal, while it runs */

@@ -76,8 +76,10 @@ static unsigned status_of(status went, const struct problem *why) {
 /* The form itself says what is wrong with what was typed into it. */
 static bool refuse_by_form(struct visit *visit, unsigned code) {
     status (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
-    const struct problem why = visit->why; /* what is shown may fail for something else */
-    bool can = code == 409 || code == 422 || code == 400 || (code == 503 && !visit->route->fields);
+    const struct problem why = visit->why;                /* what is shown may fail for something else */
+    bool is_asked = visit->request.method != METHOD_POST; /* nothing was to be saved */
+    bool can = code == 409 || code == 422 || code == 400 || (code == 503 && !visit->route->fields) ||
+               (code == 500 && is_asked);
     if (!show || visit->wants_json || !can) return false;
     visit->refuse = NULL;
     visit->refused_with = code;
@@ -298,28 +300,33 @@ void visit_fixed(struct visit *visit, enum content_type type, const void *bytes,
 
 /* --- commands --- */
 
-/* TY-HASTE: a phone that sends without end fills the ledger, and takes the time of all others. */
-static status check_haste(struct visit *visit) {
-    const struct server_options *options = visit->server->options;
-    struct rate *rate = &visit->server->commands_of_player;
-    int64_t now = options->now_ms(options->context);
-    if (visit->session.access != ACCESS_PLAYER) return done();
-    uint64_t key =
-        rate_key(visit->server->secret, (struct text){(const char *)visit->session.hash, sizeof visit->session.hash});
-    int64_t wait = rate_wait(rate, key, now);
-    if (wait > 0) return refuse(&visit->why, "TY-HASTE", MSG_SERVE_HASTE, 1, arg_number((wait + 999) / 1000));
-    rate_count(rate, key, now);
-    return done();
+/* TY-HASTE: a phone that saves without end fills the ledger. */
+static uint64_t haste_key(const struct visit *visit) {
+    const struct text link = {(const char *)visit->session.hash, sizeof visit->session.hash};
+    return rate_key(visit->server->secret, link);
+}
+
+static status check_haste(struct visit *visit, int64_t now) {
+    int64_t wait = 0;
+    if (visit->session.access == ACCESS_PLAYER)
+        wait = rate_wait(&visit->server->saved_by_player, haste_key(visit), now);
+    if (wait <= 0) return done();
+    return refuse(&visit->why, "TY-HASTE", MSG_SERVE_HASTE, 1, arg_number((wait + 999) / 1000));
+}
+
+static void count_haste(struct visit *visit) {
+    int64_t at = visit->job.command.at_ms;
+    if (visit->session.access == ACCESS_PLAYER) rate_count(&visit->server->saved_by_player, haste_key(visit), at);
 }
 
 static status begin_command(struct visit *visit, enum command_kind kind, struct command *command) {
     const struct server_options *options = visit->server->options;
-    TRY(check_haste(visit));
     memset(command, 0, sizeof *command);
     command->kind = kind;
     command->tournament = (tournament_id){NOBODY};
     command->by = visit->session.access == ACCESS_PUBLIC ? BY_VISITOR : visit->session.link;
     command->at_ms = options->now_ms(options->context);
+    TRY(check_haste(visit, command->at_ms));
     return options->chance(options->context, command->chance, sizeof command->chance, &visit->why);
 }
 
@@ -406,6 +413,7 @@ static void on_told(struct writer_job *job, const struct told *told) {
     struct visit *visit = visit_of(job);
     visit->is_pending = false;
     if (is_done(told->went)) {
+        count_haste(visit);
         if (visit->wants_json)
             saved_json(visit, told);
         else

@@ -35,11 +35,14 @@ async function walk(page, venue, doors, met, look) {
 async function become(role, page, venue) {
     if (role === "organizer") await enters_by(page, venue.organizer);
     if (role !== "player") return;
-    const { tables } = venue.tiltyard("codes", "-t", "ote");
+    const { table, seats: [{ code, number }] } = venue.tiltyard("codes", "-t", "ote").tables[0];
+    const { call: { call } } = venue.tiltyard("call", table, "tapped?", "--by", number, "-t", "ote");
+    venue.tiltyard("call", "ruled", call, "it is, and stays so", "--judge", "Dora");
     await page.goto("/enter");
-    await page.fill("#code", tables[0].seats[0].code);
+    await page.fill("#code", code);
     await page.click("main form button");
     await page.waitForURL("**/me*");
+    await page.locator(".ruled").waitFor();
 }
 
 // What Tab comes to, in order, until it comes round: notes of every control whether it was reached, and looked otherwise.
@@ -71,8 +74,13 @@ async function presses_tab(page, times) {
 
 async function by_keyboard(page, about) {
     const wrong = [], count = await page.evaluate(WATCH);
-    await presses_tab(page, count + 3);
-    wrong.push(...(await page.evaluate(MISSED)).map((one) => `${about}: Tab does not come to ${one}`));
+    let missed;
+    // A part that is sent anew meanwhile may cost some presses: a second round, then, but no third.
+    for (let rounds = 2; rounds > 0 && missed?.length !== 0; rounds--) {
+        await presses_tab(page, count + 3);
+        missed = await page.evaluate(MISSED);
+    }
+    wrong.push(...missed.map((one) => `${about}: Tab does not come to ${one}`));
     wrong.push(...(await page.evaluate("watched.unseen")).map((one) => `${about}: it cannot be seen that the cursor is at ${one}`));
     return wrong;
 }

@@ -19,6 +19,7 @@
 #include "correct_pages.h"
 #include "deck_pages.h"
 #include "results_pages.h"
+#include "print_pages.h"
 #include "run_pages.h"
 #include "phone_pages.h"
 #include "store_sqlite.h"
@@ -649,6 +650,36 @@ static void show_verify(struct shown *shown) {
     }
 }
 
+/* For an organizer on A4, for a scorekeeper on Letter with a paper that was not drawn, and a paper of several pages. */
+static void show_print(struct shown *shown) {
+    struct print_page page;
+    struct printed_page pages;
+    begin(shown, PAGE_PRINT);
+    status filled = print_page_of(&shown->look, text_of("a4"), true, &page);
+    assert(is_done(filled));
+    page_print(&shown->html, &page);
+    finish(shown, "print");
+    begin(shown, PAGE_PRINT);
+    filled = print_page_of(&shown->look, text_of("letter"), false, &page);
+    assert(is_done(filled));
+    page.works = false;
+    page_print(&shown->html, &page);
+    finish(shown, "print-ended");
+    begin(shown, PAGE_PRINT);
+    filled = print_page_of(&shown->look, text_of("letter"), false, &page);
+    assert(is_done(filled));
+    page.failed = look_said(&shown->look, &(struct sentence){.message = MSG_PRINT_CRASHED});
+    page.rule = "PRINT";
+    page_print(&shown->html, &page);
+    finish(shown, "print-failed");
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_PRINT, 0);
+    filled = printed_page_of(&shown->look, url_at("/t/cup/print/slips"), 12, &pages);
+    assert(is_done(filled));
+    page_printed(&shown->html, &pages);
+    finish(shown, "printed");
+}
+
 static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
@@ -656,6 +687,7 @@ static void show_event(struct shown *shown) {
     SHOW(shown, PAGE_DESK, desk, );
     SHOW(shown, PAGE_HALL, hall, );
     SHOW(shown, PAGE_CALLS, calls, );
+    show_print(shown);
     SHOW(shown, PAGE_HANDOVER, handover, );
     SHOW(shown, PAGE_PENALTIES, penalties, (person_id){NOBODY}, );
     show_one_of_each(shown);

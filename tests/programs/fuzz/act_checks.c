@@ -13,7 +13,7 @@
 
 enum { MOST_SETTINGS = 16, MOST_TYPED = 3900, HALF_A_DAY = 12 * 3600 * 1000 };
 
-/* People and nothing drawn; drafts; the middle of a round, with somebody at every table's side; everything played. */
+/* People and nothing drawn; drafts; the middle of a round; everything played. */
 enum { PEOPLE, DRAFTS, MIDDLE, END, MOMENTS };
 static struct played moments[MOMENTS];
 static const struct played *event; /* the one at hand */
@@ -26,16 +26,55 @@ static void draw_both(struct played *played, bool publishes) {
     }
 }
 
-static void call_and_punish(struct played *played) {
+static void add_guests(struct played *played) {
+    struct command open = played_command(played, COMMAND_checkin_open);
+    played_do(played, &open);
+    struct command ask = played_command(played, COMMAND_join_ask);
+    ask.body.join_ask.name = text_of("Ivo");
+    played_do(played, &ask);
+    struct command link = played_command(played, COMMAND_link_grant);
+    link.body.link_grant = (struct command_link_grant){LINK_SCOREKEEPER, 0, text_of("door")};
+    played_do(played, &link);
+}
+
+/* Of the second table's first seat. */
+static void report(struct played *played) {
+    const struct tournament *cup = played_cup(played);
+    table_id table = {played_stage(played)->first_table + 1};
+    struct score_row rows[4];
+    struct command command = played_command(played, COMMAND_result_report);
+    struct command_result_report *body = &command.body.result_report;
+    body->table = 2;
+    body->person = seated_number(&played->state, cup, table, 0);
+    for (uint32_t i = 0; i < cup->tables.rows[table.at].size; i++)
+        rows[i] =
+            (struct score_row){.person = seated_number(&played->state, cup, table, i), .value = 16 - (int32_t)i * 5};
+    rows[0].mark = 1;
+    body->scores.count = cup->tables.rows[table.at].size, body->scores.rows = rows;
+    played_do(played, &command);
+}
+
+/* The first tournament can be closed, and has a call, a penalty, a clock; the second has a result and a report. */
+static void play_on(struct played *played) {
+    played->about.at = 0;
+    played_results(played);
     struct command call = played_command(played, COMMAND_judge_call);
-    call.body.judge_call.table = 2, call.body.judge_call.text = text_of("tapped?");
+    call.body.judge_call.table = 1, call.body.judge_call.text = text_of("tapped?");
     played_do(played, &call);
     struct command penalty = played_command(played, COMMAND_penalty_give);
     penalty.body.penalty_give = (struct command_penalty_give){3, 1, text_of("late"), text_of("")};
     played_do(played, &penalty);
+    struct command lunch = played_command(played, COMMAND_announcement_make);
+    lunch.body.announcement_make.text = text_of("Lunch");
+    played_do(played, &lunch);
     struct command clock = played_command(played, COMMAND_clock_start);
     clock.body.clock_start.minutes = 50;
     played_do(played, &clock);
+    clock = played_command(played, COMMAND_clock_pause);
+    played_do(played, &clock);
+    played->about.at = 1;
+    played_result(played, 1);
+    report(played);
 }
 
 void act_checks_begin(void) {
@@ -44,11 +83,12 @@ void act_checks_begin(void) {
         played_start(played);
         played_tournament(played, "ontheedge");
         played_people(played, 7);
+        if (i == PEOPLE) add_guests(played);
         if (i > DRAFTS) played_round(played);
-        played_other_tournament(played, "joust", "agot-joust");
+        played_other_tournament(played, "joust", i == PEOPLE ? "agot-melee" : "agot-joust");
         for (uint32_t number = 1; number <= 6; number++) played_enrol(played, number);
         if (i == DRAFTS || i == MIDDLE) draw_both(played, i == MIDDLE);
-        if (i == MIDDLE) call_and_punish(played), played_result(played, 1);
+        if (i == MIDDLE) play_on(played);
         if (i == END) played_to_the_end(played);
     }
 }
@@ -322,7 +362,7 @@ static void check_decided(struct acting *acting, struct chance *chance) {
         if (flaw) request_wrong(acting->tally, "%s: %s", acting->record->name, flaw);
         MUST(acting->tally, why.rule != NULL);
     }
-    acting->tally->decided += outcome.outcome == DONE;
+    acting->tally->decided[acting->command.kind] += outcome.outcome == DONE;
     decision_free(&decision);
 }
 

@@ -216,6 +216,10 @@ static void read_option(struct settings *settings, const char *option, const cha
     }
 }
 
+static void print_said(const char *what, uint64_t times) {
+    if (times) printf("# said %s %llu\n", what, (unsigned long long)times);
+}
+
 static void print_tally(uint64_t inputs) {
     static const char *const flaw_names[FLAWS] = {
 #define FLAW(name, status, words) [FLAW_##name] = #name,
@@ -223,17 +227,16 @@ static void print_tally(uint64_t inputs) {
 #undef FLAW
     };
     printf("# inputs %llu done %llu refused %llu misused %llu unfinished %llu without-memory %llu round-trips %llu "
-           "decided %llu let-through %llu stopped %llu gave-way %llu\n",
+           "let-through %llu stopped %llu gave-way %llu\n",
            (unsigned long long)inputs, (unsigned long long)tally.done, (unsigned long long)tally.refused,
            (unsigned long long)tally.misused, (unsigned long long)tally.unfinished,
            (unsigned long long)tally.without_memory, (unsigned long long)tally.round_trips,
-           (unsigned long long)tally.decided, (unsigned long long)tally.let_through, (unsigned long long)tally.stopped,
+           (unsigned long long)tally.let_through, (unsigned long long)tally.stopped,
            (unsigned long long)tally.gave_way);
-    for (uint32_t i = FLAW_NONE + 1; i < FLAWS; i++)
-        if (tally.flaws[i]) printf("# said %s %llu\n", flaw_names[i], (unsigned long long)tally.flaws[i]);
-    for (uint32_t i = 0; i < MESSAGES_COUNT; i++)
-        if (tally.messages[i])
-            printf("# said %s %llu\n", message_name((enum message)i), (unsigned long long)tally.messages[i]);
+    for (uint32_t i = FLAW_NONE + 1; i < FLAWS; i++) print_said(flaw_names[i], tally.flaws[i]);
+    for (uint32_t i = 0; i < MESSAGES_COUNT; i++) print_said(message_name((enum message)i), tally.messages[i]);
+    for (uint32_t i = 0; i < COMMAND_KINDS; i++)
+        print_said(command_record((enum command_kind)i)->name, tally.decided[i]);
 }
 
 int main(int count, char **arguments) {

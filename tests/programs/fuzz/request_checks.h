@@ -5,13 +5,14 @@
 #define TILTYARD_REQUEST_CHECKS_H
 
 #include "chance.h"
+#include "entries.h"
 #include "request.h"
 #include "status.h"
 
 /* What came of the inputs so far. */
 struct request_tally {
     uint64_t done, refused, misused, unfinished, without_memory, round_trips;
-    uint64_t decided;                        /* commands of forms, done */
+    uint64_t decided[COMMAND_KINDS];         /* of forms that are commands, those that were done */
     uint64_t let_through, stopped, gave_way; /* guesses at codes; keys that were forgotten for others */
     uint64_t flaws[FLAWS];
     uint64_t messages[MESSAGES_COUNT];

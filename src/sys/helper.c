@@ -1,0 +1,61 @@
+#define _GNU_SOURCE /* close_range */
+#include "helper.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "clock.h"
+
+enum { GOES_WITHIN_MS = 500, LOOKS_EVERY_MS = 2, NOT_STARTED = 127 };
+
+/* In a group of its own: Ctrl-C is for whoever it works for. Where it does not come to read from the socket, the system ends
+ * it with its parent. */
+static _Noreturn void be_helper(int socket, const char *path, const char *const words[]) {
+    sigset_t none;
+    int nowhere = open("/dev/null", O_RDWR);
+    sigemptyset(&none);
+    (void)setpgid(0, 0);
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    (void)signal(SIGXFSZ, SIG_DFL);
+    (void)sigprocmask(SIG_SETMASK, &none, NULL);
+    if (dup2(nowhere, STDIN_FILENO) < 0 || dup2(nowhere, STDOUT_FILENO) < 0) _exit(NOT_STARTED);
+    if (socket == HELPER_SOCKET)
+        (void)fcntl(socket, F_SETFD, 0);
+    else if (dup2(socket, HELPER_SOCKET) < 0)
+        _exit(NOT_STARTED);
+    (void)close_range(HELPER_SOCKET + 1, ~0U, 0);
+    (void)execv(path, (char *const *)words);
+    _exit(NOT_STARTED);
+}
+
+bool helper_start(struct helper *helper, const char *path, const char *const words[]) {
+    int ends[2];
+    *helper = (struct helper){.socket = -1};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return false;
+    pid_t process = fork();
+    if (process == 0) be_helper(ends[1], path, words);
+    close(ends[1]);
+    if (process > 0)
+        *helper = (struct helper){process, ends[0]};
+    else
+        close(ends[0]);
+    return process > 0;
+}
+
+/* Also where somebody else has asked for how it ended. */
+static bool is_gone(const struct helper *helper) { return waitpid(helper->process, NULL, WNOHANG) != 0; }
+
+void helper_end(struct helper *helper) {
+    int64_t until = clock_monotonic_ms() + GOES_WITHIN_MS;
+    if (helper->socket >= 0) close(helper->socket);
+    while (helper->process && !is_gone(helper)) {
+        clock_wait_ms(LOOKS_EVERY_MS);
+        if (clock_monotonic_ms() < until) continue;
+        if (kill(helper->process, SIGKILL) == 0) (void)waitpid(helper->process, NULL, 0);
+        break;
+    }
+    *helper = (struct helper){.socket = -1};
+}
