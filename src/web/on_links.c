@@ -38,7 +38,7 @@ static status fill_granted(struct visit *visit, struct granted_page *page) {
     token_of(&visit->job.command, token);
     token_hash(token, hash);
     const struct link *link = link_of_token(visit->state, hash);
-    page->known = link != NULL; /* it may have been revoked since */
+    page->known = link != NULL; /* the same form twice brings another chance, and so another token */
     if (!link) return done();
     page->number = (uint32_t)(link - visit->state->links.rows) + 1;
     buffer_hex(&out, token, sizeof token);
@@ -68,7 +68,6 @@ static status grant(struct visit *visit) {
     struct command command;
     struct buffer back = buffer_over(visit->back, sizeof visit->back);
     TRY(visit_command(visit, COMMAND_link_grant, &command));
-    visit_same_token(visit, &command);
     command.body.link_grant.role = (uint8_t)visit_number(visit, "role", 0);
     command.body.link_grant.label = visit_text(visit, "label");
     buffer_text(&back, links_path);

@@ -201,6 +201,12 @@ static void show_lines(struct shown *shown) {
     page.typed = text_of("2 16w \"1\"");
     page_results(&shown->html, &page);
     finish(shown, "results");
+    begin(shown, PAGE_RESULTS);
+    filled = reenter_page_of(&shown->look, &page);
+    assert(is_done(filled));
+    page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page_results(&shown->html, &page);
+    finish(shown, "reenter");
 }
 
 /* A table of the last stage, without and with what would change: nothing but the places of two people. */
