@@ -25,8 +25,8 @@ async function walk(page, venue, doors, met, look) {
     };
     waiting.forEach((url) => met.add(kind_of(url)));
     for (let url; (url = waiting.shift());) {
-        const answer = await page.goto(url.href);
-        if (!(answer.headers()["content-type"] ?? "").startsWith("text/html")) continue;
+        const answer = await page.goto(url.href).catch((error) => { if (!error.message.includes("Download is starting")) throw error; });
+        if (!(answer?.headers()["content-type"] ?? "").startsWith("text/html")) continue; // a paper, a ledger
         await look(page, url, answer.status());
         (await page.$$eval("a[href]", (all) => all.map((one) => one.href))).forEach((href) => found(new URL(href)));
     }
