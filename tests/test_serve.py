@@ -1,7 +1,9 @@
 """The running server, over sockets: pages and forms, limits, streams, and that nothing acknowledged is lost."""
+import fcntl
 import functools
 import json
 import os
+import pty
 import re
 import shutil
 import signal
@@ -9,6 +11,7 @@ import socket
 import ssl
 import subprocess
 import tempfile
+import termios
 import threading
 import time
 from pathlib import Path
@@ -387,6 +390,35 @@ def test_interrupted_it_ends_cleanly(server):
         raise AssertionError("the stream goes on")
     except EOFError:
         pass
+
+
+def test_a_window_that_is_closed_ends_it_cleanly():
+    """And one that was told to go on goes on."""
+    for ignored in (False, True):
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            make_event(folder)
+            near, far = pty.openpty()
+
+            def as_in_a_window():
+                os.setsid()
+                fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+                signal.signal(signal.SIGHUP, signal.SIG_IGN if ignored else signal.SIG_DFL)
+
+            process = subprocess.Popen([PROGRAM, "serve", "--port", "0"], cwd=folder, stdin=far, stdout=far, stderr=far,
+                                       preexec_fn=as_in_a_window)
+            os.close(far)
+            said = b""
+            while b"/in/" not in said:
+                said += os.read(near, 4096)
+            os.close(near)
+            try:
+                status = process.wait(2 if ignored else 30)
+                assert not ignored and status >= 0, status
+            except subprocess.TimeoutExpired:
+                assert ignored
+                process.terminate()
+                assert process.wait(30) >= 0
+            assert os.listdir(folder) == ["cup.tilt"], os.listdir(folder)
 
 
 @served

@@ -169,8 +169,11 @@ def test_a_phone_that_saves_without_end(server):
         return told.get("refused", {}).get("rule")
 
     server.cookie, person = phones[0], str(table["seats"][0]["number"])
-    said = [report(turn % 2) for turn in range(62)]
-    assert said == [None] * 60 + ["TY-HASTE"] * 2, said
+    said = [report(turn % 2) for turn in range(61)]
+    assert said == [None] * 59 + ["TY-HASTE"] * 2, said # the code was one
+    server.cookie = None
+    again = server.send("/enter", json_wanted=True, code=table["seats"][0]["code"]) # nor by another link
+    assert json.loads(again.text)["refused"]["rule"] == "TY-HASTE", again.text
     server.cookie, person = phones[1], str(table["seats"][1]["number"])
     assert report(1) is None # nobody else waits
 

@@ -29,7 +29,7 @@ struct server {
     struct writer *writer;
     struct event_base *base;
     struct evconnlistener *listener;
-    struct event *wakes, *interrupts, *terminates, *heartbeat, *renders, *backed_up;
+    struct event *wakes, *interrupts, *terminates, *hangs_up, *quits, *heartbeat, *renders, *backed_up;
     void *tls; /* SSL_CTX, or NULL */
     struct control *control;
     struct papers *papers; /* papers.c */
@@ -49,7 +49,7 @@ struct server {
     uint64_t pages;      /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
     struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
-    struct rate saved_by_player;                   /* by link */
+    struct rate saved_by_player;                      /* by person */
     struct audit *audit;                              /* on_verify.c; NULL: nothing was asked of it yet */
     bool was_reached;                                 /* by something other than this machine */
     bool is_ending;

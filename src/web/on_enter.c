@@ -78,7 +78,11 @@ static status enter_code(struct visit *visit) {
     command.body.code_enter.code = visit_text(visit, "code");
     enum code_found found =
         visit->state->seed_known ? code_find(visit->state, command.body.code_enter.code, &place) : CODE_UNKNOWN;
-    if (found != CODE_SEAT && found != CODE_PERSON) count_guess(visit);
+    if (found == CODE_SEAT || found == CODE_PERSON) {
+        TRY(visit_check_haste(visit, place.person, command.at_ms));
+        visit_count_haste(visit, place.person, command.at_ms);
+    } else
+        count_guess(visit);
     lead_to_me(visit);
     visit_submit(visit, &command);
     return done();

@@ -138,17 +138,29 @@ static struct event *add_event(struct server *server, int descriptor, short what
     return event;
 }
 
+/* Whoever started it may want it to go on when the window is closed (nohup). */
+static bool is_ignored(int number) {
+    struct sigaction now;
+    return sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+static struct event *add_signal(struct server *server, int number) {
+    return add_event(server, number, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
+}
+
 static status start_events(struct server *server) {
     const struct timeval beat = {.tv_sec = HEARTBEAT_SECONDS};
     server->wakes = add_event(server, writer_descriptor(server->writer), EV_READ | EV_PERSIST, on_saved, NULL);
-    server->interrupts = add_event(server, SIGINT, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
-    server->terminates = add_event(server, SIGTERM, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
+    server->interrupts = add_signal(server, SIGINT);
+    server->terminates = add_signal(server, SIGTERM);
+    server->quits = add_signal(server, SIGQUIT);
+    server->hangs_up = is_ignored(SIGHUP) ? NULL : add_signal(server, SIGHUP);
     server->heartbeat = add_event(server, -1, EV_PERSIST, on_beat, &beat);
     server->backed_up =
         add_event(server, backups_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
     server->renders = evtimer_new(server->base, on_render, server);
     bool good = server->renders && server->backed_up && server->wakes && server->interrupts && server->terminates &&
-                server->heartbeat;
+                server->quits && server->heartbeat;
     return good ? done() : no_memory();
 }
 
@@ -171,8 +183,8 @@ static status start_all(struct server *server, struct problem *why) {
 }
 
 static void free_all(struct server *server) {
-    struct event *events[] = {server->wakes,     server->interrupts, server->terminates,
-                              server->heartbeat, server->renders,    server->backed_up};
+    struct event *events[] = {server->wakes,    server->interrupts, server->terminates, server->quits,
+                              server->hangs_up, server->heartbeat,  server->renders,    server->backed_up};
     while (server->connections) connection_free(server->connections);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);
@@ -219,7 +231,7 @@ static bool is_owed(const struct server *server) {
 static void let_go_out(struct server *server) {
     const struct timeval moment = {.tv_usec = 20000};
     evconnlistener_disable(server->listener);
-    event_del(server->interrupts), event_del(server->terminates);
+    event_del(server->interrupts); /* pressed once more it does not wait */
     for (uint32_t i = 0; i < 50 && is_owed(server); i++) {
         event_base_loopexit(server->base, &moment);
         (void)event_base_dispatch(server->base);

@@ -105,6 +105,9 @@ void visit_fixed(struct visit *visit, enum content_type type, const void *bytes,
 status visit_command(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The same of a form that has no id: it cannot be sent twice. */
 status visit_command_anew(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
+/* TY-HASTE: no more is saved by one person within a minute than a phone has to say. */
+status visit_check_haste(struct visit *visit, person_id person, int64_t now_ms) MUST_CHECK;
+void visit_count_haste(struct visit *visit, person_id person, int64_t now_ms);
 /* The same form sent twice makes the same token, so that whoever presses twice has the one that counts. */
 void visit_same_token(const struct visit *visit, struct command *command);
 /* The token that the saved command has made becomes the viewer's. */

@@ -2,24 +2,22 @@
 #include <string.h>
 #include "inside.h"
 #include "links.h"
+#include "me.h"
 
-/* TY-HASTE: a phone that saves without end fills the ledger. */
-static uint64_t haste_key(const struct visit *visit) {
-    const struct text link = {(const char *)visit->session.hash, sizeof visit->session.hash};
-    return rate_key(visit->server->secret, link);
+/* TY-HASTE: a phone that saves without end fills the ledger. Of a person, for a code makes ever new links. */
+static uint64_t haste_key(const struct visit *visit, person_id person) {
+    const uint32_t number = visit->state->people.rows[person.at].number;
+    return rate_key(visit->server->secret, (struct text){(const char *)&number, sizeof number});
 }
 
-static status check_haste(struct visit *visit, int64_t now) {
-    int64_t wait = 0;
-    if (visit->session.access == ACCESS_PLAYER)
-        wait = rate_wait(&visit->server->saved_by_player, haste_key(visit), now);
+status visit_check_haste(struct visit *visit, person_id person, int64_t now_ms) {
+    int64_t wait = rate_wait(&visit->server->saved_by_player, haste_key(visit, person), now_ms);
     if (wait <= 0) return done();
     return refuse(&visit->why, "TY-HASTE", MSG_SERVE_HASTE, 1, arg_number((wait + 999) / 1000));
 }
 
-static void count_haste(struct visit *visit) {
-    int64_t at = visit->job.command.at_ms;
-    if (visit->session.access == ACCESS_PLAYER) rate_count(&visit->server->saved_by_player, haste_key(visit), at);
+void visit_count_haste(struct visit *visit, person_id person, int64_t now_ms) {
+    rate_count(&visit->server->saved_by_player, haste_key(visit, person), now_ms);
 }
 
 static status begin_command(struct visit *visit, enum command_kind kind, struct command *command) {
@@ -29,7 +27,8 @@ static status begin_command(struct visit *visit, enum command_kind kind, struct 
     command->tournament = (tournament_id){NOBODY};
     command->by = visit->session.access == ACCESS_PUBLIC ? BY_VISITOR : visit->session.link;
     command->at_ms = options->now_ms(options->context);
-    TRY(check_haste(visit, command->at_ms));
+    person_id player;
+    if (me_player(visit, &player)) TRY(visit_check_haste(visit, player, command->at_ms));
     return options->chance(options->context, command->chance, sizeof command->chance, &visit->why);
 }
 
@@ -103,7 +102,8 @@ static void on_told(struct writer_job *job, const struct told *told) {
     struct visit *visit = visit_of(job);
     visit->is_pending = false;
     if (is_done(told->went)) {
-        count_haste(visit);
+        person_id player;
+        if (me_player(visit, &player)) visit_count_haste(visit, player, visit->job.command.at_ms);
         if (visit->wants_json)
             saved_json(visit, told);
         else
