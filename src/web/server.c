@@ -191,7 +191,10 @@ static void free_all(struct server *server) {
     control_stop(server->control);
     papers_free(server->papers);
     if (server->listener) evconnlistener_free(server->listener);
-    if (server->base) event_base_free(server->base);
+    if (server->base) {
+        (void)event_base_loop(server->base, EVLOOP_NONBLOCK); /* what connections leave behind is freed by the loop */
+        event_base_free(server->base);
+    }
     if (server->tls) tls_free(server->tls);
     kept_free(server);
     audit_free(server->audit);
