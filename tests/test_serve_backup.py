@@ -141,6 +141,8 @@ def test_a_folder_that_is_not_there_at_the_start():
             done = tiltyard("--lang", language, "serve", "--port", "0", "--backup", "nowhere", folder=folder)
             assert done.returncode == 3 and "nowhere" in done.stderr and word in done.stderr, done
         assert tiltyard("serve", "--port", "0", "--backup", "cup.tilt", folder=folder).returncode == 3
+        own = tiltyard("serve", "--port", "0", "--backup", ".", folder=folder)
+        assert own.returncode == 3 and "event itself" in own.stderr, own # it would look like two
         assert os.listdir(folder) == ["cup.tilt"]
 
 
@@ -228,7 +230,7 @@ def inside(place):
 
         subprocess.run(["umount", "-l", stick], check=True)
         assert venue.has(venue.publish_again(), folder=venue.event) and waits_for(lambda: "NO NEW BACKUP" in venue.desk())
-        assert "plugged in" in venue.desk() and list(stick.iterdir()) == [], "the laptop's own disk is no stick"
+        assert "not in its place" in venue.desk() and list(stick.iterdir()) == [], "the laptop's own disk is no stick"
         mount(stick)
         assert venue.has(venue.publish_again()) and waits_for(lambda: "NO NEW BACKUP" not in venue.desk())
         print("# walls:", *venue.server.says["walls"])

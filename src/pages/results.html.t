@@ -3,7 +3,7 @@
 {# The form first: it has the cursor, and nothing above it moves. #}
 <form id="line" class="line" method="post" action="{url form.action}" data-lines{if in_order} data-next{end} data-none="{say MSG_PAGE_RESULTS_NO_TABLE}">
 {use form_fields form}
-{if in_order}{if next}<input type="hidden" name="table" value="{= next}">{end}<p class="read slip" data-read aria-live="polite">{= next_reads}</p>{end}
+{if in_order}{if next}<input type="hidden" name="table" value="{= next}">{end}<p class="read slip" data-read data-word="{say MSG_COLUMN_TABLE}" aria-live="polite">{= next_reads}</p>{end}
 <p><label for="line-typed">{if in_order}{say MSG_REENTER_LINE}{else}{say MSG_PAGE_RESULTS_LINE}{end}</label>
 <span class="typed-line"><input id="line-typed" name="line" value="{= typed}" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="send" aria-describedby="line-help" autofocus> <button class="primary">{say MSG_PAGE_SAVE}</button></span></p>
 <p class="quiet" id="line-help">{if in_order}{say MSG_REENTER_HELP}{else}{say MSG_PAGE_RESULTS_HELP}{end}</p>

@@ -33,9 +33,9 @@ enum { NICENESS = 10 }; /* whoever saves, and whoever looks at pages, goes first
 
 /* The stick that was there at the start is gone, and what has its name now is a folder of the laptop's own disk. */
 static status find_folder(const struct backups *backups, const char *folder, bool is_second, struct problem *why) {
-    bool is_gone =
-        !file_is_folder(folder) || (is_second && backups->apart && file_same_disk(folder, backups->wanted->folders[0]));
-    return is_gone ? fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_words(folder)) : done();
+    bool is_out = is_second && backups->apart && file_same_disk(folder, backups->wanted->folders[0]);
+    if (is_out) return fault(why, "FILE", MSG_BACKUPS_STICK_OUT, 1, arg_words(folder));
+    return file_is_folder(folder) ? done() : fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_words(folder));
 }
 
 static void tell(const struct backups *backups, const struct event_backup *backup, struct backup_told *told) {

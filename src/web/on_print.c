@@ -77,8 +77,10 @@ static struct text file_name(struct visit *visit, struct text name) {
     char room[100 + 1];
     struct buffer kept = buffer_over(room, sizeof room);
     for (uint32_t i = 0; plain.bytes && i < plain.length; i++) {
-        bool is_good = sign_is(plain.bytes[i], SIGN_OURS) || (plain.bytes[i] == '.' && i > 0);
-        if (is_good) buffer_byte(&kept, plain.bytes[i]);
+        char letter = plain.bytes[i]; /* nothing begins as an option of a command does, or as what is hidden */
+        bool is_good =
+            (sign_is(letter, SIGN_OURS) || letter == '.') && (kept.length || (letter != '-' && letter != '.'));
+        if (is_good) buffer_byte(&kept, letter);
     }
     return kept.failed ? (struct text){0} : text_copied(&visit->arena, buffer_held(&kept));
 }

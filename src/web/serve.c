@@ -280,7 +280,9 @@ static status find_second(struct session_of_serving *session, struct problem *wh
     TRY(file_resolve(&resolved, named, why));
     session->second = file_name_with(resolved, strcmp(resolved, "/") == 0 ? "" : "/");
     memory_free(resolved);
-    return session->second ? done() : no_memory();
+    if (!session->second) return no_memory();
+    bool is_same = strcmp(session->second, session->folder) == 0;
+    return is_same ? fault(why, "FILE", MSG_BACKUPS_SAME_FOLDER, 1, arg_words(named)) : done();
 }
 
 static status make_backups(struct session_of_serving *session, struct problem *why) {
