@@ -21,6 +21,7 @@
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
+#include "text.h"
 
 enum { HEAD_MAX = 4096, FORMS_MAX = 200000, EVENTS = 512, QUIET_MS = 400, STEP_MS = 20, UNHEARD_MAX = 500 };
 enum kind { WATCH, GET, POST, KINDS };
@@ -249,11 +250,14 @@ static void start(void) {
     }
 }
 
+/* By each in turn: a connection that says nothing for long is closed. */
 static void send_due(void) {
+    static int last;
     if (!load.post_us || load.form_next == load.form_count || now_us() < load.next_post) return;
-    for (int i = 0; i < load.client_count; i++) {
-        struct client *client = &load.clients[i];
+    for (int i = 1; i <= load.client_count; i++) {
+        struct client *client = &load.clients[(last + i) % load.client_count];
         if (client->kind != POST || client->busy) continue;
+        last = (last + i) % load.client_count;
         load.next_post = (load.next_post ? load.next_post : now_us()) + load.post_us;
         send_post(client);
         return;
@@ -299,18 +303,24 @@ static void read_forms(void) {
     free(line);
 }
 
+/* 0: it is none. */
+static int64_t number_of(const char *word) {
+    int64_t number = 0;
+    return text_number(text_of(word), 0, 1000000, &number) ? number : 0;
+}
+
 static int64_t read_words(char **words, int count) {
-    load.port = (uint16_t)atoi(words[1]);
+    load.port = (uint16_t)number_of(words[1]);
     for (int i = 2; i + 1 < count;) {
         if (strcmp(words[i], "cookie") == 0)
             load.cookie = words[i + 1], i += 2;
         else if (strcmp(words[i], "watch") == 0 && i + 2 < count)
-            load.paths[WATCH] = words[i + 1], load.counts[WATCH] = atoi(words[i + 2]), i += 3;
+            load.paths[WATCH] = words[i + 1], load.counts[WATCH] = (int)number_of(words[i + 2]), i += 3;
         else if (strcmp(words[i], "get") == 0 && i + 3 < count)
-            load.paths[GET] = words[i + 1], load.counts[GET] = atoi(words[i + 2]),
-            load.get_us = atoll(words[i + 3]) * 1000000, i += 4;
+            load.paths[GET] = words[i + 1], load.counts[GET] = (int)number_of(words[i + 2]),
+            load.get_us = number_of(words[i + 3]) * 1000000, i += 4;
         else if (strcmp(words[i], "post") == 0 && i + 2 < count)
-            load.counts[POST] = atoi(words[i + 1]), load.post_us = atoll(words[i + 2]) * 1000, i += 3;
+            load.counts[POST] = (int)number_of(words[i + 1]), load.post_us = number_of(words[i + 2]) * 1000, i += 3;
         else
             return i;
     }
