@@ -51,19 +51,11 @@ static status refuse_count(const struct state *state, const struct tournament *t
                   arg_said(buffer_held(&names)));
 }
 
-/* "#7=16w", as the command line has it. */
 static status read_score(const struct state *state, const struct tournament *tournament, struct arena *arena,
                          uint32_t number, struct text word, struct command_result_enter *result, struct problem *why) {
-    char words[SCORE_BYTES_MAX + 20];
-    struct buffer text = buffer_over(words, sizeof words);
     uint32_t count = 0;
-    buffer_byte(&text, '#');
-    buffer_number(&text, number);
-    buffer_byte(&text, '=');
-    buffer_piece(&text, word);
-    if (text.failed) return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_said(word));
-    TRY(score_text_read(state, tournament, arena, buffer_held(&text), result->scores.rows + result->scores.count,
-                        &count, why));
+    if (word.length > SCORE_BYTES_MAX) return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_said(word));
+    TRY(score_text_of(state, tournament, arena, number, word, result->scores.rows + result->scores.count, &count, why));
     result->scores.count += count;
     return done();
 }

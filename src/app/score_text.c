@@ -256,20 +256,50 @@ static uint32_t put_rows(const struct reading *reading, struct score_row *rows) 
     return score_put(rows, reading->row->person, &score);
 }
 
+/* The score of the person of that number; `whole` is what a sentence shows. */
+static status read_of(const struct tournament *tournament, struct arena *scratch, uint32_t number, struct text whole,
+                      struct text score, struct score_row *rows, uint32_t *count, struct problem *why) {
+    struct score_row row = {.person = number, .presence = PRESENT};
+    *count = 1;
+    TRY(read_word(scratch, score, &row.presence));
+    rows[0] = row;
+    if (row.presence != PRESENT) return done();
+    struct reading reading = {.format = format_of(tournament), .whole = whole, .left = score, .row = &row, .why = why};
+    TRY(read_score(&reading));
+    *count = put_rows(&reading, rows);
+    return done();
+}
+
 status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                        struct text text, struct score_row *rows, uint32_t *count, struct problem *why) {
     struct text who, score;
     person_id person;
-    struct score_row row = {.presence = PRESENT};
     *count = 1;
     if (!split(text, &who, &score)) return no_score(format_of(tournament), text, why);
     TRY(who_find(state, scratch, who, &person, why));
-    row.person = state->people.rows[person.at].number;
-    TRY(read_word(scratch, score, &row.presence));
-    rows[0] = row;
-    if (row.presence != PRESENT) return done();
-    struct reading reading = {.format = format_of(tournament), .whole = text, .left = score, .row = &row, .why = why};
-    TRY(read_score(&reading));
-    *count = put_rows(&reading, rows);
-    return done();
+    return read_of(tournament, scratch, state->people.rows[person.at].number, text, score, rows, count, why);
+}
+
+/* "Ana=16v": as the command line has it, for sentences. NULL bytes: no memory. */
+static struct text written_out(const struct state *state, struct arena *scratch, person_id person, struct text typed) {
+    struct buffer whole = {0};
+    struct argument name = arg_person(state, person);
+    buffer_text(&whole, name.text), buffer_byte(&whole, '='), buffer_piece(&whole, typed);
+    struct text kept = whole.failed ? (struct text){0} : text_copied(scratch, buffer_held(&whole));
+    buffer_free(&whole);
+    return kept;
+}
+
+status score_text_of(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                     uint32_t number, struct text typed, struct score_row *rows, uint32_t *count, struct problem *why) {
+    char digits[24];
+    struct buffer who = buffer_over(digits, sizeof digits);
+    person_id person;
+    *count = 1;
+    buffer_byte(&who, '#'), buffer_number(&who, number);
+    TRY(who_find(state, scratch, buffer_held(&who), &person, why));
+    struct text whole = written_out(state, scratch, person, typed), score = text_trimmed(typed);
+    if (!whole.bytes) return no_memory();
+    if (!score.length) return no_score(format_of(tournament), whole, why);
+    return read_of(tournament, scratch, number, whole, score, rows, count, why);
 }

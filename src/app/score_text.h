@@ -18,5 +18,9 @@
  * REFUSED "TY-NAME" where nobody, or more than one, is called that, or by the format's rule for what a number can be. */
 status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                        struct text text, struct score_row *rows, uint32_t *count, struct problem *why) MUST_CHECK;
+/* The score alone, of the person of that number; a sentence shows it with the name. Else as above. */
+status score_text_of(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                     uint32_t number, struct text typed, struct score_row *rows, uint32_t *count,
+                     struct problem *why) MUST_CHECK;
 
 #endif

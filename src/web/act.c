@@ -248,17 +248,15 @@ status act_settings(struct visit *visit, const char *name, void *settings) {
     return done();
 }
 
-/* "#7=16w", as the command line has it: whose it is, what was typed, the mark that was chosen behind it. */
+/* What was typed, and the mark that was chosen behind it. */
 static status read_score(struct visit *visit, const struct tournament *tournament, uint32_t number,
                          struct score_row *rows, uint32_t *count) {
     char words[400];
-    struct buffer text = buffer_over(words, sizeof words);
-    buffer_byte(&text, '#');
-    buffer_number(&text, number);
-    buffer_byte(&text, '=');
-    buffer_piece(&text, visit_text_numbered(visit, "score-", number));
-    buffer_piece(&text, visit_text_numbered(visit, "mark-", number));
-    return score_text_read(visit->state, tournament, &visit->arena, buffer_held(&text), rows, count, &visit->why);
+    struct buffer typed = buffer_over(words, sizeof words);
+    buffer_piece(&typed, visit_text_numbered(visit, "score-", number));
+    buffer_piece(&typed, visit_text_numbered(visit, "mark-", number));
+    return score_text_of(visit->state, tournament, &visit->arena, number, buffer_held(&typed), rows, count,
+                         &visit->why);
 }
 
 status act_scores(struct visit *visit, tournament_id id, void *scores) {

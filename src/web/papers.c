@@ -80,7 +80,13 @@ static bool send_order(struct papers *papers) {
     return good;
 }
 
+/* Whoever has gone meanwhile costs no paper. */
 static void begin_next(struct papers *papers) {
+    while (papers->first && !papers->first->visit->connection) {
+        struct wanted *gone = take_first(papers);
+        gone->visit->is_pending = false;
+        connection_answer(gone->visit);
+    }
     if (papers->first && !send_order(papers)) give_up(papers);
 }
 
