@@ -111,6 +111,8 @@ organizer
     POST /t/*/people/list           /t/ote/people/list          /t/ote/people/list
     GET  /t/*/people/absent         /t/ote/people/absent
     GET  /t/*/move/*                /t/ote/move/1
+    GET  /t/*/round                 /t/ote/round
+    POST /t/*/round                 /t/ote/round                /t/ote/round
 """
 
 

@@ -234,6 +234,11 @@ def fill(server):
             assert answer.status == 303, answer.text
 
 
+def soon():
+    """A time of day in half an hour, as somebody types it: it is ahead at any hour."""
+    return time.strftime("%H:%M", time.localtime(time.time() + 1800))
+
+
 def waits_for(condition, seconds=10):
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -432,6 +432,7 @@ OUT_OF_REACH = {
                     "said to a browser (test_serve_acts.py)"),
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
+    "ROUND_SCORE_ALONE": "a list has a seat in each row that has a score",
     "PRINT_NO_PAGE": "said to a browser (test_serve_print.py)",
     "WALL_SCREEN": "said to a browser (test_serve_wall.py)",
     "PROOF_DRAFT": "said to a browser (test_serve_verify.py)",
@@ -508,6 +509,7 @@ MEETING = {
 }
 MEETING = {f"test_cli_{name}": tests for name, tests in MEETING.items()} | {
     "test_melee_seating": (),
+    "test_round_enter": (),
     # Of papers: the rest reads what was printed.
     "test_print": ("test_bad_input_is_told", "test_the_bracket_shows_who_went_on", "test_standings_are_those_of_the_round"),
 }

@@ -242,9 +242,28 @@ def test_influence_of_ones_own(server):
     assert told(press(server, "+1 Influence", path))["saved"]
     assert told(move(server, path, **{"verb": "influence", "part-1": "+4", "part-2": "a plot"}))["saved"]
     assert [row["influence"] for row in shown(server, "table1")["players"]] == [5, 0, 0, 0]
-    for line in (f"influence {names[1]} +1", "turn", f"set {names[0]} 9", f"concede {names[0]}"):
+    for line in (f"influence {names[1]} +1", f"set {names[0]} 9", f"concede {names[0]}"):
         assert told(move(server, path, move=line))["refused"]["rule"] == "TY-ROLE", line
     assert [row["influence"] for row in shown(server, "table1")["players"]] == [5, 0, 0, 0]
+
+
+@played(*EDGE)
+def test_a_turn_is_ended_by_whose_it_is(server):
+    path = "/me/game/table1"
+    names = [row["name"] for row in shown(server, "table1")["players"]]
+    phones = {name: player(server, name) for name in names}
+    whose = shown(server, "table1")["to_act"]
+    for _ in range(len(names) + 1):
+        acts, = shown(server, "table1")["to_act"]
+        for name in names:
+            server.cookie = phones[name]
+            assert ("My turn is over" in buttons(server.get(path))) == (name == acts), (name, acts)
+            if name != acts:
+                assert told(move(server, path, move="turn"))["refused"]["rule"] == "TY-ROLE", (name, acts)
+        server.cookie = phones[acts]
+        assert told(press(server, "My turn is over", path))["saved"]
+        assert told(move(server, path, move="turn"))["refused"]["rule"] == "TY-ROLE"  # a second tap ends nobody else's
+    assert shown(server, "table1")["to_act"] != whose  # once around, and one further
 
 
 @played(*RINGS, *EDGE)

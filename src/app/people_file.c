@@ -1,17 +1,12 @@
 #include "people_file.h"
 
 #include <string.h>
-#include "csv.h"
 #include "sort.h"
 #include "staff.h"
 
 enum people_column { OTHER, NAME, NUMBER, CLUB, RATING, EMAIL, DECK, ATTESTED, PEOPLE_COLUMNS };
 
-/* What a heading may be called, folded: without accents, in small letters. */
-static const struct {
-    const char *heading;
-    enum people_column column;
-} headings[] = {
+static const struct sheet_heading headings[] = {
     {"name", NAME},    {"nome", NAME},         {"number", NUMBER},     {"numero", NUMBER}, {"club", CLUB},
     {"clube", CLUB},   {"rating", RATING},     {"email", EMAIL},       {"e-mail", EMAIL},  {"deck", DECK},
     {"baralho", DECK}, {"attested", ATTESTED}, {"declarou", ATTESTED},
@@ -34,105 +29,42 @@ struct people_reader {
     const struct state *state;
     struct text all;
     bool may_be_plain; /* names by themselves will do */
-    struct csv_reader csv;
-    enum people_column *columns; /* what each cell of a row is */
-    uint32_t column_count;
+    struct sheet sheet;
     ROWS(uint32_t) line_of_number; /* by number: the line that takes it, 0 none */
     bool numbered, unnumbered;     /* there are rows with a number, and without */
     bool ignores_ticks;            /* no tournament of the event asks whether somebody has agreed */
 };
 
-/* The line of the first byte that is no UTF-8. */
-static uint32_t line_not_utf8(struct text csv) {
-    uint32_t line = 1, start = 0;
-    for (uint32_t i = 0; i < csv.length; i++) {
-        if (csv.bytes[i] != '\n') continue;
-        if (!text_is_utf8((struct text){csv.bytes + start, i - start})) return line;
-        start = i + 1;
-        line++;
-    }
-    return line; /* the last one, then */
-}
-
-static status check_utf8(struct text csv, struct problem *why) {
-    if (text_is_utf8(csv)) return done();
-    return refuse(why, "TY-CSV", MSG_CSV_NOT_UTF8, 1, arg_number(line_not_utf8(csv)));
-}
-
-/* Why the rows ended, where it was not at the end of the file. */
-static status check_flaw(const struct csv_reader *csv, struct problem *why) {
-    switch (csv->flaw) {
-    case CSV_GOOD: return done();
-    case CSV_NO_MEMORY: return no_memory();
-    case CSV_OPEN_QUOTE: return refuse(why, "TY-CSV", MSG_CSV_OPEN_QUOTE, 1, arg_number(csv->line));
-    default: return refuse(why, "TY-CSV", MSG_CSV_AFTER_QUOTE, 1, arg_number(csv->line));
-    }
-}
-
-static status find_column(struct people_reader *reader, struct text cell, enum people_column *column) {
-    struct text folded = text_folded(&reader->file->arena, cell);
-    if (!folded.bytes) return no_memory();
-    *column = OTHER;
-    for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) {
-        if (text_is(folded, headings[i].heading)) *column = headings[i].column;
-    }
+/* What the columns are good for, and which are left out. */
+static status note_columns(struct people_reader *reader, const struct csv_row *row, const uint32_t *seen) {
+    reader->file->names_decks = seen[DECK] > 0;
+    TRY(sheet_notice_others(&reader->sheet, row, MSG_CSV_COLUMNS_UNKNOWN, &reader->file->notices));
+    if (reader->ignores_ticks && seen[ATTESTED]) notice(&reader->file->notices, "TY-ATTEST", MSG_CSV_TICKS, 0);
     return done();
-}
-
-/* Says which columns are left out; a column without a heading is nothing to speak of. */
-static status notice_columns(struct people_reader *reader, const struct csv_row *row) {
-    struct buffer others = {0};
-    bool ticks_ignored = false;
-    for (uint32_t i = 0; i < row->count; i++) {
-        struct text heading = text_trimmed(row->cells[i]);
-        reader->file->names_decks = reader->file->names_decks || reader->columns[i] == DECK;
-        ticks_ignored = ticks_ignored || (reader->ignores_ticks && reader->columns[i] == ATTESTED);
-        if (reader->columns[i] != OTHER || !heading.length) continue;
-        if (others.length) buffer_text(&others, ", ");
-        buffer_piece(&others, heading);
-    }
-    if (others.length)
-        notice(&reader->file->notices, "TY-CSV", MSG_CSV_COLUMNS_UNKNOWN, 1, arg_said(buffer_held(&others)));
-    if (ticks_ignored) notice(&reader->file->notices, "TY-ATTEST", MSG_CSV_TICKS, 0);
-    bool failed = others.failed;
-    buffer_free(&others);
-    return failed ? no_memory() : done();
 }
 
 /* No heading that is known: then each line of what somebody pasted is a name, commas and all. */
 static bool is_plain(const struct people_reader *reader, const uint32_t *seen) {
-    return reader->may_be_plain && seen[OTHER] == reader->column_count;
+    return reader->may_be_plain && seen[OTHER] == reader->sheet.column_count;
 }
 
 static status begin_plain(struct people_reader *reader) {
-    csv_start(&reader->csv, reader->all);
-    reader->csv.separator = NO_SEPARATOR;
-    reader->column_count = 1;
-    reader->columns[0] = NAME;
+    csv_start(&reader->sheet.csv, reader->all);
+    reader->sheet.csv.separator = NO_SEPARATOR;
+    reader->sheet.column_count = 1;
+    reader->sheet.columns[0] = NAME;
     return done();
 }
 
-static status read_header(struct people_reader *reader, struct problem *why) {
+static status read_header(struct people_reader *reader, struct text csv, struct problem *why) {
     struct csv_row row;
     uint32_t seen[PEOPLE_COLUMNS] = {0};
-    if (!csv_row(&reader->csv, &reader->file->arena, &row)) {
-        TRY(check_flaw(&reader->csv, why));
-        return refuse(why, "TY-CSV", MSG_CSV_EMPTY, 0);
-    }
-    reader->column_count = row.count;
-    reader->columns = ARENA_ROWS(&reader->file->arena, enum people_column, row.count);
-    if (!reader->columns) return no_memory();
-    for (uint32_t i = 0; i < row.count; i++) {
-        TRY(find_column(reader, row.cells[i], &reader->columns[i]));
-        if (seen[reader->columns[i]]++ && reader->columns[i] != OTHER) {
-            return refuse(why, "TY-CSV", MSG_CSV_COLUMN_TWICE, 1, arg_said(text_trimmed(row.cells[i])));
-        }
-    }
+    TRY(sheet_start(&reader->sheet, csv, seen, &row, why));
     if (is_plain(reader, seen)) return begin_plain(reader);
     if (!seen[NAME]) {
         return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_said(text_trimmed(row.cells[0])));
     }
-    return notice_columns(reader, &row);
+    return note_columns(reader, &row, seen);
 }
 
 /* A number from 1 that the event and the file so far leave free; an empty cell leaves it to the event. */
@@ -189,7 +121,7 @@ struct read_row {
     struct text deck;
 };
 
-static status read_cell(struct people_reader *reader, enum people_column column, struct text cell, uint32_t line,
+static status read_cell(struct people_reader *reader, uint32_t column, struct text cell, uint32_t line,
                         struct read_row *read, struct problem *why) {
     struct newcomer_row *person = &read->person;
     switch (column) {
@@ -204,21 +136,12 @@ static status read_cell(struct people_reader *reader, enum people_column column,
     }
 }
 
-/* Spreadsheets may leave empty cells behind the last column; anything else there is a comma too many. */
-static status check_width(const struct people_reader *reader, const struct csv_row *row, struct problem *why) {
-    for (uint32_t i = reader->column_count; i < row->count; i++) {
-        if (!text_trimmed(row->cells[i]).length) continue;
-        return refuse(why, "TY-CSV", MSG_CSV_CELLS, 2, arg_number(row->count), arg_number(reader->column_count));
-    }
-    return done();
-}
-
 static status read_person(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
                           struct problem *why) {
     *read = (struct read_row){.person = {.name = text_of("")}, .deck = text_of("")};
-    TRY(check_width(reader, row, why));
-    for (uint32_t i = 0; i < row->count && i < reader->column_count; i++) {
-        TRY(read_cell(reader, reader->columns[i], text_trimmed(row->cells[i]), row->line, read, why));
+    TRY(sheet_check_width(&reader->sheet, row, why));
+    for (uint32_t i = 0; i < row->count && i < reader->sheet.column_count; i++) {
+        TRY(read_cell(reader, reader->sheet.columns[i], text_trimmed(row->cells[i]), row->line, read, why));
     }
     return newcomer_check(reader->state, &read->person, why);
 }
@@ -240,19 +163,19 @@ static status keep_person(struct people_reader *reader, const struct read_row *r
 
 static status keep_flaw(struct people_reader *reader, const struct problem *problem, uint32_t line,
                         struct problem *why) {
-    if (reader->file->flaws.count == PEOPLE_FLAWS_MAX) {
-        return refuse(why, "TY-CSV", MSG_CSV_ALL_BAD, 2, arg_number(PEOPLE_FLAWS_MAX),
+    if (reader->file->flaws.count == SHEET_FLAWS_MAX) {
+        return refuse(why, "TY-CSV", MSG_CSV_ALL_BAD, 2, arg_number(SHEET_FLAWS_MAX),
                       arg_number(reader->file->flaws.rows[0].line));
     }
-    struct people_flaw *flaw = ROWS_ADD(&reader->file->flaws);
+    struct line_flaw *flaw = ROWS_ADD(&reader->file->flaws);
     if (!flaw) return no_memory();
-    *flaw = (struct people_flaw){line, *problem};
+    *flaw = (struct line_flaw){line, *problem};
     return done();
 }
 
 static status read_rows(struct people_reader *reader, struct problem *why) {
     struct csv_row row;
-    while (csv_row(&reader->csv, &reader->file->arena, &row)) {
+    while (csv_row(&reader->sheet.csv, &reader->file->arena, &row)) {
         struct read_row person;
         struct problem problem = {0};
         status read = read_person(reader, &row, &person, &problem);
@@ -263,7 +186,7 @@ static status read_rows(struct people_reader *reader, struct problem *why) {
         else
             return read;
     }
-    TRY(check_flaw(&reader->csv, why));
+    TRY(sheet_check_end(&reader->sheet, why));
     if (reader->file->people.count || reader->file->flaws.count) return done();
     return refuse(why, "TY-CSV", MSG_CSV_NOBODY, 0);
 }
@@ -342,9 +265,7 @@ static status notice_namesakes(struct people_reader *reader) {
 }
 
 static status read_file(struct people_reader *reader, struct text csv, struct problem *why) {
-    TRY(check_utf8(csv, why));
-    csv_start(&reader->csv, csv);
-    TRY(read_header(reader, why));
+    TRY(read_header(reader, csv, why));
     TRY(read_rows(reader, why));
     TRY(number_the_rest(reader, why));
     return notice_namesakes(reader);
@@ -354,6 +275,7 @@ static status read_people(struct people_file *file, const struct state *state, s
                           struct problem *why) {
     memset(file, 0, sizeof *file);
     struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
+    reader.sheet = (struct sheet){&file->arena, headings, sizeof headings / sizeof *headings, .columns = NULL};
     reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
     ROWS_FREE(&reader.line_of_number);
@@ -378,7 +300,7 @@ status people_file_spoil(struct people_file *file, uint32_t at, const struct pro
     uint32_t place = file->flaws.count++;
     for (; place > 0 && file->flaws.rows[place - 1].line > line; place--)
         file->flaws.rows[place] = file->flaws.rows[place - 1];
-    file->flaws.rows[place] = (struct people_flaw){line, *problem};
+    file->flaws.rows[place] = (struct line_flaw){line, *problem};
     return done();
 }
 

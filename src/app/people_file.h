@@ -15,13 +15,7 @@
 #define TILTYARD_PEOPLE_FILE_H
 
 #include "decide.h"
-
-enum { PEOPLE_FLAWS_MAX = 1000 };
-
-struct people_flaw {
-    uint32_t line;
-    struct problem problem;
-};
+#include "sheet.h"
 
 struct people_file {
     struct arena arena;
@@ -29,13 +23,13 @@ struct people_file {
     ROWS(uint32_t) lines;             /* where each of them stands in the file */
     ROWS(struct text) decks;          /* the file with the deck of each of them, as it is named; empty: none */
     bool names_decks;                 /* there is a column for them */
-    ROWS(struct people_flaw) flaws;
+    ROWS(struct line_flaw) flaws;
     struct notices notices;
 };
 
 /* Each row is also checked as `decide` would: names, numbers free, no number twice. A name that is there already is a
  * notice: two people may have one. REFUSED "TY-CSV": the whole file is unusable (no header row, no name column, not
- * UTF-8, an open quote, nobody in it, more than PEOPLE_FLAWS_MAX bad rows). `file` needs no preparing, and must be
+ * UTF-8, an open quote, nobody in it, more than SHEET_FLAWS_MAX bad rows). `file` needs no preparing, and must be
  * freed whatever comes out. */
 status people_file_read(struct people_file *file, const struct state *state, struct text csv,
                         struct problem *why) MUST_CHECK;

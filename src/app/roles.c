@@ -59,6 +59,7 @@ static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
 
     [COMMAND_draw_make] = ORGANIZER_ONLY,
     [COMMAND_draw_publish] = ORGANIZER_ONLY,
+    [COMMAND_round_take] = ORGANIZER_ONLY,
     [COMMAND_people_swap] = ORGANIZER_ONLY,
     [COMMAND_person_seat] = ORGANIZER_ONLY,
     [COMMAND_stage_close] = ORGANIZER_ONLY,

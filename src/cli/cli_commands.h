@@ -43,6 +43,7 @@ status do_publish(struct run *run) MUST_CHECK;
 status do_correct(struct run *run) MUST_CHECK;
 extern const char *const then_words[];
 /* do_hand.c */
+status do_round_enter(struct run *run) MUST_CHECK;
 status do_swap(struct run *run) MUST_CHECK;
 status do_seat(struct run *run) MUST_CHECK;
 status do_player_merge(struct run *run) MUST_CHECK;

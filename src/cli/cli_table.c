@@ -69,6 +69,17 @@ const struct cli_command cli_commands[] = {
         .examples = {MSG_SEAT_EXAMPLE_1},
     },
     {
+        .name = "round enter",
+        .run = do_round_enter,
+        .opens = OPENS_CHANGING,
+        .picks = PICKS_ONE,
+        .operands = {{VALUE_CSV_FILE, MSG_VALUE_CSV, false, false}},
+        .flags = {FLAG_REASON},
+        .summary = MSG_ROUND_ENTER_SUMMARY,
+        .details = MSG_ROUND_ENTER_DETAILS,
+        .examples = {MSG_ROUND_ENTER_EXAMPLE_1},
+    },
+    {
         .name = "publish",
         .run = do_publish,
         .opens = OPENS_CHANGING,

@@ -1,13 +1,12 @@
 /* player add, player import, enrol: people come into the event and its tournaments. */
-#include <string.h>
 #include "cli_commands.h"
-#include "files.h"
 #include "import_decks.h"
 #include "people_file.h"
+#include "sheet_told.h"
 #include "show.h"
 #include "shown.h"
 
-enum { CSV_BYTES_MAX = 16 << 20, FLAWS_SHOWN_MAX = 50, PEOPLE_SHOWN_MAX = 60 };
+enum { PEOPLE_SHOWN_MAX = 60 };
 
 /* Somebody whom the command brought in. */
 struct newcomer {
@@ -113,36 +112,6 @@ static void print_not_entered(struct run *run, const struct newcomers *newcomers
     page_prose(&run->page, 0, MSG_PEOPLE_NOT_ENTERED);
 }
 
-/* Rows of an imported file that were left out. */
-static void flaws_json(struct run *run, struct json *json, const struct people_file *file) {
-    json_open(json, '[');
-    for (uint32_t i = 0; i < file->flaws.count; i++) {
-        json_open(json, '{');
-        json_key(json, "line"), json_number(json, file->flaws.rows[i].line);
-        json_problem(json, run->language, &file->flaws.rows[i].problem);
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-}
-
-static void print_flaws(struct run *run, struct page *page, const struct people_file *file) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_FLAW, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
-    for (uint32_t i = 0; i < file->flaws.count && i < FLAWS_SHOWN_MAX; i++) {
-        grid_number(&grid, file->flaws.rows[i].line, STYLE_STRONG);
-        grid_say(&grid, &file->flaws.rows[i].problem.says, STYLE_PLAIN);
-        grid_text(&grid, text_of(file->flaws.rows[i].problem.rule), STYLE_FAINT);
-    }
-    grid_print(&grid, page);
-    if (file->flaws.count <= FLAWS_SHOWN_MAX) return;
-    struct sentence says = sentence_of(MSG_FLAWS_MORE, 1, arg_number(file->flaws.count - FLAWS_SHOWN_MAX));
-    page_sentence(page, 2, &says);
-}
-
 /* Hands in what decks the file names, by the numbers that its people got. */
 static status hand_decks_in(struct run *run, const struct newcomers *newcomers, struct imported_decks *decks) {
     uint32_t *numbers = ARENA_ROWS(&run->arena, uint32_t, newcomers->rows.count + 1);
@@ -173,7 +142,7 @@ static status answer_people(struct run *run, const struct people_file *file, str
     if (is_done(read) && answer_begin(run)) {
         people_json(run, &newcomers);
         if (file && file->names_decks) decks_json(&run->json, decks);
-        if (file && file->flaws.count) json_key(&run->json, "skipped"), flaws_json(run, &run->json, file);
+        if (file && file->flaws.count) json_key(&run->json, "skipped"), flaws_json(run, &run->json, file->flaws.rows, file->flaws.count);
     } else if (is_done(read)) {
         print_people(run, &newcomers);
         if (decks) print_decks(run, decks);
@@ -185,7 +154,7 @@ static status answer_people(struct run *run, const struct people_file *file, str
     if (file && file->flaws.count && !run->wants_json) {
         struct sentence says = sentence_of(MSG_ROWS_SKIPPED, 1, arg_number(file->flaws.count));
         page_sentence(&run->errors, 0, &says);
-        print_flaws(run, &run->errors, file);
+        flaws_print(run, &run->errors, file->flaws.rows, file->flaws.count);
     }
     return next_print(run);
 }
@@ -213,24 +182,9 @@ status do_player_add(struct run *run) {
     return answer_people(run, NULL, NULL);
 }
 
-/* "-" is what comes through a pipe. */
-static status read_csv(struct run *run, struct buffer *csv) {
-    const char *path = run->line.operands[0].bytes;
-    csv->ceiling = CSV_BYTES_MAX;
-    if (run->demo.csv && strcmp(path, run->demo.csv_name) == 0) {
-        buffer_text(csv, run->demo.csv);
-        return csv->failed ? no_memory() : done();
-    }
-    return file_read(csv, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
-}
-
 /* TY-CSV: some rows are not good, and nobody said to leave them out; or none is good. */
 static status refuse_flaws(struct run *run, const struct people_file *file) {
-    struct page page = run->errors;
-    struct json json = {.out = &run->detail_json};
-    page.out = &run->detail;
-    print_flaws(run, &page, file);
-    json_key(&json, "rows"), flaws_json(run, &json, file);
+    flaws_detail(run, "rows", file->flaws.rows, file->flaws.count);
     if (file->people.count == 0) return refuse(&run->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file->flaws.count));
     return refuse(&run->why, "TY-CSV", MSG_ROWS_BAD, 1, arg_number(file->flaws.count));
 }
@@ -250,7 +204,7 @@ static status import(struct run *run, struct people_file *file, struct text csv)
 status do_player_import(struct run *run) {
     struct buffer csv = {0};
     struct people_file file = {0};
-    status went = read_csv(run, &csv);
+    status went = sheet_bytes(run, &csv);
     if (is_done(went)) {
         went = import(run, &file, buffer_held(&csv));
         people_file_free(&file);

@@ -154,6 +154,7 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_event_finish] = decide_event_finish,
         [COMMAND_command_undo] = decide_command_undo,
         [COMMAND_result_correct] = decide_result_correct,
+        [COMMAND_round_take] = decide_round_take,
         [COMMAND_people_swap] = decide_people_swap,
         [COMMAND_person_seat] = decide_person_seat,
         [COMMAND_people_merge] = decide_people_merge,

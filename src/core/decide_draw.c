@@ -155,15 +155,8 @@ static status enter_foregone(struct decision *decision, struct tournament *tourn
     return enter_scores(decision, id, scores);
 }
 
-status decide_draw_publish(struct decision *decision) {
-    struct tournament *tournament;
-    stage_id id;
-    TRY(decide_tournament(decision, &tournament));
-    if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].state != STAGE_DRAFT) {
-        return refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0);
-    }
+status enter_publication(struct decision *decision, struct tournament *tournament, stage_id id) {
     const struct stage *stage = &tournament->stages.rows[id.at];
-    TRY(check_based_on(decision, stage->changed));
     bool old;
     TRY(draft_is_old(&decision->state, tournament, id, &old));
     if (old) return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
@@ -187,6 +180,17 @@ status decide_draw_publish(struct decision *decision) {
     TRY(enter_table_numbers(decision, id));
     for (uint32_t i = 0; i < count; i++) TRY(enter_foregone(decision, tournament, (table_id){first + i}));
     return done();
+}
+
+status decide_draw_publish(struct decision *decision) {
+    struct tournament *tournament;
+    stage_id id;
+    TRY(decide_tournament(decision, &tournament));
+    if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].state != STAGE_DRAFT) {
+        return refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0);
+    }
+    TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
+    return enter_publication(decision, tournament, id);
 }
 
 status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {

@@ -13,9 +13,7 @@ status check_reason(const struct decision *decision, struct text reason) {
     return check_label(decision, reason, REASON_CHARACTERS_MAX);
 }
 
-/* TY-STAGE: the draft or the round that is being played. TY-DRAFT-OLD: a draft that must be drawn again anyway takes no
- * changes, which would go with it. */
-static status find_current(const struct decision *decision, const struct tournament *tournament, stage_id *stage) {
+status stage_by_hand(const struct decision *decision, const struct tournament *tournament, stage_id *stage) {
     if (!stage_current(tournament, stage)) return refuse(decision->why, "TY-STAGE", MSG_HAND_NOTHING, 0);
     const struct stage *current = &tournament->stages.rows[stage->at];
     TRY(check_based_on(decision, current->changed));
@@ -64,8 +62,7 @@ static status check_seat(const struct decision *decision, const struct tournamen
     return format_of(tournament)->check_seating(&decision->state, tournament, entrant, table, size, decision->why);
 }
 
-/* As a notice: at this table, as people sit now, they would be together again, against the format's rule. */
-static void notice_same_table(struct decision *decision, const struct tournament *tournament, table_id id) {
+void notice_same_table(struct decision *decision, const struct tournament *tournament, table_id id) {
     const struct format *format = format_of(tournament);
     const struct table *table = &tournament->tables.rows[id.at];
     if (!format->same_table || tournament->stages.rows[table->stage.at].kind != STAGE_ROUND) return;
@@ -75,13 +72,9 @@ static void notice_same_table(struct decision *decision, const struct tournament
            arg_number(round));
 }
 
-status decide_people_swap(struct decision *decision) {
-    const struct command_people_swap *wish = &decision->command->body.people_swap;
-    struct tournament *tournament;
-    stage_id stage;
+status enter_swap(struct decision *decision, struct tournament *tournament, stage_id stage,
+                  const struct command_people_swap *wish, table_id tables[2]) {
     struct mover one, other;
-    TRY(decide_tournament(decision, &tournament));
-    TRY(find_current(decision, tournament, &stage));
     TRY(find_mover(decision, tournament, stage, wish->one, &one));
     TRY(find_mover(decision, tournament, stage, wish->other, &other));
     if (one.entrant.at == other.entrant.at) return refuse(decision->why, "TY-HAND", MSG_HAND_SAME, 1, one.name);
@@ -97,13 +90,25 @@ status decide_people_swap(struct decision *decision) {
         TRY(check_seat(decision, tournament, one.entrant, other.table, tournament->tables.rows[other.table.at].size));
     }
     TRY(check_reason(decision, wish->reason));
+    tables[0] = one.seated ? one.table : (table_id){NOBODY};
+    tables[1] = other.seated ? other.table : (table_id){NOBODY};
     struct entry entry = {.kind = ENTRY_people_swapped};
     entry.body.people_swapped =
         (struct entry_people_swapped){(uint16_t)decision->command->tournament.at,
                                       tournament->stages.rows[stage.at].draw, wish->one, wish->other, wish->reason};
-    TRY(propose(decision, &entry));
-    if (one.seated) notice_same_table(decision, tournament, one.table);
-    if (other.seated) notice_same_table(decision, tournament, other.table);
+    return propose(decision, &entry);
+}
+
+status decide_people_swap(struct decision *decision) {
+    struct tournament *tournament;
+    stage_id stage;
+    table_id tables[2];
+    TRY(decide_tournament(decision, &tournament));
+    TRY(stage_by_hand(decision, tournament, &stage));
+    TRY(enter_swap(decision, tournament, stage, &decision->command->body.people_swap, tables));
+    for (uint32_t i = 0; i < 2; i++) {
+        if (tables[i].at != NOBODY) notice_same_table(decision, tournament, tables[i]);
+    }
     notice_places(decision);
     return done();
 }
@@ -124,7 +129,7 @@ status decide_person_seat(struct decision *decision) {
     struct mover mover;
     table_id table;
     TRY(decide_tournament(decision, &tournament));
-    TRY(find_current(decision, tournament, &stage));
+    TRY(stage_by_hand(decision, tournament, &stage));
     TRY(find_mover(decision, tournament, stage, wish->person, &mover));
     TRY(find_free_table(decision, tournament, stage, wish->table, &table));
     const struct table *rows = tournament->tables.rows;

@@ -64,6 +64,8 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
 /* TY-SEATS: who does not sit there; and where, if at another table of that stage. */
 status refuse_stranger(const struct decision *decision, const struct tournament *tournament, table_id table,
                        entrant_id stranger) MUST_CHECK;
+/* TY-RESULT: the table has one; and how it is taken back, where it was entered by itself. */
+status refuse_result(const struct decision *decision, const struct table *table);
 /* A table's scores as an entry has them, in the decision's arena. */
 struct score_rows {
     struct score_row *rows;
@@ -73,6 +75,8 @@ status describe_scores(struct decision *decision, table_id table, const struct s
                        struct score_rows *rows) MUST_CHECK;
 /* A lot among the people of these numbers: records it, and puts them into the order that it gave. */
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) MUST_CHECK;
+/* TY-DRAFT-OLD: publishes that draft; a table that nobody needs to play is decided with it. */
+status enter_publication(struct decision *decision, struct tournament *tournament, stage_id draft) MUST_CHECK;
 /* TY-STAGE: the stage that is under way. */
 status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) MUST_CHECK;
 /* As notices, where decks are handed in: who has none, and which are not legal. */
@@ -80,6 +84,15 @@ void notice_decks(struct decision *decision, const struct tournament *tournament
 /* As a notice, before these two are one: which deck stays, and which goes. */
 void notice_joined_decks(struct decision *decision, const struct tournament *tournament, person_id kept,
                          person_id gone);
+/* TY-STAGE: the draft or the round that is being played. TY-DRAFT-OLD: a draft that must be drawn again anyway takes no
+ * changes, which would go with it. */
+status stage_by_hand(const struct decision *decision, const struct tournament *tournament, stage_id *stage) MUST_CHECK;
+/* TY-HAND, TY-STATUS, TY-REASON, or the format's rule: exchanges two of that stage. `tables`: at which they sat; NOBODY: at
+ * none. */
+status enter_swap(struct decision *decision, struct tournament *tournament, stage_id stage,
+                  const struct command_people_swap *wish, table_id tables[2]) MUST_CHECK;
+/* As a notice: at this table, as people sit now, they would be together again, against the format's rule. */
+void notice_same_table(struct decision *decision, const struct tournament *tournament, table_id id);
 /* As notices: games of the command's tournament that no longer belong to their tables. */
 void notice_places(struct decision *decision);
 /* What to call a stage in a sentence: "round 2", "final". */
@@ -156,6 +169,7 @@ status decide_draw_publish(struct decision *decision) MUST_CHECK;
 status decide_result_enter(struct decision *decision) MUST_CHECK;
 status decide_stage_close(struct decision *decision) MUST_CHECK;
 status decide_result_correct(struct decision *decision) MUST_CHECK;
+status decide_round_take(struct decision *decision) MUST_CHECK;
 status decide_people_swap(struct decision *decision) MUST_CHECK;
 status decide_person_seat(struct decision *decision) MUST_CHECK;
 status decide_people_merge(struct decision *decision) MUST_CHECK;

@@ -102,8 +102,7 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
     return done();
 }
 
-/* TY-RESULT: and how it is taken back, where it was entered by itself. */
-static status refuse_result(const struct decision *decision, const struct table *table) {
+status refuse_result(const struct decision *decision, const struct table *table) {
     uint64_t entry = result_entry(&decision->state, table);
     struct argument number = arg_number(table->number);
     if (!entry) return refuse(decision->why, "TY-RESULT", MSG_RESULT_EXISTS, 1, number);

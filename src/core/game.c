@@ -48,6 +48,13 @@ static bool is_word(const char *const *words, int32_t place) {
     return true;
 }
 
+bool form_is_own(const struct game_rules *rules, const struct game_room *room, const struct move_form *form,
+                 int32_t player, uint32_t seat) {
+    if (!form->is_own) return false;
+    if (form->part_count && form->parts[0].kind == PART_PLAYER) return player == (int32_t)seat;
+    return rules->to_act(room) >> seat & 1;
+}
+
 bool part_is_list(const struct move_part *part) { return part->kind == PART_PLAYERS || part->kind == PART_VALUES; }
 
 /* Whether somebody may stand there twice, or must stand there, is the game's. */

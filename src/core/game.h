@@ -65,7 +65,7 @@ struct move_form {
     uint32_t part_count;
     const struct move_part *parts;
     enum message says; /* one line of help */
-    bool is_own;       /* who plays may make it by himself, from a phone: it begins with the player whose move it is */
+    bool is_own;       /* who plays may make it by himself, from a phone (form_is_own) */
     enum message
         button; /* what the button of such a move says, {1} the part behind the player; MSG_NONE: it has none, and
                             is made from its parts */
@@ -207,6 +207,10 @@ struct argument arg_player(const struct game_words *words, uint32_t player);
 void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...);
 /* The sentence of it. */
 struct sentence told_sentence(const struct told_row *told, const struct game_words *words);
+/* May that seat make a move of this form by itself? Where it begins with a player, `player`, it is that seat's; otherwise it
+ * is of whoever has to do something now. */
+bool form_is_own(const struct game_rules *rules, const struct game_room *room, const struct move_form *form,
+                 int32_t player, uint32_t seat);
 /* Does the form's list stand there? */
 bool part_is_list(const struct move_part *part);
 /* A move of that form with every part left out. */

@@ -33,10 +33,11 @@ static const struct move_form *form_of(const struct game_rules *rules, uint16_t 
     return NULL;
 }
 
-static bool is_own_move(const struct game_rules *rules, uint32_t seat, const struct command_game_move *body) {
+static bool is_own_move(const struct refereed *refereed, uint32_t seat, const struct command_game_move *body) {
+    const struct game_rules *rules = refereed_rules[refereed->rules];
     const struct move_form *form = form_of(rules, body->form);
-    if (!form || !form->is_own || body->parts.count == 0) return false;
-    return form->parts[0].kind == PART_PLAYER && body->parts.rows[0].value == (int32_t)seat;
+    int32_t player = body->parts.count ? body->parts.rows[0].value : NOT_GIVEN;
+    return form && form_is_own(rules, (const void *)refereed->room, form, player, seat);
 }
 
 static uint32_t game_number(const struct command *command) {
@@ -52,9 +53,8 @@ bool game_is_own(const struct state *state, person_id person, const struct comma
     uint32_t game, seat;
     if (!refereed_numbered(state, game_number(command), &game)) return false;
     const struct refereed *refereed = &state->games.rows[game];
-    const struct game_rules *rules = refereed_rules[refereed->rules];
     if (!seat_of(refereed, person, &seat)) return false;
     if (command->kind == COMMAND_game_bid) return command->body.game_bid.player == seat;
     if (command->kind == COMMAND_game_open) return command->body.game_open.items.count == 0 && bids_are_in(state, game);
-    return is_own_move(rules, seat, &command->body.game_move);
+    return is_own_move(refereed, seat, &command->body.game_move);
 }

@@ -50,6 +50,7 @@ bool command_is_undoable(uint16_t kind) {
         COMMAND_stage_close,
         COMMAND_command_undo,
         COMMAND_result_correct,
+        COMMAND_round_take,
         COMMAND_people_swap,
         COMMAND_person_seat,
         COMMAND_people_merge,
@@ -111,7 +112,8 @@ bool command_changes_field(uint16_t kind) {
 }
 
 bool command_feeds_draws(uint16_t kind) {
-    static const enum command_kind results[] = {COMMAND_result_enter, COMMAND_result_report, COMMAND_report_answer};
+    static const enum command_kind results[] = {COMMAND_result_enter, COMMAND_round_take, COMMAND_result_report,
+                                                COMMAND_report_answer};
     return command_changes_field(kind) || is_among(kind, results, sizeof results / sizeof *results);
 }
 

@@ -74,7 +74,8 @@ static status fill_dial(const struct own *own, struct own_game_page *page) {
 
 static bool is_own_move(const struct own *own, const struct move *move) {
     const struct game_rules *rules = own->table->rules;
-    return rules->forms[move->form].is_own && !move_is_bid(rules, move) && move_player(rules, move) == own->seat;
+    return !move_is_bid(rules, move) &&
+           form_is_own(rules, own->table->room, &rules->forms[move->form], move->parts[0], own->seat);
 }
 
 static status fill_moves(const struct own *own, const struct offers *offers, struct own_game_page *page) {

@@ -79,6 +79,7 @@
 <p><button>{say MSG_PAGE_RUN_SWAP}</button></p>
 </form>
 </details>
+{if tables.tables.count}<p><a href="{url /t/ slug /round}">{say MSG_PAGE_ROUND}</a></p>{end}
 <details>
 <summary>{say MSG_PAGE_RUN_AGAIN}</summary>
 <form method="post" action="{url /t/ slug /do/draw_make}" data-send>{use act *frame}

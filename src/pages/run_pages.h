@@ -45,4 +45,25 @@ struct move_page {
 /* False in `found`: there is nobody of that number, or nothing is drawn. */
 status move_page_of(const struct look *look, uint32_t number, struct move_page *page, bool *found) MUST_CHECK;
 
+/* ---- round.html.t: a round that was played on paper, as a list that is looked at before anything is saved ---- */
+
+struct round_flaw {
+    uint32_t line;
+    const char *rule;
+    struct text says;
+};
+struct round_page {
+    const struct frame *frame;
+    struct form_head form;
+    struct text slug, stage;    /* empty: nothing is drawn */
+    struct text typed, reason;  /* the list, to be mended; at first everybody as drawn */
+    bool looked_at, good;       /* something was; and it can be taken */
+    uint32_t rows, tables, exchanges, results;
+    bool publishes;             /* taking it publishes the draft */
+    MANY(struct round_flaw) flaws;
+    MANY(struct text) remarks;
+};
+/* Everything but what a list that was sent says. */
+status round_page_of(const struct look *look, struct round_page *page) MUST_CHECK;
+
 #endif

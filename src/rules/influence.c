@@ -50,7 +50,11 @@ static const struct move_form forms[MOVES] = {
                         .is_own = true,
                         .button = MSG_INFLUENCE_BUTTON},
     [MOVE_SET] = {.verb = "set", .code = 2, .part_count = 3, .parts = set_parts, .says = MSG_INFLUENCE_MOVE_SET},
-    [MOVE_TURN] = {.verb = "turn", .code = 3, .says = MSG_INFLUENCE_MOVE_TURN},
+    [MOVE_TURN] = {.verb = "turn",
+                   .code = 3,
+                   .says = MSG_INFLUENCE_MOVE_TURN,
+                   .is_own = true,
+                   .button = MSG_INFLUENCE_BUTTON_TURN},
     [MOVE_CONCEDE] =
         {.verb = "concede", .code = 4, .part_count = 1, .parts = judges_parts, .says = MSG_INFLUENCE_MOVE_CONCEDE},
     [MOVE_LEAVE] =

@@ -42,6 +42,8 @@ struct history {
     uint32_t attested;                  /* agreed by it, registered before */
     uint32_t tables;                    /* for which it drew who begins */
     uint32_t decks;                     /* that it judged */
+    bool takes_round;                   /* it takes over a round from paper, by so many */
+    uint32_t exchanges, results;
     uint32_t named;                     /* whom it checked in, or dropped for being absent */
     uint64_t before[REFEREED_ROOM / 8]; /* the game that an entry is about, before it */
     struct buffer settings;             /* of the tournament this command made, or of the event; or these tables */

@@ -14,6 +14,8 @@ struct argument history_person(const struct history *history, uint32_t number);
 const struct stage *history_stage(const struct tournament *tournament, uint32_t draw);
 
 status history_result_entered(struct history *history, const union entry_body *body) MUST_CHECK;
+/* Each entry of a round that was taken over from paper. */
+status history_round_taken(struct history *history, const struct entry *entry) MUST_CHECK;
 status history_result_corrected(struct history *history, const union entry_body *body) MUST_CHECK;
 
 status history_result_reported(struct history *history, const union entry_body *body) MUST_CHECK;

@@ -77,6 +77,30 @@ status history_result_reported(struct history *history, const union entry_body *
                        history_person(history, said->person));
 }
 
+static void tell_round_taken(struct history *history, uint16_t tournament, uint32_t draw) {
+    const struct stage *stage = history_stage(history_tournament(history, tournament), draw);
+    bool is_round = stage->kind == STAGE_ROUND;
+    history->line.says = sentence_of(
+        is_round ? MSG_HISTORY_ROUND_TAKEN : MSG_HISTORY_STAGE_TAKEN, 3,
+        is_round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
+        arg_number(history->exchanges), arg_number(history->results));
+}
+
+/* Publishing belongs to it, and so does what follows from that. */
+status history_round_taken(struct history *history, const struct entry *entry) {
+    const struct entry_people_swapped *swapped = &entry->body.people_swapped;
+    const struct entry_result_entered *result = &entry->body.result_entered;
+    if (entry->kind == ENTRY_people_swapped) {
+        history->exchanges++;
+        tell_round_taken(history, swapped->tournament, swapped->draw);
+    }
+    if (entry->kind == ENTRY_result_entered) {
+        history->results++;
+        tell_round_taken(history, result->tournament, result->draw);
+    }
+    return done();
+}
+
 enum message then_brief(uint32_t then) {
     static const enum message words[THENS] = {[THEN_OPEN] = MSG_NONE,
                                               [THEN_POINTS] = MSG_HISTORY_THEN_POINTS,

@@ -364,6 +364,7 @@ status history_tell(struct history *history, const struct entry *entry) {
         [ENTRY_command_taken_back] = tell_command_taken_back,
     };
     history->line.last = entry->seq;
+    if (history->takes_round) return history_round_taken(history, entry);
     switch (entry->kind) {
     case ENTRY_game_moved: return history_game_moved(history, entry);
     case ENTRY_game_bid: return history_game_bid(history, entry);

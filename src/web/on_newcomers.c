@@ -33,7 +33,7 @@ static status fill_flaws(const struct looking *looking, const struct people_file
     struct newcomer_flaw *rows = ARENA_ROWS(looking->look.arena, struct newcomer_flaw, file->flaws.count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->flaws.count; i++) {
-        const struct people_flaw *flaw = &file->flaws.rows[i];
+        const struct line_flaw *flaw = &file->flaws.rows[i];
         rows[i] =
             (struct newcomer_flaw){flaw->line, flaw->problem.rule, look_said(&looking->look, &flaw->problem.says)};
     }

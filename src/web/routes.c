@@ -91,6 +91,13 @@ FIELDS_OF(fields_list) = {
     {.name = "take", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
+FIELDS_OF(fields_round) = {
+    FORM_FIELDS,
+    {.name = "list", .kind = FORM_LINES, .least = 0, .most = LIST_CHARACTERS_MAX},
+    {.name = "file", .kind = FORM_FILE, .least = 0, .most = REQUEST_UPLOAD_MAX},
+    {.name = "take", .kind = FORM_CHECK},
+    {.name = "reason", .kind = FORM_TEXT, .least = 0, .most = REASON_CHARACTERS_MAX},
+};
 FIELDS_OF(fields_deck) = {
     FORM_FIELDS,
     {.name = "list", .kind = FORM_LINES, .least = 0, .most = LIST_CHARACTERS_MAX},

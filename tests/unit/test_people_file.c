@@ -52,7 +52,7 @@ static void person_is(uint32_t at, uint32_t number, const char *name, const char
 
 static void flaw_is(uint32_t at, uint32_t line, const char *rule, enum message message) {
     assert_true(at < file.flaws.count);
-    const struct people_flaw *flaw = &file.flaws.rows[at];
+    const struct line_flaw *flaw = &file.flaws.rows[at];
     assert_int_equal(flaw->line, line);
     assert_string_equal(flaw->problem.rule, rule);
     if (flaw->problem.says.message != message) fail_msg("%s", message_name(flaw->problem.says.message));
@@ -371,9 +371,9 @@ static void a_wrong_file_is_given_up(void **state) {
     struct played played = begin();
     struct buffer csv = {0};
     buffer_text(&csv, "name\nAna\n");
-    for (uint32_t i = 0; i < PEOPLE_FLAWS_MAX; i++) buffer_text(&csv, "1\n");
+    for (uint32_t i = 0; i < SHEET_FLAWS_MAX; i++) buffer_text(&csv, "1\n");
     read_good(&played, csv.bytes);
-    assert_int_equal(file.flaws.count, PEOPLE_FLAWS_MAX);
+    assert_int_equal(file.flaws.count, SHEET_FLAWS_MAX);
     people_file_free(&file);
     buffer_text(&csv, "1\n");
     assert_int_equal(read_text(&played, buffer_held(&csv)).outcome, REFUSED);

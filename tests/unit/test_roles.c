@@ -22,6 +22,7 @@ static const struct meant {
     {COMMAND_stage_close, "-----y"},       {COMMAND_lot_draw, "----yy"},
     {COMMAND_event_finish, "-----y"},      {COMMAND_command_undo, "---uuy"},
     {COMMAND_result_correct, "----yy"},    {COMMAND_people_swap, "-----y"},
+    {COMMAND_round_take, "-----y"},
     {COMMAND_person_seat, "-----y"},       {COMMAND_people_merge, "-----y"},
     {COMMAND_people_apart, "-----y"},      {COMMAND_event_set, "-----y"},
     {COMMAND_staff_set, "-----y"},         {COMMAND_people_attest, "-----y"},

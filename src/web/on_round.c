@@ -1,0 +1,142 @@
+/* A round that was played on paper: a list is looked at first, and then sent as one command. */
+#include "form.h"
+#include "handlers.h"
+#include "inside.h"
+#include "looking.h"
+#include "pages.h"
+#include "roles.h"
+#include "round_file.h"
+
+static const char round_route[] = "/t/*/round";
+
+/* --- what the list would do --- */
+
+static void count_rows(const struct decision *decision, struct round_page *page) {
+    uint16_t swapped = entry_record(ENTRY_people_swapped)->code, entered = entry_record(ENTRY_result_entered)->code;
+    for (uint32_t i = 0; i < decision->rows.count; i++) {
+        page->exchanges += decision->rows.rows[i].kind == swapped;
+        page->results += decision->rows.rows[i].kind == entered;
+    }
+}
+
+/* On a state that nobody else sees. */
+static status rehearse(struct visit *visit, const struct command *command, struct round_page *page) {
+    struct decision decision;
+    TRY(decision_start(&decision, visit->state, &visit->why));
+    status went = roles_check(&decision.state, command, &visit->why);
+    if (is_done(went)) went = decide(&decision, command);
+    if (is_done(went)) count_rows(&decision, page);
+    decision_free(&decision);
+    return went;
+}
+
+static status read_round(struct visit *visit, tournament_id id, const struct round_file *file,
+                         struct command *command) {
+    TRY(visit_command(visit, COMMAND_round_take, command));
+    command->tournament = id;
+    command->body.round_take.reason = visit_text(visit, "reason");
+    return round_file_command(file, &visit->arena, &command->body.round_take);
+}
+
+/* --- the page --- */
+
+static status fill_file(const struct looking *looking, const struct round_file *file, struct round_page *page) {
+    struct round_flaw *flaws = ARENA_ROWS(looking->look.arena, struct round_flaw, file->flaws.count + 1);
+    struct text *remarks = ARENA_ROWS(looking->look.arena, struct text, file->notices.count + 1);
+    if (!flaws || !remarks) return no_memory();
+    for (uint32_t i = 0; i < file->flaws.count; i++) {
+        const struct line_flaw *flaw = &file->flaws.rows[i];
+        flaws[i] = (struct round_flaw){flaw->line, flaw->problem.rule, look_said(&looking->look, &flaw->problem.says)};
+    }
+    for (uint32_t i = 0; i < file->notices.count; i++)
+        remarks[i] = look_said(&looking->look, &file->notices.list[i].says);
+    page->flaws.rows = flaws, page->flaws.count = file->flaws.count;
+    page->remarks.rows = remarks, page->remarks.count = file->notices.count;
+    page->rows = file->seats.count;
+    page->tables = file->tables;
+    return done();
+}
+
+/* What came with the form, in place of what the page begins with. */
+static void keep_typed(struct visit *visit, struct round_page *page) {
+    struct text typed = looking_list(visit);
+    page->looked_at = true;
+    page->typed = text_is_utf8(typed) ? typed : text_of("");
+    page->reason = visit_text(visit, "reason");
+}
+
+/* `file` is NULL where nothing was looked at; `why` is a refusal of the whole. */
+static status show_round(struct visit *visit, tournament_id id, const struct round_file *file,
+                         const struct problem *why) {
+    struct looking looking;
+    struct round_page page = {.frame = &looking.frame, .slug = visit->pieces[0]};
+    const struct tournament *tournament = state_tournament(visit->state, id);
+    stage_id stage;
+    struct command command;
+    TRY(looking_start(&looking, visit, id, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_PAGE_ROUND, 0);
+    looking_here(&looking, url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("round")));
+    TRY(round_page_of(&looking.look, &page));
+    if (file || why) keep_typed(visit, &page);
+    if (file) TRY(fill_file(&looking, file, &page));
+    if (file && !file->flaws.count && !why) {
+        TRY(read_round(visit, id, file, &command));
+        status went = rehearse(visit, &command, &page);
+        page.good = is_done(went);
+        if (went.outcome == REFUSED) why = &visit->why;
+        if (!page.good && !why) return went;
+    }
+    if (why) looking_refused(&looking, why);
+    uint64_t based_on = stage_current(tournament, &stage) ? tournament->stages.rows[stage.at].changed : 0;
+    TRY(looking_form(visit, round_route, looking.frame.here, based_on, &page.form));
+    page_round(looking_html(&looking), &page);
+    if ((why || page.flaws.count) && !visit->refused_with) visit->head.status = 422;
+    return done();
+}
+
+status on_round(struct visit *visit) {
+    tournament_id id;
+    return looking_tournament(visit, &id) ? show_round(visit, id, NULL, NULL) : done();
+}
+
+/* --- the form --- */
+
+static status look_at(struct visit *visit, tournament_id id, const struct problem *why) {
+    struct round_file file;
+    struct problem of_file;
+    status went = round_file_read(&file, visit->state, id, looking_list(visit), &of_file);
+    if (went.outcome == REFUSED)
+        went = show_round(visit, id, NULL, why ? why : &of_file);
+    else if (is_done(went))
+        went = show_round(visit, id, &file, why);
+    round_file_free(&file);
+    return went;
+}
+
+static status refuse_round(struct visit *visit, const struct problem *why) {
+    tournament_id id;
+    return looking_tournament(visit, &id) ? look_at(visit, id, why) : done();
+}
+
+static status read_list(struct visit *visit, tournament_id id, struct command *command) {
+    struct round_file file;
+    status went = round_file_read(&file, visit->state, id, looking_list(visit), &visit->why);
+    if (is_done(went) && file.flaws.count)
+        went = refuse(&visit->why, "TY-CSV", MSG_ROUND_BAD, 1, arg_number(file.flaws.count));
+    if (is_done(went)) went = read_round(visit, id, &file, command);
+    round_file_free(&file);
+    return went;
+}
+
+status on_round_look(struct visit *visit) {
+    tournament_id id;
+    struct command command;
+    struct buffer back = buffer_over(visit->back, sizeof visit->back);
+    if (!looking_tournament(visit, &id)) return done();
+    if (!form_has(visit->form, "take")) return look_at(visit, id, NULL);
+    visit->refuse = refuse_round;
+    TRY(read_list(visit, id, &command));
+    buffer_text(&back, "/t/"), buffer_piece(&back, visit->pieces[0]), buffer_text(&back, "/run");
+    visit_submit(visit, &command);
+    return done();
+}
