@@ -63,7 +63,7 @@ def test_it_is_looked_at_and_taken_over(server):
     before = told(server, "status")
     seen = upload(server, PAGE, list=wanted, reason="the slips")
     assert seen.status == 200 and f"tables: {len(tables)} · exchanges: 1 · results: {len(tables)}" in seen.text, seen.text
-    assert "the round is published" in seen.text and list_in(seen).strip() == wanted.strip()
+    assert "Taking it over publishes" in seen.text and list_in(seen).strip() == wanted.strip()
     assert told(server, "status") == before and drawn(server)["draft"]
     taken = upload(server, PAGE, list=wanted, reason="the slips", take="1")
     assert taken.status == 303 and taken.head["location"].startswith("/t/ote/run?saved="), taken.text

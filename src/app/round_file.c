@@ -7,8 +7,9 @@
 enum round_column { OTHER, TABLE, NUMBER, NAME, SCORE, ROUND_COLUMNS };
 
 static const struct sheet_heading headings[] = {
-    {"table", TABLE},  {"mesa", TABLE},  {"name", NAME},   {"nome", NAME},      {"player", NAME},   {"jogador", NAME},
-    {"number", NUMBER}, {"numero", NUMBER}, {"score", SCORE}, {"pontos", SCORE},   {"result", SCORE},  {"resultado", SCORE},
+    {"table", TABLE}, {"mesa", TABLE},   {"name", NAME},     {"nome", NAME},
+    {"player", NAME}, {"jogador", NAME}, {"number", NUMBER}, {"numero", NUMBER},
+    {"score", SCORE}, {"pontos", SCORE}, {"result", SCORE},  {"resultado", SCORE},
 };
 
 struct round_reader {

@@ -245,8 +245,7 @@ static status enter_result(const struct taking *taking, uint32_t at) {
     if (!scores) return no_memory();
     TRY(scores_of(taking, at, &rows));
     if (!rows.count) return done();
-    if (table->has_result)
-        return taking->publishes || table->size == 1 ? done() : refuse_result(decision, table);
+    if (table->has_result) return taking->publishes || table->size == 1 ? done() : refuse_result(decision, table);
     TRY(arrange_scores(decision, taking->tournament, id, rows.rows, rows.count, scores));
     TRY(format_of(taking->tournament)
             ->check_result(&decision->state, taking->tournament, id, scores, &decision->notices, decision->why));

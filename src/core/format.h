@@ -198,8 +198,7 @@ struct format {
     enum message name;
     uint16_t draw_method;    /* version of how it draws, kept with each draw */
     uint32_t minutes_option; /* place in options + 1; 0: rounds have no time limit */
-    uint32_t
-        rounds_option; /* the same, of how many rounds there are to be; 0: `duels` says it, or as many as it takes */
+    uint32_t rounds_option;  /* the same, of how many rounds there are to be; 0: `duels` or `rounds` says it */
 
     const struct option *options;
     uint32_t option_count;
@@ -252,6 +251,9 @@ struct format {
     /* Checks a result, seat by seat, and may complete it. */
     status (*check_result)(const struct state *state, const struct tournament *tournament, table_id table,
                            struct score *scores, struct notices *notices, struct problem *why);
+    /* As many rounds as it takes: how many these will be, if everybody who plays stays; 0: nobody can know. NULL: an option or
+     * `duels` says it. */
+    uint32_t (*rounds)(const struct tournament *tournament);
     /* A table that is decided without being played (one seat left): true, and its scores. NULL: none is. */
     bool (*foregone)(const struct tournament *tournament, table_id table, struct score *scores);
     /* How many that table's game has to name who go on from it, or win it alone; 0: none. NULL: none has. */

@@ -55,11 +55,11 @@ struct round_flaw {
 struct round_page {
     const struct frame *frame;
     struct form_head form;
-    struct text slug, stage;    /* empty: nothing is drawn */
-    struct text typed, reason;  /* the list, to be mended; at first everybody as drawn */
-    bool looked_at, good;       /* something was; and it can be taken */
+    struct text slug, stage;   /* empty: nothing is drawn */
+    struct text typed, reason; /* the list, to be mended; at first everybody as drawn */
+    bool looked_at, good;      /* something was; and it can be taken */
     uint32_t rows, tables, exchanges, results;
-    bool publishes;             /* taking it publishes the draft */
+    bool publishes; /* with results, taking it publishes the draft */
     MANY(struct round_flaw) flaws;
     MANY(struct text) remarks;
 };

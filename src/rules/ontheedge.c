@@ -248,6 +248,7 @@ const struct format format_ontheedge = {
     .check_result = ote_check_result,
     .foregone = ote_foregone,
     .places = ote_places,
+    .rounds = ote_rounds,
     .is_off_numbered = ote_set_off_numbered,
     .check_seating = ote_check_seating,
     .belongs = ote_belongs,

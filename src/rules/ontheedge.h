@@ -137,5 +137,7 @@ status ote_remarks(const struct state *state, const struct tournament *tournamen
 /* Group sizes in the order in which the groups are filled; gives how many. `sizes` has room for people / 2 + 1. */
 uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes);
 bool ote_is_off_numbered(uint32_t size);
+/* How many rounds there will be before the final, if everybody who is active stays; 0: no memory. */
+uint32_t ote_rounds(const struct tournament *tournament);
 
 #endif

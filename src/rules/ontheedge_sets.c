@@ -97,3 +97,35 @@ status ote_belongs(const struct state *state, const struct tournament *tournamen
     memory_free(tallies);
     return found;
 }
+
+/* OTE-2.2c: how many will be active when what is open now is over: whoever wins a game of the active. */
+static uint32_t active_next(const struct tournament *tournament, const struct ote_tally *tallies) {
+    uint32_t active = 0;
+    stage_id id;
+    if (stage_current(tournament, &id) && tournament->stages.rows[id.at].state == STAGE_OPEN) {
+        const struct stage *stage = &tournament->stages.rows[id.at];
+        for (uint32_t i = 0; i < stage->table_count; i++)
+            active += tournament->tables.rows[stage->first_table + i].set == OTE_ACTIVE;
+        return active;
+    }
+    for (uint32_t i = 0; i < tournament->entrants.count; i++)
+        active += ote_is_active(&tournament->entrants.rows[i], &tallies[i]);
+    return active;
+}
+
+/* OTE-2.4, OTE-2.8a: rounds go on while more than three are active, and each group leaves one. */
+uint32_t ote_rounds(const struct tournament *tournament) {
+    struct ote_tally *tallies;
+    uint32_t rounds = rounds_published(tournament);
+    uint16_t *sizes = memory_take(sizeof *sizes * (tournament->entrants.count / 2 + 2));
+    if (!sizes) return 0;
+    if (!is_done(ote_tally_new(tournament, 0, &tallies))) {
+        memory_free(sizes);
+        return 0;
+    }
+    for (uint32_t active = active_next(tournament, tallies); active > OTE_FINALISTS; rounds++)
+        active = ote_group_sizes(active, sizes);
+    memory_free(tallies);
+    memory_free(sizes);
+    return rounds;
+}

@@ -58,10 +58,11 @@ static void take_rounds(const struct state *state, const struct tournament *tour
     }
 }
 
-/* 0: as many as it takes. */
+/* 0: nobody can know. */
 static uint32_t rounds_planned(const struct tournament *tournament) {
     const struct format *format = format_of(tournament);
     if (format->duels) return format->duels->rounds(tournament);
+    if (format->rounds) return format->rounds(tournament);
     return format->rounds_option ? (uint32_t)tournament->settings.rows[format->rounds_option - 1] : 0;
 }
 

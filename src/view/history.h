@@ -37,12 +37,12 @@ struct history {
     uint64_t until;       /* nothing behind that entry is looked at; 0: everything is */
     struct arena reading; /* of the command that is being told */
     struct history_line line;
-    uint32_t left;                      /* entries still to come for this command */
-    uint32_t people, entered;           /* by this command: added to the event, to a tournament */
-    uint32_t attested;                  /* agreed by it, registered before */
-    uint32_t tables;                    /* for which it drew who begins */
-    uint32_t decks;                     /* that it judged */
-    bool takes_round;                   /* it takes over a round from paper, by so many */
+    uint32_t left;            /* entries still to come for this command */
+    uint32_t people, entered; /* by this command: added to the event, to a tournament */
+    uint32_t attested;        /* agreed by it, registered before */
+    uint32_t tables;          /* for which it drew who begins */
+    uint32_t decks;           /* that it judged */
+    bool takes_round;         /* it takes over a round from paper, by so many */
     uint32_t exchanges, results;
     uint32_t named;                     /* whom it checked in, or dropped for being absent */
     uint64_t before[REFEREED_ROOM / 8]; /* the game that an entry is about, before it */

@@ -80,10 +80,10 @@ status history_result_reported(struct history *history, const union entry_body *
 static void tell_round_taken(struct history *history, uint16_t tournament, uint32_t draw) {
     const struct stage *stage = history_stage(history_tournament(history, tournament), draw);
     bool is_round = stage->kind == STAGE_ROUND;
-    history->line.says = sentence_of(
-        is_round ? MSG_HISTORY_ROUND_TAKEN : MSG_HISTORY_STAGE_TAKEN, 3,
-        is_round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
-        arg_number(history->exchanges), arg_number(history->results));
+    history->line.says =
+        sentence_of(is_round ? MSG_HISTORY_ROUND_TAKEN : MSG_HISTORY_STAGE_TAKEN, 3,
+                    is_round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
+                    arg_number(history->exchanges), arg_number(history->results));
 }
 
 /* Publishing belongs to it, and so does what follows from that. */

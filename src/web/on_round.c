@@ -26,6 +26,7 @@ static status rehearse(struct visit *visit, const struct command *command, struc
     status went = roles_check(&decision.state, command, &visit->why);
     if (is_done(went)) went = decide(&decision, command);
     if (is_done(went)) count_rows(&decision, page);
+    page->publishes = page->publishes && page->results;
     decision_free(&decision);
     return went;
 }

@@ -376,6 +376,28 @@ static void show_list(struct shown *shown) {
     finish(shown, "list");
 }
 
+/* A round from a list: what it begins with, one that can be taken, one with something wrong in it. */
+static void show_round_taken(struct shown *shown) {
+    const struct round_flaw flaws[] = {{3, "TY-NAME", text_of("Nobody is called “Zork <i>”.")}};
+    const struct text remarks[] = {text_of("Not read: club.")};
+    static const char *const names[] = {"round", "round-good", "round-bad"};
+    for (uint32_t i = 0; i < 3; i++) {
+        struct round_page page = {.frame = &shown->frame, .slug = shown->frame.slug};
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_PAGE_ROUND, 0);
+        status filled = round_page_of(&shown->look, &page);
+        assert(is_done(filled));
+        page.looked_at = i > 0;
+        page.good = i == 1;
+        page.rows = 12, page.tables = 3, page.exchanges = 5, page.results = 3;
+        page.flaws.rows = flaws, page.flaws.count = i == 2;
+        page.remarks.rows = remarks, page.remarks.count = i > 0;
+        page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
+        page_round(&shown->html, &page);
+        finish(shown, names[i]);
+    }
+}
+
 /* Who has handed in what; a deck in which something was found, by somebody whose deck is locked. */
 static void show_decks(struct shown *shown) {
     const struct deck_finding_shown findings[] = {
@@ -448,6 +470,7 @@ static void show_tournament(struct shown *shown) {
     show_people(shown);
     if (look_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
+    show_round_taken(shown);
     show_decks(shown);
     show_report(shown);
     if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, past, (entrant_id){0}, );

@@ -107,7 +107,21 @@ static void test_how_many_rounds_there_are_to_be_is_an_option(void **state) {
     assert_ends(100, 1, 3, 100 + 2 * 100);
 }
 
-/* As many rounds as it takes; and a clock that went back says nothing. */
+/* OTE-2.8a: 27 leave 9, and these 3, who play the final; 36 leave 12, then 4, then 1. */
+static void test_rounds_until_there_is_a_final(void **state) {
+    (void)state;
+    begin("ontheedge", 27);
+    play_round(0, 60);
+    assert_ends(60, 1, 2, 60 + 60);
+    publish(70);
+    assert_ends(75, 1, 2, 70 + 60);
+    played_free(&played);
+    begin("ontheedge", 36);
+    play_round(0, 60);
+    assert_ends(60, 1, 3, 60 + 2 * 60);
+}
+
+/* A final that is next; and a clock that went back says nothing. */
 static void test_nothing_is_said_where_nobody_can_know(void **state) {
     (void)state;
     begin("ontheedge", 7);
@@ -128,6 +142,7 @@ int main(void) {
         cmocka_unit_test_teardown(test_it_goes_by_the_rounds_that_are_over, end),
         cmocka_unit_test_teardown(test_a_night_is_no_pause, end),
         cmocka_unit_test_teardown(test_how_many_rounds_there_are_to_be_is_an_option, end),
+        cmocka_unit_test_teardown(test_rounds_until_there_is_a_final, end),
         cmocka_unit_test_teardown(test_nothing_is_said_where_nobody_can_know, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
