@@ -161,18 +161,6 @@ static status keep_person(struct people_reader *reader, const struct read_row *r
     return done();
 }
 
-static status keep_flaw(struct people_reader *reader, const struct problem *problem, uint32_t line,
-                        struct problem *why) {
-    if (reader->file->flaws.count == SHEET_FLAWS_MAX) {
-        return refuse(why, "TY-CSV", MSG_CSV_ALL_BAD, 2, arg_number(SHEET_FLAWS_MAX),
-                      arg_number(reader->file->flaws.rows[0].line));
-    }
-    struct line_flaw *flaw = ROWS_ADD(&reader->file->flaws);
-    if (!flaw) return no_memory();
-    *flaw = (struct line_flaw){line, *problem};
-    return done();
-}
-
 static status read_rows(struct people_reader *reader, struct problem *why) {
     struct csv_row row;
     while (csv_row(&reader->sheet.csv, &reader->file->arena, &row)) {
@@ -182,7 +170,7 @@ static status read_rows(struct people_reader *reader, struct problem *why) {
         if (is_done(read))
             TRY(keep_person(reader, &person, row.line));
         else if (read.outcome == REFUSED)
-            TRY(keep_flaw(reader, &problem, row.line, why));
+            TRY(sheet_keep_flaw(&reader->file->flaws, row.line, &problem, why));
         else
             return read;
     }

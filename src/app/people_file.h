@@ -23,7 +23,7 @@ struct people_file {
     ROWS(uint32_t) lines;             /* where each of them stands in the file */
     ROWS(struct text) decks;          /* the file with the deck of each of them, as it is named; empty: none */
     bool names_decks;                 /* there is a column for them */
-    ROWS(struct line_flaw) flaws;
+    struct line_flaws flaws;
     struct notices notices;
 };
 

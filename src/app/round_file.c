@@ -73,25 +73,13 @@ static status read_row(struct round_reader *reader, const struct csv_row *row, s
     return done();
 }
 
-static status keep_flaw(struct round_reader *reader, const struct problem *problem, uint32_t line,
-                        struct problem *why) {
-    if (reader->file->flaws.count == SHEET_FLAWS_MAX) {
-        return refuse(why, "TY-CSV", MSG_CSV_ALL_BAD, 2, arg_number(SHEET_FLAWS_MAX),
-                      arg_number(reader->file->flaws.rows[0].line));
-    }
-    struct line_flaw *flaw = ROWS_ADD(&reader->file->flaws);
-    if (!flaw) return no_memory();
-    *flaw = (struct line_flaw){line, *problem};
-    return done();
-}
-
 static status read_rows(struct round_reader *reader, struct problem *why) {
     struct csv_row row;
     while (csv_row(&reader->sheet.csv, &reader->file->arena, &row)) {
         struct problem problem = {0};
         status read = read_row(reader, &row, &problem);
         if (read.outcome == REFUSED || read.outcome == MISUSED)
-            TRY(keep_flaw(reader, &problem, row.line, why));
+            TRY(sheet_keep_flaw(&reader->file->flaws, row.line, &problem, why));
         else
             TRY(read);
     }

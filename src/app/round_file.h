@@ -16,8 +16,8 @@ struct round_file {
     struct arena arena;
     ROWS(struct seat_row) seats; /* a row each, in the order of the file */
     ROWS(struct score_row) scores;
-    uint32_t tables;              /* how many different ones are named */
-    ROWS(struct line_flaw) flaws; /* by line */
+    uint32_t tables;         /* how many different ones are named */
+    struct line_flaws flaws; /* by line */
     struct notices notices;
 };
 

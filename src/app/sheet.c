@@ -77,3 +77,13 @@ status sheet_check_width(const struct sheet *sheet, const struct csv_row *row, s
     }
     return done();
 }
+
+status sheet_keep_flaw(struct line_flaws *flaws, uint32_t line, const struct problem *problem, struct problem *why) {
+    if (flaws->count == SHEET_FLAWS_MAX) {
+        return refuse(why, "TY-CSV", MSG_CSV_ALL_BAD, 2, arg_number(SHEET_FLAWS_MAX), arg_number(flaws->rows[0].line));
+    }
+    struct line_flaw *flaw = ROWS_ADD(flaws);
+    if (!flaw) return no_memory();
+    *flaw = (struct line_flaw){line, *problem};
+    return done();
+}

@@ -19,6 +19,12 @@ struct line_flaw {
     struct problem problem;
 };
 
+/* They have a name of their own where a function takes them; `rows`, `count` and `room` as in any ROWS. */
+struct line_flaws {
+    struct line_flaw *rows;
+    uint32_t count, room;
+};
+
 /* What a heading may be called, folded: without accents, in small letters; and which column that is, from 1. */
 struct sheet_heading {
     const char *heading;
@@ -43,6 +49,9 @@ status sheet_notice_others(const struct sheet *sheet, const struct csv_row *head
                            struct notices *notices) MUST_CHECK;
 /* REFUSED "TY-CSV": more cells than the header row has; spreadsheets may leave empty ones behind. */
 status sheet_check_width(const struct sheet *sheet, const struct csv_row *row, struct problem *why) MUST_CHECK;
+/* One more bad line. REFUSED "TY-CSV": there are too many. */
+status sheet_keep_flaw(struct line_flaws *flaws, uint32_t line, const struct problem *problem,
+                       struct problem *why) MUST_CHECK;
 /* REFUSED "TY-CSV" where the rows ended for another reason than that the text did. */
 status sheet_check_end(const struct sheet *sheet, struct problem *why) MUST_CHECK;
 
