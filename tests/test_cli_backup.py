@@ -1,5 +1,6 @@
 """backup: a copy of one moment, whoever writes meanwhile; whole and verified, or not there at all."""
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -130,6 +131,10 @@ def test_a_stick_that_cannot_be_written():
         assert len(said) == len(LANGUAGES)
         assert only_json(run_as_nobody(program, event, "--json", "backup", "stick"))["fault"]["code"] == "READ-ONLY"
         assert names_in(stick) == []
+        stick.chmod(0)
+        done = run_as_nobody(program, event, "--json", "backup", "stick")
+        fault = only_json(done)["fault"]
+        assert fault["code"] == "READ-ONLY" and re.search(r"stick/event-\d+[.]tilt-backup", fault["text"]), fault # not -999
         stick.chmod(0o777)
         assert run_as_nobody(program, event, "backup", "stick").returncode == 0
 

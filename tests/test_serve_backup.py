@@ -228,6 +228,12 @@ def inside(place):
         (stick / "full").unlink()
         assert venue.has(venue.publish_again()) and waits_for(lambda: "NO NEW BACKUP" not in venue.desk())
 
+        subprocess.run(["mount", "-o", "remount,ro", stick], check=True)
+        assert venue.has(venue.publish_again(), folder=venue.event)
+        assert waits_for(lambda: "write-protected" in venue.desk()), venue.desk()
+        subprocess.run(["mount", "-o", "remount,rw", stick], check=True)
+        assert venue.has(venue.publish_again()) and waits_for(lambda: "NO NEW BACKUP" not in venue.desk())
+
         subprocess.run(["umount", "-l", stick], check=True)
         assert venue.has(venue.publish_again(), folder=venue.event) and waits_for(lambda: "NO NEW BACKUP" in venue.desk())
         assert "not in its place" in venue.desk() and list(stick.iterdir()) == [], "the laptop's own disk is no stick"

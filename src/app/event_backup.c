@@ -28,15 +28,18 @@ static bool is_same(struct event_backup *backup, const struct state *state, cons
 }
 
 /* Such a backup, or else the first name that is free. */
-static status choose_name(struct event_backup *backup, const struct state *state, const char **path) {
+static status choose_name(struct event_backup *backup, const struct state *state, const char **path,
+                          struct problem *why) {
     const char *stem = stem_of(backup, state, state->seq);
+    bool is_taken = stem != NULL;
     *path = NULL;
-    for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX && !backup->was_there; number++) {
+    for (uint32_t number = 1; is_taken && number <= PATH_NUMBER_MAX && !backup->was_there; number++) {
         *path = path_numbered(backup->arena, stem, number, ending);
-        if (!*path || !backup->files->exists(*path)) break;
-        backup->was_there = is_same(backup, state, *path);
+        if (!*path) break;
+        TRY(backup->files->find(*path, &is_taken, why));
+        backup->was_there = is_taken && is_same(backup, state, *path);
     }
-    return stem && *path ? done() : no_memory();
+    return *path ? done() : no_memory();
 }
 
 /* Somebody saved something between the look at the event and its copy: then the name says too little. */
@@ -54,7 +57,7 @@ status event_backup_make(const struct event *event, struct event_backup *backup,
     struct event_copying copying = {0};
     backup->path = NULL;
     backup->was_there = false;
-    TRY(choose_name(backup, &event->state, &copying.path));
+    TRY(choose_name(backup, &event->state, &copying.path, why));
     if (!backup->was_there) TRY(event_copy(event->store, &copying, why));
     backup->path = copying.path;
     if (backup->was_there) return done();

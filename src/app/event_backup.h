@@ -14,6 +14,8 @@
 /* What it asks of files. */
 struct backup_files {
     bool (*exists)(const char *path);
+    /* The same; FAULT where nobody may look. */
+    status (*find)(const char *path, bool *there, struct problem *why);
     status (*move)(const char *from, const char *to, struct problem *why);
     /* Opens a backup as it stands, touching nothing. */
     status (*look)(void *context, struct store **store, const char *path, struct problem *why);

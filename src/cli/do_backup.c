@@ -50,7 +50,7 @@ static status make_named(struct run *run, struct backup *backup) {
 }
 
 static status make(struct run *run, struct backup *backup) {
-    const struct backup_files files = {file_exists, file_move, look_at, run};
+    const struct backup_files files = {file_exists, file_find, file_move, look_at, run};
     backup->made.files = &files;
     backup->made.arena = &run->arena;
     status went = backup->named ? make_named(run, backup) : event_backup_make(&run->event, &backup->made, &run->why);

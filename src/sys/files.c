@@ -22,7 +22,7 @@ status file_fault_reading(int error, const char *path, struct problem *why) {
     case EISDIR: return fault(why, "FILE", MSG_FILE_IS_FOLDER, 1, name);
     case EEXIST: return fault(why, "FILE", MSG_FILE_EXISTS, 1, name);
     case ENAMETOOLONG: return fault(why, "FILE", MSG_FILE_NAME_TOO_LONG, 1, name);
-    case EROFS: return fault(why, "READ-ONLY", MSG_FOLDER_READ_ONLY, 1, name);
+    case EROFS: return fault(why, "READ-ONLY", MSG_DISK_READ_ONLY, 1, name);
     case ENOSPC:
     case EDQUOT: return fault(why, "DISK-FULL", MSG_DISK_FULL, 1, name);
     case ENOMEM: return no_memory();
@@ -35,7 +35,7 @@ status file_fault_writing(int error, const char *path, struct problem *why) {
     case ENOENT:
     case ENOTDIR: return fault(why, "FILE", MSG_FOLDER_MISSING, 1, arg_words(path));
     case EACCES:
-    case EPERM: return file_fault_reading(EROFS, path, why);
+    case EPERM: return fault(why, "READ-ONLY", MSG_FOLDER_READ_ONLY, 1, arg_words(path));
     default: return file_fault_reading(error, path, why);
     }
 }

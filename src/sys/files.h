@@ -6,7 +6,7 @@
  *     buffer_free(&content);
  *
  * Codes of the faults: "FILE" (missing, forbidden, a folder, there already, too large, a name too long), "READ-ONLY"
- * (the folder), "DISK-FULL", "IO".
+ * (the folder, or the whole disk), "DISK-FULL", "IO".
  */
 #ifndef TILTYARD_FILES_H
 #define TILTYARD_FILES_H

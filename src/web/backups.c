@@ -50,7 +50,7 @@ static void tell(const struct backups *backups, const struct event_backup *backu
 static status make_one(const struct backups *backups, const struct event *event, uint32_t place,
                        struct backup_told *told) {
     const struct backups_wanted *wanted = backups->wanted;
-    const struct backup_files files = {file_exists, file_move, wanted->look, wanted->context};
+    const struct backup_files files = {file_exists, file_find, file_move, wanted->look, wanted->context};
     struct arena arena = {0};
     struct event_backup backup = {.files = &files, .arena = &arena, .folder = wanted->folders[place]};
     status went = find_folder(backups, backup.folder, place > 0, &told->why);

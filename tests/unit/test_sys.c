@@ -202,7 +202,7 @@ static void names_each_error_once(void **state) {
         {EISDIR, "FILE", MSG_FILE_IS_FOLDER, MSG_FILE_IS_FOLDER},
         {EEXIST, "FILE", MSG_FILE_EXISTS, MSG_FILE_EXISTS},
         {ENAMETOOLONG, "FILE", MSG_FILE_NAME_TOO_LONG, MSG_FILE_NAME_TOO_LONG},
-        {EROFS, "READ-ONLY", MSG_FOLDER_READ_ONLY, MSG_FOLDER_READ_ONLY},
+        {EROFS, "READ-ONLY", MSG_DISK_READ_ONLY, MSG_DISK_READ_ONLY},
         {ENOSPC, "DISK-FULL", MSG_DISK_FULL, MSG_DISK_FULL},
         {EDQUOT, "DISK-FULL", MSG_DISK_FULL, MSG_DISK_FULL},
         {EIO, "IO", MSG_FILE_TROUBLE, MSG_FILE_TROUBLE},
@@ -215,6 +215,7 @@ static void names_each_error_once(void **state) {
     }
     assert_outcome(file_fault_reading(EACCES, "cup.csv", &why), FAULT, "FILE");
     assert_outcome(file_fault_writing(EACCES, "cup.csv", &why), FAULT, "READ-ONLY");
+    assert_int_equal(why.says.message, MSG_FOLDER_READ_ONLY);
     assert_int_equal(file_fault_reading(ENOMEM, "cup.csv", &why).outcome, NO_MEMORY);
 }
 
