@@ -32,18 +32,27 @@ static void on_saved(evutil_socket_t descriptor, short what, void *context) {
     streams_changed(server);
 }
 
-/* What went wrong is said beside the laptop, and on the desk. */
+static void say_backup(const struct server *server, const struct backup_told *told, bool had_failed) {
+    const struct server_options *options = server->options;
+    const struct sentence none = sentence_of(MSG_BACKUPS_NONE, 0);
+    const struct sentence again = sentence_of(MSG_BACKUPS_AGAIN, 1, arg_words(told->path));
+    if (told->has_failed) options->say(options->beat_context, &none);
+    if (told->has_failed) options->say(options->beat_context, &told->why.says);
+    if (had_failed && !told->has_failed) options->say(options->beat_context, &again);
+}
+
+/* What went wrong, and that it is right again, is said beside the laptop, and on the desk. */
 static void on_backed_up(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
-    const struct server_options *options = server->options;
+    struct backups *backups = server->options->backups;
+    bool had_failed[BACKUP_PLACES] = {false};
     const struct backup_told *told;
     (void)descriptor, (void)what;
-    backups_take(options->backups);
-    for (uint32_t place = 0; (told = backups_told(options->backups, place)) != NULL; place++) {
-        const struct sentence none = sentence_of(MSG_BACKUPS_NONE, 0);
-        if (told->has_failed) options->say(options->beat_context, &none);
-        if (told->has_failed) options->say(options->beat_context, &told->why.says);
-    }
+    for (uint32_t place = 0; (told = backups_told(backups, place)) != NULL; place++)
+        had_failed[place] = told->has_failed;
+    backups_take(backups);
+    for (uint32_t place = 0; (told = backups_told(backups, place)) != NULL; place++)
+        say_backup(server, told, had_failed[place]);
     streams_changed_at(server, "/desk");
 }
 
