@@ -158,6 +158,12 @@ def test_codes_cannot_be_guessed(server):
 def test_a_phone_that_saves_without_end(server):
     table = json.loads(tiltyard("codes", "--json", folder=server.folder).stdout)["tables"][0]
     phones = []
+def waits_as_it_says(answer):
+    """429, and the head says the seconds that the sentence does."""
+    seconds = answer.head["retry-after"]
+    return answer.status == 429 and int(seconds) > 0 and f" {seconds} s" in answer.text
+
+
     for seat in table["seats"][:2]:
         server.cookie = None
         phones.append(server.send("/enter", code=seat["code"]).head["set-cookie"].split(";")[0])
@@ -165,15 +171,20 @@ def test_a_phone_that_saves_without_end(server):
     def report(power):
         """A result with that power for the last seat; what is said instead, or nothing."""
         scores = {f"score-{seat['number']}": "16w" if at == 0 else str(power if at == 1 else 3) for at, seat in enumerate(table["seats"])}
-        told = json.loads(server.act("result_report", page="/me", table=str(table["table"]), person=person, **scores).text)
-        return told.get("refused", {}).get("rule")
+        answer = server.act("result_report", page="/me", table=str(table["table"]), person=person, **scores)
+        rule = json.loads(answer.text).get("refused", {}).get("rule")
+        assert waits_as_it_says(answer) if rule else answer.status == 200, answer.text
+        return rule
+    assert waits_as_it_says(said[-1]) and {answer.status for answer in said[:60]} == {422}
 
     server.cookie, person = phones[0], str(table["seats"][0]["number"])
     said = [report(turn % 2) for turn in range(61)]
     assert said == [None] * 59 + ["TY-HASTE"] * 2, said # the code was one
     server.cookie = None
     again = server.send("/enter", json_wanted=True, code=table["seats"][0]["code"]) # nor by another link
-    assert json.loads(again.text)["refused"]["rule"] == "TY-HASTE", again.text
+    assert json.loads(again.text)["refused"]["rule"] == "TY-HASTE" and waits_as_it_says(again), again.text
+    page = server.send("/enter", code=table["seats"][0]["code"])
+    assert waits_as_it_says(page) and 'name="code"' in page.text, page.text # the form again
     server.cookie, person = phones[1], str(table["seats"][1]["number"])
     assert report(1) is None # nobody else waits
 

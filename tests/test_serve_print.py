@@ -334,8 +334,11 @@ def test_no_more_wait_than_can_be_drawn():
         waiting = [Asked(server, "/t/ote/print/slips") for _ in range(40)]
         assert waits_for(lambda: sum(not asked.is_alive() for asked in waiting) == 9)
         os.kill(hanging.drawer, signal.SIGKILL)
-        said = Counter(bool(re.search("Many papers", asked.wait().text)) for asked in waiting)
-        assert said == {True: 9, False: 31} and all(asked.answer.status == 500 for asked in waiting), said
+        said = Counter((asked.wait().status, bool(re.search("Many papers", asked.answer.text)), asked.answer.head.get("retry-after"),
+                        "NOT PRINTED" in asked.answer.text) for asked in waiting)
+        assert said == {(503, True, "10", True): 9, (500, False, None, True): 31}, said
+        told = server.get("/t/ote/print/slips", Accept="application/json")
+        assert told.status == 503 and json.loads(told.text)["fault"]["rule"] == "PRINT", told.text
         assert server.end() == (0, "")
 
 

@@ -7,7 +7,7 @@
 #include "looking.h"
 #include "pages.h"
 
-enum { CODE_TYPED_MAX = 12, NAME_TYPED_MAX = 60, MILLISECONDS = 1000 };
+enum { CODE_TYPED_MAX = 12, NAME_TYPED_MAX = 60 };
 
 /* --- how often --- */
 
@@ -19,8 +19,7 @@ static int64_t now_of(const struct visit *visit) {
 }
 
 static status check_wait(struct visit *visit, int64_t wait) {
-    if (wait <= 0) return done();
-    return refuse(&visit->why, "TY-GUESS", MSG_SERVE_GUESS, 1, arg_number((wait + MILLISECONDS - 1) / MILLISECONDS));
+    return wait <= 0 ? done() : visit_refuse_until(visit, "TY-GUESS", MSG_SERVE_GUESS, wait);
 }
 
 static status check_address(struct visit *visit) {

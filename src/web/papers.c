@@ -138,6 +138,12 @@ static void on_deadline(evutil_socket_t descriptor, short what, void *context) {
     give_up(context);
 }
 
+/* Some of those who wait have theirs by then. */
+static status refuse_many(struct visit *visit) {
+    visit->retry_seconds = PAPERS_RETRY_SECONDS;
+    return fault(&visit->why, "PRINT", MSG_PRINT_MANY_WAIT, 0);
+}
+
 status papers_ask(struct visit *visit, const struct paper_order *order,
                   status (*shown)(struct visit *visit, const struct paper_drawn *drawn)) {
     struct papers *papers = visit->server->papers;
@@ -146,7 +152,7 @@ status papers_ask(struct visit *visit, const struct paper_order *order,
         return done();
     }
     if (!papers_work(papers)) return refuse_gone(&visit->why);
-    if (papers->count >= PAPERS_WAITING_MAX) return fault(&visit->why, "PRINT", MSG_PRINT_MANY_WAIT, 0);
+    if (papers->count >= PAPERS_WAITING_MAX) return refuse_many(visit);
     struct wanted *wanted = arena_take(&visit->arena, sizeof *wanted);
     if (!wanted) return no_memory();
     *wanted = (struct wanted){.visit = visit, .order = *order, .shown = shown};

@@ -12,7 +12,7 @@
 #include "visit.h"
 
 /* No paper takes so long: whatever draws ends it sooner, or is not working. */
-enum { PAPERS_WAITING_MAX = 32, PAPERS_SECONDS = 75 };
+enum { PAPERS_WAITING_MAX = 32, PAPERS_SECONDS = 75, PAPERS_RETRY_SECONDS = 10 };
 
 struct event_base;
 struct papers;

@@ -63,13 +63,18 @@ static status check_guard(struct visit *visit) {
     return good ? done() : refuse(&visit->why, "TY-FORM-FROM", MSG_SERVE_FORM_FROM, 0);
 }
 
-static unsigned status_of(status went, const struct problem *why) {
+static unsigned status_of_refusal(const struct visit *visit) {
+    if (visit->retry_seconds) return 429;
+    return strcmp(visit->why.rule, "TY-STALE") == 0 ? 409 : strcmp(visit->why.rule, "TY-FORM-FROM") == 0 ? 403 : 422;
+}
+
+static unsigned status_of(const struct visit *visit, status went) {
     switch (went.outcome) {
     case DONE: return 200;
-    case REFUSED: return strcmp(why->rule, "TY-STALE") == 0 ? 409 : strcmp(why->rule, "TY-FORM-FROM") == 0 ? 403 : 422;
+    case REFUSED: return status_of_refusal(visit);
     case MISUSED: return 400;
     case UNKNOWN: return 503;
-    default: return 500;
+    default: return visit->retry_seconds ? 503 : 500;
     }
 }
 
@@ -78,22 +83,24 @@ static bool refuse_by_form(struct visit *visit, unsigned code) {
     status (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
     const struct problem why = visit->why;                /* what is shown may fail for something else */
     bool is_asked = visit->request.method != METHOD_POST; /* nothing was to be saved */
-    bool can = code == 409 || code == 422 || code == 400 || (code == 503 && !visit->route->fields) ||
-               (code == 500 && is_asked);
+    const uint32_t retry_seconds = visit->retry_seconds;
+    bool can = code == 409 || code == 422 || code == 429 || code == 400 || (code == 503 && !visit->route->fields) ||
+               ((code == 500 || code == 503) && is_asked);
     if (!show || visit->wants_json || !can) return false;
     visit->refuse = NULL;
+    visit->retry_seconds = 0;
     visit->refused_with = code;
     status went = show(visit, &why);
     if (!is_done(went))
         visit_flawed_by(visit, 0, went);
     else if (!visit->is_pending && visit->head.status == 200)
-        visit->head.status = code;
+        visit->head.status = code, visit->head.retry_seconds = retry_seconds;
     return true;
 }
 
 void visit_flawed_by(struct visit *visit, unsigned code, status went) {
     if (went.outcome == NO_MEMORY) visit->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
-    if (!code) code = status_of(went, &visit->why);
+    if (!code) code = status_of(visit, went);
     if (!refuse_by_form(visit, code)) visit_flawed(visit, code, &visit->why);
 }
 
@@ -260,8 +267,9 @@ static void flawed_json(struct visit *visit, const char *key, const struct probl
 /* Who is not let in is not told either what became of a command that was sent before, perhaps by this very form: nobody
  * has looked. */
 static const char *json_key_of(const struct visit *visit, unsigned code) {
-    if (code == 503 || (code == 403 && visit->request.method == METHOD_POST)) return "unknown";
-    return code == 500 ? "fault" : "refused";
+    bool is_busy = code == 503 && visit->retry_seconds; /* it was not even begun */
+    if (code == 500 || is_busy) return "fault";
+    return code == 503 || (code == 403 && visit->request.method == METHOD_POST) ? "unknown" : "refused";
 }
 
 void visit_flawed(struct visit *visit, unsigned code, const struct problem *why) {
@@ -272,7 +280,7 @@ void visit_flawed(struct visit *visit, unsigned code, const struct problem *why)
     else
         flawed_page(visit, code, &kept);
     visit->head.status = code;
-    if (code == 503) visit->head.retry_seconds = 5;
+    visit->head.retry_seconds = code == 503 && !visit->retry_seconds ? 5 : visit->retry_seconds;
 }
 
 void visit_not_found(struct visit *visit) {

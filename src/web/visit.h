@@ -38,6 +38,7 @@ struct visit {
     const struct state *state;     /* as of now; of no meaning while a command is on its way */
     struct arena arena;
     struct problem why;
+    uint32_t retry_seconds; /* what is wrong is over by itself after so long: 429, or 503; 0: it is not */
 
     struct request request;
     struct text body;
@@ -105,6 +106,8 @@ void visit_fixed(struct visit *visit, enum content_type type, const void *bytes,
 status visit_command(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The same of a form that has no id: it cannot be sent twice. */
 status visit_command_anew(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
+/* A refusal by that rule for so many milliseconds more, which the sentence says in seconds: 429. */
+status visit_refuse_until(struct visit *visit, const char *rule, enum message says, int64_t wait_ms) MUST_CHECK;
 /* TY-HASTE: no more is saved by one person within a minute than a phone has to say. */
 status visit_check_haste(struct visit *visit, person_id person, int64_t now_ms) MUST_CHECK;
 void visit_count_haste(struct visit *visit, person_id person, int64_t now_ms);
