@@ -91,7 +91,7 @@ def test_the_most_likely_paper_comes_first(server):
 
     assert 'class="button" href="/desk/print"' in server.get("/t/ote/run").text
     first = offered()
-    assert first[0] == ("button primary", "/t/ote/print/slips?paper=a4&amp;of=1") and len(first) == 6, first
+    assert first[0] == ("button primary", "/t/ote/print/slips?paper=a4&amp;round=1") and len(first) == 6, first
     assert [button for button, _ in first[1:]] == ["button"] * 5
     for _, path in first:
         assert server.get(path.replace("&amp;", "&")).body.startswith(b"%PDF")
@@ -140,11 +140,13 @@ def test_pages_of_a_paper_in_files_of_their_own(server):
 
 @served
 def test_what_cannot_be_printed_is_said(server):
-    for path, status, words in (("bracket", 422, "TY-PRINT"), ("slips?of=9", 422, "TY-ROUND"), ("slips?of=--help", 400, "NOT PRINTED"),
-                                ("slips?of=final", 422, "TY-ROUND"), ("qr", 404, ""), ("poster", 404, ""),
-                                ("slips?paper=a3", 422, "NOT"), ("slips?page=0", 422, "NOT"), ("slips?form=exe", 422, "NOT")):
+    for path, status, words in (("bracket", 422, "TY-PRINT"), ("slips?round=9", 422, "TY-ROUND"), ("slips?round=--help", 400, "NOT PRINTED"),
+                                ("slips?round=final", 422, "TY-ROUND"), ("qr", 404, ""), ("poster", 404, ""),
+                                ("slips?paper=a3", 422, "NOT POSSIBLE"), ("slips?page=0", 422, "NOT POSSIBLE"),
+                                ("slips?form=exe", 422, "NOT POSSIBLE")):
         answer = server.get(f"/t/ote/print/{path}")
         assert answer.status == status and words in answer.text, (path, answer.status, answer.text)
+        assert "NOT SAVED" not in answer.text.split("<main", 1)[1], path # nothing was to be
     assert server.get("/t/none/print/slips").status == 404
     told = server.get("/t/ote/print/bracket", Accept="application/json")
     assert json.loads(told.text)["refused"]["rule"] == "TY-PRINT"

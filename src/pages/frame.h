@@ -32,8 +32,8 @@ struct form_head {
     uint64_t based_on; /* field based_on: the entry that was looked at; 0: none */
 };
 
-/* What became of a form that was sent. */
-enum notice_kind { NOTICE_NONE, NOTICE_SAVED, NOTICE_REFUSED, NOTICE_UNKNOWN };
+/* What became of a form that was sent; IMPOSSIBLE: of an address, where nothing was to be saved. */
+enum notice_kind { NOTICE_NONE, NOTICE_SAVED, NOTICE_REFUSED, NOTICE_UNKNOWN, NOTICE_IMPOSSIBLE };
 struct notice {
     enum notice_kind kind;
     uint64_t saved;     /* the last entry */

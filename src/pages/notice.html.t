@@ -11,6 +11,11 @@
   <strong>{say MSG_PAGE_NOT_SAVED}</strong>
   <p>{= says}{if rule} <span class="rule">{= rule}</span>{end}</p>
 </div>
+{else if kind is NOTICE_IMPOSSIBLE}
+<div class="notice refused" role="alert">
+  <strong>{say MSG_PAGE_NOT_POSSIBLE}</strong>
+  <p>{= says}{if rule} <span class="rule">{= rule}</span>{end}</p>
+</div>
 {else if kind is NOTICE_UNKNOWN}
 <div class="notice unknown" role="alert">
   <strong>{say MSG_PAGE_UNKNOWN}</strong>

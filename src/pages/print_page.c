@@ -73,7 +73,7 @@ static struct url file_of(const struct look *look, enum sheet sheet, const struc
     struct url url = url_piece(url_at("/t"), state_text(look->state, look_tournament(look)->slug));
     url = url_piece(url_piece(url, text_of("print")), text_of(sheets[sheet].word));
     url = url_asks(url, "paper", paper);
-    if (stage) url = url_asks(url, "of", stage_asked(look, stage));
+    if (stage) url = url_asks(url, "round", stage_asked(look, stage));
     return sheets[sheet].by_table ? url_asks(url, "by", text_of("table")) : url;
 }
 

@@ -264,7 +264,7 @@ static void refuse_head(struct connection *connection, unsigned code) {
     visit->server = connection->server;
     visit->connection = connection;
     visit->language = connection->server->options->language;
-    visit->request.method = METHOD_GET;
+    visit->request.method = METHOD_POST; /* it may have been one: then nothing is saved */
     visit_flawed(visit, code, &why);
     connection_answer(visit);
 }

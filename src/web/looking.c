@@ -64,8 +64,10 @@ status looking_start(struct looking *looking, struct visit *visit, tournament_id
 void looking_here(struct looking *looking, struct url here) { looking->frame.here = here; }
 
 void looking_refused(struct looking *looking, const struct problem *why) {
-    looking->frame.notice =
-        (struct notice){.kind = NOTICE_REFUSED, .rule = why->rule, .says = look_said(&looking->look, &why->says)};
+    bool is_form = looking->visit->request.method == METHOD_POST;
+    looking->frame.notice = (struct notice){.kind = is_form ? NOTICE_REFUSED : NOTICE_IMPOSSIBLE,
+                                            .rule = why->rule,
+                                            .says = look_said(&looking->look, &why->says)};
 }
 
 status looking_form(struct visit *visit, const char *route, struct url action, uint64_t based_on,

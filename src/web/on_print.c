@@ -46,7 +46,7 @@ static void keep_word(char *room, size_t size, struct text word) {
 
 /* As `tiltyard print --round` takes it. */
 static status check_stage(struct visit *visit) {
-    struct text asked = visit_text(visit, "of");
+    struct text asked = visit_text(visit, "round");
     enum stage_kind kind;
     uint32_t number;
     if (!asked.length || stage_named(asked, &kind, &number)) return done();
@@ -65,7 +65,7 @@ static bool read_order(struct visit *visit, tournament_id id, struct paper_order
     order->without_codes = has_codes && !may_have_codes(visit);
     order->page = (uint32_t)visit_number(visit, "page", 0);
     keep_word(order->slug, sizeof order->slug, state_text(visit->state, tournament->slug));
-    keep_word(order->stage, sizeof order->stage, visit_text(visit, "of"));
+    keep_word(order->stage, sizeof order->stage, visit_text(visit, "round"));
     return true;
 }
 
@@ -87,7 +87,7 @@ static struct text file_name(struct visit *visit, struct text name) {
 
 /* Where this paper is, without a page. */
 static struct url address_of(const struct visit *visit) {
-    static const char *const fields[] = {"paper", "form", "of", "by"};
+    static const char *const fields[] = {"paper", "form", "round", "by"};
     struct url url = url_piece(url_at("/t"), visit->pieces[0]);
     url = url_piece(url_piece(url, text_of("print")), visit->pieces[1]);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
