@@ -205,10 +205,11 @@ def children(parent):
 
 def drawer(server):
     """The process that draws for the server."""
-    found = [child for child in children(server.process.pid)
-             if b"--draws-for" in Path(f"/proc/{child}/cmdline").read_bytes()]
-    assert len(found) == 1, found
-    return found[0]
+    def found():
+        return [child for child in children(server.process.pid)
+                if b"--draws-for" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    assert waits_for(lambda: len(found()) == 1), found() # it is another program a moment after it was started
+    return found()[0]
 
 
 class Asked(threading.Thread):
@@ -335,12 +336,12 @@ def test_no_more_wait_than_can_be_drawn():
         hanging.ask()
         waiting = [Asked(server, "/t/ote/print/slips") for _ in range(40)]
         assert waits_for(lambda: sum(not asked.is_alive() for asked in waiting) == 9)
+        told = server.get("/t/ote/print/slips", Accept="application/json")
+        assert told.status == 503 and json.loads(told.text)["fault"]["rule"] == "PRINT", told.text
         os.kill(hanging.drawer, signal.SIGKILL)
         said = Counter((asked.wait().status, bool(re.search("Many papers", asked.answer.text)), asked.answer.head.get("retry-after"),
                         "NOT PRINTED" in asked.answer.text) for asked in waiting)
         assert said == {(503, True, "10", True): 9, (500, False, None, True): 31}, said
-        told = server.get("/t/ote/print/slips", Accept="application/json")
-        assert told.status == 503 and json.loads(told.text)["fault"]["rule"] == "PRINT", told.text
         assert server.end() == (0, "")
 
 
