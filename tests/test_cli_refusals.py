@@ -60,7 +60,8 @@ def test_ty_usage_for_a_server():
         assert "--tls-key" in event.misused("serve", "--tls-cert", "cert.pem")
         assert "copy of the sample" in event.misused("--file", "event.tilt", "serve", "--demo")
         assert "https" in event.misused("serve", "--demo", "--tls-cert", "cert.pem", "--tls-key", "key.pem")
-        assert "60000" in event.misused("serve", "--demo", "--pace", "60001")
+        for pace in ("60001", "9999999999", "9" * 30, "-1", "fast"):
+            assert "from 0 to 60000" in event.misused("serve", "--demo", f"--pace={pace}"), pace
         assert "--demo" in event.misused("serve", "--pace", "5")
 
 

@@ -15,6 +15,8 @@ enum value_kind {
     VALUE_TEXT,
     VALUE_WHO,
     VALUE_NUMBER,        /* a whole number from 0 */
+    VALUE_PORT,          /* the same, of a network's ports */
+    VALUE_PACE,          /* the same, of milliseconds */
     VALUE_TABLE,         /* a whole number from 1 */
     VALUE_TABLE_TO_SEAT, /* the same, each with a sentence of its own where it is none */
     VALUE_TABLE_OF_RESULT,

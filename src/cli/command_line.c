@@ -220,6 +220,14 @@ static status check_table(struct text value, enum message otherwise, struct prob
     return misuse(why, "TY-USAGE", otherwise, 1, arg_piece(value));
 }
 
+enum { PACE_MOST_MS = 60000 };
+
+static status check_number(struct text value, int64_t most, struct argument place, struct problem *why) {
+    int64_t number;
+    if (text_number(value, 0, most, &number)) return done();
+    return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, place, arg_piece(value), arg_number(most));
+}
+
 /* Is the value what its place takes? `place` is what to call the place. */
 static status check_value(enum value_kind kind, const char *const *choices, struct text value, struct argument place,
                           struct problem *why) {
@@ -229,9 +237,9 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
     int hour, minute;
     enum language language;
     switch (kind) {
-    case VALUE_NUMBER:
-        if (text_number(value, 0, INT32_MAX, &number)) return done();
-        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 2, place, typed);
+    case VALUE_NUMBER: return check_number(value, INT32_MAX, place, why);
+    case VALUE_PORT: return check_number(value, UINT16_MAX, place, why);
+    case VALUE_PACE: return check_number(value, PACE_MOST_MS, place, why);
     case VALUE_TABLE: return check_table(value, MSG_VALUE_NOT_TABLE, why);
     case VALUE_TABLE_TO_SEAT: return check_table(value, MSG_VALUE_NOT_TABLE_TO_SEAT, why);
     case VALUE_TABLE_OF_RESULT: return check_table(value, MSG_VALUE_NOT_TABLE_OF_RESULT, why);

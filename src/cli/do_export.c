@@ -20,8 +20,8 @@ static status read_round(struct run *run, int64_t *round) {
     uint32_t played = rounds_published(run_tournament(run));
     *round = 0;
     if (named.length && !text_number(named, 1, INT32_MAX, round))
-        return misuse(&run->why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 2, arg_words("--round"),
-                      arg_text(named.bytes, named.length));
+        return misuse(&run->why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, arg_words("--round"),
+                      arg_text(named.bytes, named.length), arg_number(INT32_MAX));
     if (*round <= played) return done();
     return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
 }

@@ -4,7 +4,7 @@
 #include "files.h"
 #include "temporary.h"
 
-enum { PORT_USUAL = 8080, PORT_MOST = 65535, PACE_USUAL_MS = 1500, PACE_MOST_MS = 60000 };
+enum { PORT_USUAL = 8080, PACE_USUAL_MS = 1500 };
 
 /* NULL, where it was not said; a value is a whole word of the command line, which ends in NUL. */
 static const char *value_of(const struct run *run, enum flag flag) {
@@ -14,10 +14,8 @@ static const char *value_of(const struct run *run, enum flag flag) {
 
 /* It plays on a copy of the sample alone, never on people's event. */
 static status read_demo(struct run *run, struct cli_serving *serving) {
-    int64_t pace = line_number(&run->line, FLAG_PACE, PACE_USUAL_MS);
     serving->plays = line_has(&run->line, FLAG_DEMO);
-    serving->pace_ms = (int)pace;
-    if (pace > PACE_MOST_MS) return misuse(&run->why, "TY-USAGE", MSG_SERVE_PACE, 1, arg_number(PACE_MOST_MS));
+    serving->pace_ms = (int)line_number(&run->line, FLAG_PACE, PACE_USUAL_MS);
     if (!serving->plays && line_has(&run->line, FLAG_PACE))
         return misuse(&run->why, "TY-USAGE", MSG_SERVE_PACE_ALONE, 0);
     if (serving->plays && serving->tls_certificate) return misuse(&run->why, "TY-USAGE", MSG_SERVE_DEMO_TLS, 0);
@@ -26,9 +24,7 @@ static status read_demo(struct run *run, struct cli_serving *serving) {
 }
 
 static status read_options(struct run *run, struct cli_serving *serving) {
-    uint64_t port = (uint64_t)line_number(&run->line, FLAG_PORT, PORT_USUAL);
-    if (port > PORT_MOST) return misuse(&run->why, "TY-USAGE", MSG_SERVE_PORT, 1, arg_number(PORT_MOST));
-    serving->port = (uint16_t)port;
+    serving->port = (uint16_t)line_number(&run->line, FLAG_PORT, PORT_USUAL);
     serving->bind = value_of(run, FLAG_BIND);
     serving->proxy = value_of(run, FLAG_BEHIND);
     serving->tls_certificate = value_of(run, FLAG_TLS_CERTIFICATE);
