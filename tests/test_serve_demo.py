@@ -264,6 +264,7 @@ def test_the_server_goes_on_without_it(folder):
         os.kill(server.demo, signal.SIGKILL)
         assert waits_for(lambda: has_ended(server.demo))
         assert server.get("/t/ote/tables").status == 200
+        assert waits_for(lambda: not Path(f"/proc/{server.demo}").exists(), 40), "nobody has asked how it ended"
         assert server.end()[0] == 0
 
 

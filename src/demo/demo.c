@@ -57,8 +57,13 @@ void demo_tell(const struct demo_process *demo, struct text link) {
     if (!out.failed) (void)!write(demo->pipe, out.bytes, out.length);
 }
 
+void demo_look(struct demo_process *demo) {
+    if (demo->process && waitpid(demo->process, NULL, WNOHANG) != 0) demo->process = 0;
+}
+
 void demo_stop(struct demo_process *demo) {
     close(demo->pipe);
+    if (!demo->process) return;
     (void)kill(demo->process, SIGKILL); /* it has nothing to finish: what it sent is the server's */
     (void)waitpid(demo->process, NULL, 0);
 }

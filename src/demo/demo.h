@@ -21,7 +21,7 @@ struct demo_wish {
 };
 
 struct demo_process {
-    pid_t process;
+    pid_t process; /* 0: it has ended */
     int pipe; /* closed: it ends */
 };
 
@@ -29,6 +29,8 @@ struct demo_process {
 bool demo_start(struct demo_process *demo, const struct demo_wish *wish);
 /* It begins to play, by the organizer's link as it stands in an address. */
 void demo_tell(const struct demo_process *demo, struct text link);
+/* From time to time: where it has ended by itself, what the system still keeps of it goes. */
+void demo_look(struct demo_process *demo);
 /* Ends it, and waits until it has. */
 void demo_stop(struct demo_process *demo);
 

@@ -78,10 +78,13 @@ static status serve_on_paper(struct serving *serving, struct problem *why) {
 
 static void tell_demo(void *context, struct text link) { demo_tell(context, link); }
 
+static void look_at_demo(void *context) { demo_look(context); }
+
 /* With somebody who plays it, who is there before anything of the event is in memory. */
 static status serve_played(struct serving *serving, const struct demo_wish *wish, struct problem *why) {
     struct demo_process demo;
     serving->listens = tell_demo;
+    serving->beats = look_at_demo;
     serving->listener = &demo;
     if (!demo_start(&demo, wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
     status went = serve_on_paper(serving, why);

@@ -184,6 +184,7 @@ static void look_around(void *context) {
     struct session_of_serving *session = context;
     const struct sentence sleeps = sentence_of(MSG_SERVE_NOT_AWAKE, 0);
     look_at_addresses(session);
+    if (session->serving->beats) session->serving->beats(session->serving->listener);
     if (awake_has_ended(&session->awake)) say_now(session, &sleeps);
 }
 

@@ -22,7 +22,8 @@ struct serving {
     bool is_sample;  /* nobody's event: a copy that goes afterwards */
     /* Called once it listens, with the organizer's link, by whoever takes that link instead of people; or NULL. */
     void (*listens)(void *context, struct text link);
-    void *listener; /* its context */
+    void (*beats)(void *context); /* called every few seconds while it runs; or NULL */
+    void *listener;               /* the context of both */
     enum language language;
     int64_t (*now_ms)(void *context);
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);
