@@ -56,7 +56,7 @@ status me_page_of(const struct look *look, person_id person, struct me_page *pag
 
 /* ---- guest.html.t: the same address, where no player holds the phone ---- */
 
-enum guest { GUEST_STRANGER, GUEST_ASKED, GUEST_REFUSED, GUEST_LET_IN, GUEST_REVOKED, GUEST_STAFF };
+enum guest { GUEST_STRANGER, GUEST_ASKED, GUEST_REFUSED, GUEST_LET_IN, GUEST_REVOKED, GUEST_DISPLAY, GUEST_STAFF };
 struct guest_page {
     const struct frame *frame;
     enum guest guest;

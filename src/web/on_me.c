@@ -26,7 +26,7 @@ static void fill_guest(struct visit *visit, struct guest_page *page) {
     const struct join *join = join_of_token(visit->state, visit->session.hash);
     person_id person;
     if (visit->session.access > ACCESS_PLAYER) {
-        page->guest = GUEST_STAFF;
+        page->guest = visit->session.access == ACCESS_DISPLAY ? GUEST_DISPLAY : GUEST_STAFF;
     } else if (me_player(visit, &person)) {
         page->guest = GUEST_LET_IN;
         page->name = name_of_number(visit, visit->state->people.rows[person.at].number);
