@@ -314,8 +314,8 @@ def test_nobodys_phone(server, table):
     assert "belongs to the desk" in Phone(server, server.cookie).live()
     assert Phone(server, None).get("/me/ote/report").status == 403
     assert "belongs to the desk" in Phone(server, server.cookie).live("/me/ote/report")
-    display = Phone(server, serving.granted(server, "display")[0]).live()
-    assert "is a display" in display and 'href="/wall"' in display and 'href="/desk"' not in display, display
+    display = Phone(server, serving.granted(server, "display")[0])
+    assert "is a display" in display.live() and 'href="/wall"' in display.get().text and 'href="/desk"' not in display.get().text
     assert table.phones[0].get("/me/nothing/report").status == 404
 
 

@@ -19,7 +19,8 @@ static int64_t now_of(const struct visit *visit) {
 }
 
 static status check_wait(struct visit *visit, int64_t wait) {
-    return wait <= 0 ? done() : visit_refuse_until(visit, "TY-GUESS", MSG_SERVE_GUESS, wait);
+    if (wait <= 0) return done();
+    return refuse(&visit->why, "TY-GUESS", MSG_SERVE_GUESS, 1, arg_number(visit_retry_after(visit, wait)));
 }
 
 static status check_address(struct visit *visit) {

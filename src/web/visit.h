@@ -106,8 +106,8 @@ void visit_fixed(struct visit *visit, enum content_type type, const void *bytes,
 status visit_command(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The same of a form that has no id: it cannot be sent twice. */
 status visit_command_anew(struct visit *visit, enum command_kind kind, struct command *command) MUST_CHECK;
-/* A refusal by that rule for so many milliseconds more, which the sentence says in seconds: 429. */
-status visit_refuse_until(struct visit *visit, const char *rule, enum message says, int64_t wait_ms) MUST_CHECK;
+/* What is refused now is good after so many milliseconds: 429. Gives them as seconds, for the sentence. */
+int64_t visit_retry_after(struct visit *visit, int64_t wait_ms);
 /* TY-HASTE: no more is saved by one person within a minute than a phone has to say. */
 status visit_check_haste(struct visit *visit, person_id person, int64_t now_ms) MUST_CHECK;
 void visit_count_haste(struct visit *visit, person_id person, int64_t now_ms);

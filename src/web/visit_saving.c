@@ -4,9 +4,9 @@
 #include "links.h"
 #include "me.h"
 
-status visit_refuse_until(struct visit *visit, const char *rule, enum message says, int64_t wait_ms) {
+int64_t visit_retry_after(struct visit *visit, int64_t wait_ms) {
     visit->retry_seconds = (uint32_t)((wait_ms + 999) / 1000);
-    return refuse(&visit->why, rule, says, 1, arg_number(visit->retry_seconds));
+    return visit->retry_seconds;
 }
 
 /* TY-HASTE: a phone that saves without end fills the ledger. Of a person, for a code makes ever new links. */
@@ -17,7 +17,8 @@ static uint64_t haste_key(const struct visit *visit, person_id person) {
 
 status visit_check_haste(struct visit *visit, person_id person, int64_t now_ms) {
     int64_t wait = rate_wait(&visit->server->saved_by_player, haste_key(visit, person), now_ms);
-    return wait <= 0 ? done() : visit_refuse_until(visit, "TY-HASTE", MSG_SERVE_HASTE, wait);
+    if (wait <= 0) return done();
+    return refuse(&visit->why, "TY-HASTE", MSG_SERVE_HASTE, 1, arg_number(visit_retry_after(visit, wait)));
 }
 
 void visit_count_haste(struct visit *visit, person_id person, int64_t now_ms) {
