@@ -98,16 +98,29 @@ def test_a_revoked_link_ends_at_once(server):
     assert server.get("/desk").status == 200
 
 
+def tokenless(text):
+    return re.sub(r"[0-9a-f]{32,}|data-now=\"\d+\"", "", text)
+
+
 @served
 def test_the_link_of_the_start_is_used_once(server):
-    assert server.get(f"/in/{server.token}").status == 404
-    kept = server.cookie
+    kept, server.cookie = server.cookie, None
+    used, guessed = server.get(f"/in/{server.token}"), server.get(f"/in/{'0' * 32}")
+    assert used.status == 404 and "was used already" in used.text and "tiltyard link new organizer" in used.text, used.text
+    assert guessed.status == 404 and tokenless(guessed.text) == tokenless(used.text), "who guesses learns nothing"
+    assert "used already" in json.loads(server.get(f"/in/{server.token}", Accept="application/json").text)["refused"]["text"]
     server.end()
     with Serving(server.folder) as again:
         again.cookie = kept
         assert again.get("/desk").status == 200 # a link of the ledger outlives the server
         assert again.get(f"/in/{again.token}").status == 200
+        form = {"t": again.get(f"/in/{again.token}").hidden("t")}
+        taken = again.post(f"/in/{again.token}", form)
+        assert taken.status == 303 and "set-cookie" not in taken.head, "whoever has the desk keeps that link"
+        assert again.get(f"/in/{again.token}").status == 404 and again.get("/desk").status == 200
         again.end()
+    labels = [link["label"] for link in json.loads(tiltyard("link", "list", "--json", folder=server.folder).stdout)["links"]]
+    assert len(labels) == 1 and re.fullmatch(r"start \d{4}-\d\d-\d\d \d\d:\d\d", labels[0]), labels
     server.process = again.process
 
 
@@ -129,7 +142,7 @@ def test_the_link_of_the_start_pressed_many_times_is_one(server):
         assert sum("303" in answer.split("\r\n")[0] for answer in answers) > 1, "none was pressed while another was saved"
         again.end()
     links = json.loads(tiltyard("link", "list", "--json", folder=server.folder).stdout)["links"]
-    assert len([link for link in links if link["label"] == "start"]) == 2, links # this start's, and the one before
+    assert len([link for link in links if link["label"].startswith("start ")]) == 2, links # this start's, and the one before
     server.process = again.process
 
 
@@ -143,6 +156,12 @@ def test_a_code_makes_a_player(server):
     assert "HttpOnly" in answer.head["set-cookie"]
 
 
+def waits_as_it_says(answer):
+    """429, and the head says the seconds that the sentence does."""
+    seconds = answer.head["retry-after"]
+    return answer.status == 429 and int(seconds) > 0 and f" {seconds} s" in answer.text
+
+
 @served
 def test_codes_cannot_be_guessed(server):
     server.cookie = None
@@ -152,18 +171,13 @@ def test_codes_cannot_be_guessed(server):
     texts = [json.loads(answer.text)["refused"]["rule"] for answer in said]
     assert texts[0] == "TY-CODE" and texts[-1] == "TY-GUESS", texts
     assert texts.count("TY-CODE") == 60, texts.count("TY-CODE")
+    assert waits_as_it_says(said[-1]) and {answer.status for answer in said[:60]} == {422}
 
 
 @served
 def test_a_phone_that_saves_without_end(server):
     table = json.loads(tiltyard("codes", "--json", folder=server.folder).stdout)["tables"][0]
     phones = []
-def waits_as_it_says(answer):
-    """429, and the head says the seconds that the sentence does."""
-    seconds = answer.head["retry-after"]
-    return answer.status == 429 and int(seconds) > 0 and f" {seconds} s" in answer.text
-
-
     for seat in table["seats"][:2]:
         server.cookie = None
         phones.append(server.send("/enter", code=seat["code"]).head["set-cookie"].split(";")[0])
@@ -175,7 +189,6 @@ def waits_as_it_says(answer):
         rule = json.loads(answer.text).get("refused", {}).get("rule")
         assert waits_as_it_says(answer) if rule else answer.status == 200, answer.text
         return rule
-    assert waits_as_it_says(said[-1]) and {answer.status for answer in said[:60]} == {422}
 
     server.cookie, person = phones[0], str(table["seats"][0]["number"])
     said = [report(turn % 2) for turn in range(61)]

@@ -5,6 +5,7 @@
 #include "inside.h"
 #include "looking.h"
 #include "pages.h"
+#include "wall_time.h"
 
 enum { LIKES_SECONDS = 365 * 24 * 3600 };
 
@@ -21,10 +22,12 @@ static status show_link(struct visit *visit) {
     return done();
 }
 
+/* Whoever guesses reads the same as whoever has a link that was used. */
 static bool opens_something(struct visit *visit) {
+    const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_LINK_USED}};
     const struct server *server = visit->server;
     bool opens = session_of(&server->sessions, visit->state, visit->pieces[0]).access != ACCESS_PUBLIC;
-    if (!opens) visit_not_found(visit);
+    if (!opens) visit_flawed(visit, 404, &why);
     return opens;
 }
 
@@ -38,12 +41,27 @@ static struct text first_page(enum access access) {
     return text_of(access >= ACCESS_SCOREKEEPER ? "/desk" : access == ACCESS_PLAYER ? "/me" : "/");
 }
 
+static void use_up(struct visit *visit) { memset(visit->server->sessions.organizer, 0, HASH_SIZE); }
+
 /* The link of the start is used up, and its holder has one of the ledger. */
 static status on_granted(struct visit *visit, const struct told *told) {
     (void)told;
-    memset(visit->server->sessions.organizer, 0, HASH_SIZE);
+    use_up(visit);
     visit_take_token(visit);
     return done();
+}
+
+/* "start 2026-05-02 14:30", to be told from those of other starts. Empty: no memory. */
+static struct text label_of(struct visit *visit, int64_t at_ms) {
+    enum { SECONDS = sizeof ":00" - 1 };
+    struct buffer label = {0};
+    say_message(&label, visit->language, MSG_SERVE_LINK_OF_START);
+    buffer_byte(&label, ' ');
+    moment_write(&label, at_ms, true);
+    struct text kept = label.failed ? (struct text){0} : text_copied(&visit->arena, buffer_held(&label));
+    buffer_free(&label);
+    if (kept.length > SECONDS) kept.length -= SECONDS;
+    return kept.bytes ? kept : text_of("");
 }
 
 /* However often it is pressed before the first of them is saved, it is one command, and one link. */
@@ -54,7 +72,7 @@ static status grant(struct visit *visit) {
     visit_same_token(visit, &command);
     command.by = BY_DESK;
     command.body.link_grant.role = LINK_ORGANIZER;
-    command.body.link_grant.label = text_of("start");
+    command.body.link_grant.label = label_of(visit, command.at_ms);
     visit->saved = on_granted;
     struct buffer back = buffer_over(visit->back, sizeof visit->back);
     buffer_piece(&back, first_page(ACCESS_ORGANIZER));
@@ -62,7 +80,8 @@ static status grant(struct visit *visit) {
     return done();
 }
 
-/* A finished event's ledger takes no link any more: that of the start opens the desk for as long as the server runs. */
+/* A finished event's ledger takes no link any more: that of the start opens the desk for as long as the server runs.
+ * A browser that is an organizer's already keeps the link that it has. */
 status on_link_take(struct visit *visit) {
     if (!opens_something(visit)) return done();
     struct session session = session_of(&visit->server->sessions, visit->state, visit->pieces[0]);
@@ -71,7 +90,11 @@ status on_link_take(struct visit *visit) {
         visit_cookie(visit, COOKIE_LINK, visit->pieces[0], LINK_SECONDS);
         return done();
     }
-    return grant(visit);
+    bool has_one = visit->session.access == ACCESS_ORGANIZER;
+    if (!has_one) return grant(visit);
+    use_up(visit);
+    visit_redirect(visit, first_page(ACCESS_ORGANIZER));
+    return done();
 }
 
 static status forget_link(struct visit *visit, const struct told *told) {
