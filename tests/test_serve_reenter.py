@@ -88,6 +88,8 @@ def test_another_table_by_its_number(server):
     assert answer.status == 303, answer.text
     there = [number for number, is_in in rows_of(server.get(PAGE).text) if is_in]
     assert there == [slips[-1]], (there, slips)
+    row = re.search(rf'<li class="in" data-in="{slips[-1]}">.*?</li>', server.get(PAGE).text, re.S).group(0)
+    assert f'href="/t/ote/tables/{slips[-1]}/correct"' in row, row
 
 
 @served_round
