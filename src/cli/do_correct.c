@@ -175,7 +175,7 @@ static void show_rehearsed(struct run *run, const struct answer_of_correction *a
     if (correction_asks(state_tournament(answer->before, run->tournament), &answer->difference))
         print_choices(run, &run->page, answer);
     page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_CORRECT_DRY_RUN);
+    page_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
 }
 
 /* Below a refusal that asks for a choice: what hangs on it. */

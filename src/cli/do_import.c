@@ -53,7 +53,7 @@ static void print_flaws(struct run *run, struct page *page, const struct trf_fil
     }
     grid_print(&grid, page);
     if (file->flaws.count <= FLAWS_SHOWN_MAX) return;
-    struct sentence says = sentence_of(MSG_FLAWS_MORE, 1, arg_number(file->flaws.count - FLAWS_SHOWN_MAX));
+    struct sentence says = sentence_of(MSG_AND_MORE, 1, arg_number(file->flaws.count - FLAWS_SHOWN_MAX));
     page_sentence(page, 2, &says);
 }
 

@@ -101,7 +101,7 @@ static void print_people(struct run *run, const struct newcomers *newcomers) {
     for (uint32_t i = 0; i < shown; i++) pieces[i] = numbered_name(run, &newcomers->rows.rows[i], i + 1 == shown);
     page_pieces(&run->page, 2, 0, STYLE_PLAIN, pieces, shown);
     if (count == shown) return;
-    says = sentence_of(MSG_PEOPLE_MORE, 1, arg_number(count - shown));
+    says = sentence_of(MSG_AND_MORE, 1, arg_number(count - shown));
     page_sentence(&run->page, 2, &says);
 }
 

@@ -104,7 +104,7 @@ static status rehearse(struct run *run, const struct command *command) {
     }
     print_undone(run, &undone, MSG_UNDO_WOULD);
     page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_UNDO_DRY_RUN);
+    page_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
     return done();
 }
 

@@ -42,7 +42,7 @@ void flaws_print(struct run *run, struct page *page, const struct line_flaw *fla
     }
     grid_print(&grid, page);
     if (count <= FLAWS_SHOWN_MAX) return;
-    struct sentence says = sentence_of(MSG_FLAWS_MORE, 1, arg_number(count - FLAWS_SHOWN_MAX));
+    struct sentence says = sentence_of(MSG_AND_MORE, 1, arg_number(count - FLAWS_SHOWN_MAX));
     page_sentence(page, 2, &says);
 }
 

@@ -55,7 +55,7 @@ void standings_print_table(struct run *run, const struct standings *standings, u
         add_standing(&grid, format, &standings->rows[i]);
     grid_print(&grid, &run->page);
     if (rows == 0 || standings->count <= rows) return;
-    struct sentence more = sentence_of(MSG_STANDINGS_MORE, 1, arg_number(standings->count - rows));
+    struct sentence more = sentence_of(MSG_AND_MORE, 1, arg_number(standings->count - rows));
     page_sentence(&run->page, 2, &more);
 }
 

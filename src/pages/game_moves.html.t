@@ -31,7 +31,7 @@
 <p class="buttons"><button class="primary">{say MSG_PAGE_GAME_SEND}</button> <a class="button" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a></p>
 </form>
 {if judges.count}
-<details><summary>{say MSG_PAGE_GAME_JUDGES}</summary>
+<details><summary>{say MSG_GAME_MOVES_JUDGE}</summary>
 <dl class="usages">{each row in judges}<dt><code>{= row.usage}</code></dt><dd>{say row.says}</dd>{end}</dl>
 </details>
 {end}

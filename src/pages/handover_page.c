@@ -66,7 +66,7 @@ static status fill_links(const struct look *look, struct handover_page *page) {
             page->phones++;
             continue;
         }
-        struct sentence says = sentence_of(MSG_PAGE_LINK_OF, 2, whose, arg_number(i + 1));
+        struct sentence says = sentence_of(MSG_BY_LINK, 2, whose, arg_number(i + 1));
         rows[page->links.count++] =
             (struct handover_link){look_said(look, &says), link_role_message((enum link_role)link->role)};
     }

@@ -14,7 +14,7 @@
 {end}
 {if row.has_table}
 <p class="place">{use shield row.shield}
-<span><b>{say MSG_PAGE_ME_TABLE row.shield.number}</b><br>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}</span>
+<span><b>{say MSG_TABLE_NUMBER row.shield.number}</b><br>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}</span>
 {if row.clock is not ME_CLOCK_NONE}<span class="time{if row.over} over{end}"><b{if row.clock is ME_CLOCK_RUNNING} data-ends="{= row.ends_ms}"{end}>{if row.over}{say MSG_PAGE_CLOCK_OVER}{else}{say MSG_PAGE_ME_MINUTES row.minutes_left}{end}</b>{if row.clock is ME_CLOCK_PAUSED} <i>{say MSG_PAGE_CLOCK_PAUSED}</i>{end}{if row.extra} <i>{say MSG_PAGE_ME_EXTRA row.extra}</i>{end}</span>{end}
 </p>
 {end}
@@ -25,7 +25,7 @@
 {end}
 {if row.call.length}<p class="notice unknown">{= row.call}</p>{else if row.ruling.length}<p class="notice ruled"><b>{say MSG_PAGE_ME_RULING}</b> {= row.ruling}</p>{end}
 <p class="buttons">
-{if row.may_call}<a class="button" href="{url /me/ row.slug /judge}">{say MSG_PAGE_ME_CALL}</a>{end}
+{if row.may_call}<a class="button" href="{url /me/ row.slug /judge}">{say MSG_PAGE_CALL_MAKE}</a>{end}
 <a class="button" href="{url /me/ row.slug /games}">{say MSG_PAGE_ME_GAMES}</a>
 {if row.may_drop}<a class="button" href="{url /me/ row.slug /drop}">{say MSG_PAGE_ME_DROP}</a>{end}
 </p>

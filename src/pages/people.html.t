@@ -30,7 +30,7 @@
 {end}
 {end}
 {live people}
-{if nobody}<p class="lead">{say MSG_SETUP_NOBODY}</p>{else}
+{if nobody}<p class="lead">{say MSG_PAGE_NOBODY}</p>{else}
 <p class="lead">{say MSG_PAGE_PEOPLE playing}{if resting} · {say MSG_SETUP_RESTING resting}{end}</p>
 {end}
 {if checkin_was}

@@ -16,7 +16,7 @@ static const struct {
     [TABLES] = {"pairings", MSG_PRINT_BY_TABLE, .of_stage = true, .by_table = true},
     [OVER] = {"games-over", MSG_PAGE_PRINT_OVER, .of_stage = true},
     [PACK] = {"pack", MSG_PAGE_PRINT_PACK, .of_stage = true, .has_codes = true},
-    [STANDINGS] = {"standings", MSG_PAGE_PRINT_STANDINGS},
+    [STANDINGS] = {"standings", MSG_PAGE_STANDINGS},
     [BRACKET] = {"bracket", MSG_PRINT_BRACKET},
 };
 

@@ -61,7 +61,7 @@ enum { SEAT_HIGH = 6 * MM, TABLE_LEAST = 19 * MM };
 /* Its set, and what wins there. */
 static void lay_table_note(struct layout *layout, struct area area, const struct pairings_table *table) {
     struct type type = {.size = 75, .least = 45, .align = ALIGN_CENTRE, .ink = INK_GREY};
-    struct sentence target = sentence_of(MSG_PRINT_TARGET_SHORT, 1, arg_number(table->target));
+    struct sentence target = sentence_of(MSG_PAGE_TARGET, 1, arg_number(table->target));
     if (table->set) layout_say(layout, cut_top(&area, 350), type, table->set->name);
     if (table->target) drawing_text(&layout->drawing, cut_top(&area, 350), type, layout_said(layout, &target));
 }

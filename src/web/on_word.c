@@ -11,7 +11,7 @@ static const struct {
 } words[] = {
     [WORD_DISPUTE] = {"dispute", MSG_PAGE_ME_NOT_RIGHT},
     [WORD_CHECK] = {"check", MSG_PAGE_ME_NOT_RIGHT},
-    [WORD_CALL] = {"judge", MSG_PAGE_ME_CALL},
+    [WORD_CALL] = {"judge", MSG_PAGE_CALL_MAKE},
     [WORD_DROP] = {"drop", MSG_PAGE_ME_DROP},
 };
 
