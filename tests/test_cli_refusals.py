@@ -434,6 +434,7 @@ OUT_OF_REACH = {
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
     "ROUND_SCORE_ALONE": "a list has a seat in each row that has a score",
+    "ROLE_OWN_MOVE": "said to a phone (test_serve_games.py)",
     "PRINT_NO_PAGE": "said to a browser (test_serve_print.py)",
     "WALL_SCREEN": "said to a browser (test_serve_wall.py)",
     "PROOF_DRAFT": "said to a browser (test_serve_verify.py)",

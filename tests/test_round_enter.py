@@ -130,14 +130,104 @@ def test_what_is_refused():
         event.not_entered("TY-CSV", 'table,name\n1,"Ana\n')
         event.not_entered("TY-CSV", "table,name\n1,Ana,16w\n")
         sizes = event.not_entered("TY-HAND", sheet({1: everybody[:4], 2: everybody[4:]}))["text"]
-        assert "Table 1 of the list seats 4" in sizes and "seat 3, 3, 3" in sizes, sizes
+        assert "Table 1 of the list seats 4" in sizes and "whose tables seat 3." in sizes, sizes
         left = event.not_entered("TY-HAND", sheet({1: everybody[:3], 2: everybody[3:6]}))["text"]
-        assert "table 3 of the draw" in left, left
+        assert "not in the list: " in left and all(name in left for name in everybody[6:]), left
         event.not_entered("OTE-2.3c", sheet(threes, ("16", "1", "1")))  # nobody won
         assert event.ok("pairings")["draft"]
         with_notice = event.enter(sheet(threes, ("16w", "1", "0"), ("table", "name", "score,club")).replace('"score,club"', "score,club"))
         assert "club" in json.dumps(with_notice["warnings"]), with_notice
         event.not_entered("TY-RESULT", sheet(threes, ("16w", "1", "0")))
+
+
+def test_what_a_row_says_twice_must_agree():
+    """A column of numbers that counts rows, or an export whose names were changed, moves nobody without a word."""
+    with Event(9, format="ontheedge") as event:
+        event.ok("draw")
+        rows = [f"{1 + at // 3},{9 - at},{name},{('16w', '3', '1')[at % 3]}" for at, name in enumerate(events.NAMES[:9])]
+        bad = event.not_entered("TY-CSV", "table,number,name,score\n" + "\n".join(rows) + "\n")["rows"]
+        events.MET.extend(row["text"] for row in bad)
+        assert len(bad) == 8 and {row["rule"] for row in bad} == {"TY-NAME"}, bad  # the fifth is right by accident
+        rows = [f"{1 + at // 3},{1 + at},{name.upper()},{('16w', '3', '1')[at % 3]}" for at, name in enumerate(events.NAMES[:9])]
+        event.enter("table,number,name,score\n" + "\n".join(rows) + "\n")
+
+
+def test_a_row_of_another_round():
+    with Event(4, format="pods") as event:
+        event.ok("draw")
+        names, = event.tables().values()
+        rows = "".join(f"{{}},1,{name}\n" for name in names)
+        bad = event.not_entered("TY-CSV", "rodada,mesa,nome\n" + rows.format(1, 2, 1, 1))["rows"]
+        events.MET.extend(row["text"] for row in bad)
+        assert [(row["line"], row["rule"]) for row in bad] == [(3, "TY-STAGE")], bad
+        event.ok("publish")
+        events.MET.extend(row["text"] for row in event.not_entered("TY-CSV", "table,name,score\n1,,w\n")["rows"])
+
+
+def test_tables_with_numbers_of_their_own():
+    """The list has the numbers that stand on the tables; it can be completed later."""
+    with Event(8, format="pods") as event:
+        event.ok("tables", "2-3")
+        event.ok("draw")
+        people = events.NAMES[:8]
+        played = {2: people[:4], 3: people[4:]}
+        scores = {2: ("w", "-", "-", "-"), 3: ("", "", "", "")}
+        lines = [f"{table},{name},{scores[table][at]}" for table, names in played.items() for at, name in enumerate(names)]
+        event.enter("table,name,score\n" + "\n".join(lines))
+        assert {table: sorted(names) for table, names in event.tables().items()} == {2: sorted(people[:4]), 3: sorted(people[4:])}
+        lines = [line.replace(",w", ",") if line.startswith("2") else line + "w" * line.endswith("Edu,") + "-" * (not line.endswith("Edu,"))
+                 for line in lines]
+        lines = [line if line.startswith("3") else ",".join(line.split(",")[:2]) + "," for line in lines]
+        taken = event.enter("table,name,score\n" + "\n".join(lines))
+        assert taken["exchanges"] == 0 and taken["results"] == 1, taken
+
+
+def test_nobody_falls_out_of_the_round():
+    """Somebody who came late stands in the place of another: that is no exchange."""
+    with Event(8, format="agot-joust") as event:
+        event.ok("draw")
+        event.ok("publish")
+        event.ok("player", "add", "Zeca")
+        played = event.tables()
+        gone = played[1][0]
+        played[1][0] = "Zeca"
+        assert gone in event.not_entered("TY-HAND", sheet(played, ("15w", "3")))["text"]
+
+
+def test_byes():
+    """Another one than the draw's had it on paper; nobody says what it gives."""
+    with Event(9, format="agot-joust") as event:
+        bye = event.ok("draw")["byes"][0]["name"]
+        played = {table: names for table, names in event.tables().items() if len(names) > 1}
+        text = event.not_entered("TY-RESULT", sheet({**played, 5: [bye]}, ("15w", "3")))["text"]
+        assert bye in text, text
+        other = played[2][1]
+        played[2][1] = bye
+        taken = event.enter(sheet(played, ("15w", "3")))
+        assert [one["name"] for one in taken["byes"]] == [other], taken["byes"]
+
+
+def test_who_has_played_is_not_moved():
+    with Event(9, format="ontheedge") as event:
+        event.ok("draw")
+        event.ok("publish")
+        played = event.tables()
+        event.ok("result", 1, *(f"{name}={score}" for name, score in zip(played[1], ("16w", "3", "1"))))
+        changed = {1: played[1][:2] + played[2][2:], 2: played[2][:2] + played[1][2:], 3: played[3]}
+        assert "Table 1 has a result" in event.not_entered("TY-HAND", sheet(changed))["text"]
+
+
+def test_a_round_from_a_list_says_nothing_of_how_long_rounds_are():
+    with Event(27, format="ontheedge") as event:
+        event.ok("draw")
+        event.enter(sheet(event.tables(), ("16w", "9", "4")))
+        event.ok("close")
+        told = event.ok("status")["tournaments"][0]
+        assert told["estimated_end_ms"] is None and told["estimated_from_rounds"] == 0, told
+        assert "stimate" not in event.text("status")
+    with Event(27, format="ontheedge") as event:
+        event.play()
+        assert "round 2, the last before the final if nobody leaves" in event.text("status")
 
 
 def test_sets_stay_apart():

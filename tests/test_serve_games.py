@@ -259,7 +259,8 @@ def test_a_turn_is_ended_by_whose_it_is(server):
             server.cookie = phones[name]
             assert ("My turn is over" in buttons(server.get(path))) == (name == acts), (name, acts)
             if name != acts:
-                assert told(move(server, path, move="turn"))["refused"]["rule"] == "TY-ROLE", (name, acts)
+                said = told(move(server, path, move="turn"))["refused"]
+                assert said["rule"] == "TY-ROLE" and "another player's turn" in said["text"], (name, acts, said)
         server.cookie = phones[acts]
         assert told(press(server, "My turn is over", path))["saved"]
         assert told(move(server, path, move="turn"))["refused"]["rule"] == "TY-ROLE"  # a second tap ends nobody else's

@@ -47,7 +47,7 @@ def test_a_line_that_is_no_result_changes_nothing(server):
         assert rule == "TY-LINE" and names in text, text
     assert refusal(enter(server, line="9 16w 1"))[0] == "TY-TABLE"
     rule, text = refusal(enter(server, line="2 16w 11 3 x"))
-    assert rule == "TY-SCORE" and "=x" in text and "#" not in text, text # by name, not by a number that nobody typed
+    assert rule == "TY-SCORE" and "“x” is no score for" in text and "#" not in text, text # by name, not by a number that nobody typed
     assert refusal(enter(server, line="2 16 11 3 5"))[0].startswith("OTE-")
     assert refusal(enter(server, line=""))[0] == "TY-LINE"
     page = enter(server, False, line="2 <16w>")

@@ -263,7 +263,7 @@ static status read_people(struct people_file *file, const struct state *state, s
                           struct problem *why) {
     memset(file, 0, sizeof *file);
     struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
-    reader.sheet = (struct sheet){&file->arena, headings, sizeof headings / sizeof *headings, .columns = NULL};
+    reader.sheet = (struct sheet){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_CSV_EMPTY};
     reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
     ROWS_FREE(&reader.line_of_number);

@@ -188,5 +188,7 @@ status roles_check(const struct state *state, const struct command *command, str
     enum link_role role = link ? (enum link_role)link->role : LINK_PUBLIC;
     if (may(role, own_number(state, link, command), command)) return done();
     if (may_at_game(state, role, link ? link->person : 0, command)) return done();
+    bool of_game = role == LINK_PLAYER && allowed[command->kind][role] == OWN_MOVE;
+    if (of_game) return refuse(why, "TY-ROLE", MSG_ROLE_OWN_MOVE, 0);
     return refuse(why, "TY-ROLE", MSG_ROLE_MAY_NOT, 1, arg_message(link_role_message(role)));
 }

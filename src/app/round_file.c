@@ -4,12 +4,12 @@
 #include "score_text.h"
 #include "who.h"
 
-enum round_column { OTHER, TABLE, NUMBER, NAME, SCORE, ROUND_COLUMNS };
+enum round_column { OTHER, TABLE, NUMBER, NAME, SCORE, ROUND, ROUND_COLUMNS };
 
 static const struct sheet_heading headings[] = {
-    {"table", TABLE}, {"mesa", TABLE},   {"name", NAME},     {"nome", NAME},
-    {"player", NAME}, {"jogador", NAME}, {"number", NUMBER}, {"numero", NUMBER},
-    {"score", SCORE}, {"pontos", SCORE}, {"result", SCORE},  {"resultado", SCORE},
+    {"table", TABLE},  {"mesa", TABLE},      {"name", NAME},     {"nome", NAME},    {"player", NAME},
+    {"jogador", NAME}, {"number", NUMBER},   {"numero", NUMBER}, {"score", SCORE},  {"pontos", SCORE},
+    {"result", SCORE}, {"resultado", SCORE}, {"round", ROUND},   {"rodada", ROUND},
 };
 
 struct round_reader {
@@ -29,12 +29,26 @@ static status read_table(struct text cell, uint16_t *table, struct problem *why)
     return done();
 }
 
+/* TY-NAME: by number or name; where both stand there they are of one person. */
+static status read_who(struct round_reader *reader, const struct text *cells, person_id *person, struct problem *why) {
+    struct text number = cells[NUMBER], name = cells[NAME];
+    if (!number.length && !name.length) return refuse(why, "TY-NAME", MSG_ROUND_NO_NAME, 0);
+    TRY(who_find(reader->state, &reader->file->arena, number.length ? number : name, person, why));
+    if (!number.length || !name.length) return done();
+    struct text meant = text_folded(&reader->file->arena, person_name(reader->state, *person));
+    struct text typed = text_folded(&reader->file->arena, name);
+    if (!meant.bytes || !typed.bytes) return no_memory();
+    if (text_equal(meant, typed)) return done();
+    return refuse(why, "TY-NAME", MSG_ROUND_NUMBER_NAME, 3, arg_said(number), arg_person(reader->state, *person),
+                  arg_said(name));
+}
+
 /* TY-NAME, TY-ENTERED, TY-SEATS: somebody who is entered, once. */
-static status read_name(struct round_reader *reader, struct text cell, uint32_t line, struct seat_row *seat,
+static status read_name(struct round_reader *reader, const struct text *cells, uint32_t line, struct seat_row *seat,
                         struct problem *why) {
     person_id person;
     entrant_id entrant;
-    TRY(who_find(reader->state, &reader->file->arena, cell, &person, why));
+    TRY(read_who(reader, cells, &person, why));
     TRY(who_entered(reader->state, reader->tournament, person, &entrant, why));
     uint32_t before = reader->line_of[entrant.at];
     if (before)
@@ -42,6 +56,17 @@ static status read_name(struct round_reader *reader, struct text cell, uint32_t 
     reader->line_of[entrant.at] = line;
     seat->person = reader->state->people.rows[person.at].number;
     return done();
+}
+
+/* TY-STAGE: a row that says of which round it is is of the one that is drawn. */
+static status check_round(const struct round_reader *reader, struct text cell, struct problem *why) {
+    int64_t read;
+    stage_id id;
+    if (!cell.length || !text_number(cell, 1, UINT16_MAX, &read) || !stage_current(reader->tournament, &id))
+        return done();
+    const struct stage *stage = &reader->tournament->stages.rows[id.at];
+    if (stage->kind != STAGE_ROUND || stage->round == (uint32_t)read) return done();
+    return refuse(why, "TY-STAGE", MSG_ROUND_OTHER, 2, arg_number(read), arg_number(stage->round));
 }
 
 /* The cells of the row by column. */
@@ -58,8 +83,9 @@ static status read_row(struct round_reader *reader, const struct csv_row *row, s
     uint32_t count = 0;
     TRY(sheet_check_width(&reader->sheet, row, why));
     sort_cells(reader, row, cells);
+    TRY(check_round(reader, cells[ROUND], why));
     TRY(read_table(cells[TABLE], &seat.table, why));
-    TRY(read_name(reader, cells[cells[NUMBER].length ? NUMBER : NAME], row->line, &seat, why));
+    TRY(read_name(reader, cells, row->line, &seat, why));
     if (cells[SCORE].length) {
         TRY(score_text_of(reader->state, reader->tournament, &reader->file->arena, seat.person, cells[SCORE], scores,
                           &count, why));
@@ -101,7 +127,7 @@ status round_file_read(struct round_file *file, const struct state *state, tourn
                        struct problem *why) {
     memset(file, 0, sizeof *file);
     struct round_reader reader = {.file = file, .state = state, .tournament = state_tournament(state, tournament)};
-    reader.sheet = (struct sheet){&file->arena, headings, sizeof headings / sizeof *headings, .columns = NULL};
+    reader.sheet = (struct sheet){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_ROUND_EMPTY};
     reader.line_of = ARENA_ROWS(&file->arena, uint32_t, reader.tournament->entrants.count + 1);
     reader.is_named = ARENA_ROWS(&file->arena, bool, UINT16_MAX + 1);
     if (!reader.line_of || !reader.is_named) return no_memory();

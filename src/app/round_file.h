@@ -1,5 +1,6 @@
 /* A round that was played on paper, from a spreadsheet: CSV with a header row. `table` and `name` are needed (a number will do
- * for a name), `score` is known, in Portuguese too (mesa, nome, número, pontos); any other column is named in a notice.
+ * for a name; both must be of one person), `score` and `round` are known, in Portuguese too (mesa, nome, número, pontos,
+ * rodada); any other column is named in a notice.
  *
  *     struct round_file file;
  *     status s = round_file_read(&file, state, tournament, csv, why);

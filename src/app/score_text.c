@@ -10,7 +10,9 @@ enum { ORDER_MAX = UINT8_MAX, PLACE_MAX = UINT8_MAX };
 struct reading {
     const struct format *format;
     struct text whole; /* as it was typed, for sentences */
-    struct text left;  /* not read yet */
+    struct text typed; /* the score, where it was typed by itself */
+    struct argument name;
+    struct text left; /* not read yet */
     struct score_row *row;
     uint8_t turns[TURNS_MAX]; /* of a game that is decided turn by turn */
     uint32_t turn_count;
@@ -58,6 +60,20 @@ static status no_score(const struct format *format, struct text whole, struct pr
     return misuse(why, "TY-SCORE", says, 1, arg_said(whole));
 }
 
+/* The same, of a score that stands alone, in a cell or a field. */
+static status no_score_alone(const struct format *format, struct text typed, struct argument name,
+                             struct problem *why) {
+    enum message says = format->unscored       ? MSG_SCORE_CELL_ALONE
+                        : format->fixed_places ? MSG_SCORE_CELL_PLACES
+                                               : MSG_SCORE_CELL;
+    return misuse(why, "TY-SCORE", says, 2, arg_said(typed), name);
+}
+
+static status no_score_of(const struct reading *reading) {
+    if (!reading->typed.bytes) return no_score(reading->format, reading->whole, reading->why);
+    return no_score_alone(reading->format, reading->typed, reading->name, reading->why);
+}
+
 /* TY-SCORE, or the rule that says which numbers there are. */
 static status no_such_value(const struct reading *reading) {
     const struct format *format = reading->format;
@@ -73,7 +89,7 @@ static status take_number(struct reading *reading, int64_t *value) {
     bool negative = take_minus(&reading->left);
     int64_t number;
     if (!negative) (void)take(&reading->left, "+");
-    if (!take_digits(&reading->left, &number)) return no_score(format, reading->whole, reading->why);
+    if (!take_digits(&reading->left, &number)) return no_score_of(reading);
     const char *points = format->turn_stages ? "." : ".,";
     bool has_fraction =
         reading->left.length > 1 && strchr(points, reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
@@ -256,17 +272,17 @@ static uint32_t put_rows(const struct reading *reading, struct score_row *rows) 
     return score_put(rows, reading->row->person, &score);
 }
 
-/* The score of the person of that number; `whole` is what a sentence shows. */
-static status read_of(const struct tournament *tournament, struct arena *scratch, uint32_t number, struct text whole,
-                      struct text score, struct score_row *rows, uint32_t *count, struct problem *why) {
+/* The score that is left, of the person of that number. */
+static status read_of(struct reading *reading, struct arena *scratch, uint32_t number, struct score_row *rows,
+                      uint32_t *count) {
     struct score_row row = {.person = number, .presence = PRESENT};
     *count = 1;
-    TRY(read_word(scratch, score, &row.presence));
+    TRY(read_word(scratch, reading->left, &row.presence));
     rows[0] = row;
     if (row.presence != PRESENT) return done();
-    struct reading reading = {.format = format_of(tournament), .whole = whole, .left = score, .row = &row, .why = why};
-    TRY(read_score(&reading));
-    *count = put_rows(&reading, rows);
+    reading->row = &row;
+    TRY(read_score(reading));
+    *count = put_rows(reading, rows);
     return done();
 }
 
@@ -277,7 +293,8 @@ status score_text_read(const struct state *state, const struct tournament *tourn
     *count = 1;
     if (!split(text, &who, &score)) return no_score(format_of(tournament), text, why);
     TRY(who_find(state, scratch, who, &person, why));
-    return read_of(tournament, scratch, state->people.rows[person.at].number, text, score, rows, count, why);
+    struct reading reading = {.format = format_of(tournament), .whole = text, .left = score, .why = why};
+    return read_of(&reading, scratch, state->people.rows[person.at].number, rows, count);
 }
 
 /* "Ana=16v": as the command line has it, for sentences. NULL bytes: no memory. */
@@ -300,6 +317,12 @@ status score_text_of(const struct state *state, const struct tournament *tournam
     TRY(who_find(state, scratch, buffer_held(&who), &person, why));
     struct text whole = written_out(state, scratch, person, typed), score = text_trimmed(typed);
     if (!whole.bytes) return no_memory();
-    if (!score.length) return no_score(format_of(tournament), whole, why);
-    return read_of(tournament, scratch, number, whole, score, rows, count, why);
+    struct reading reading = {.format = format_of(tournament),
+                              .whole = whole,
+                              .typed = score,
+                              .left = score,
+                              .name = arg_person(state, person),
+                              .why = why};
+    if (!score.length) return no_score_of(&reading);
+    return read_of(&reading, scratch, number, rows, count);
 }

@@ -41,7 +41,7 @@ status sheet_start(struct sheet *sheet, struct text csv, uint32_t *seen, struct 
     csv_start(&sheet->csv, csv);
     if (!csv_row(&sheet->csv, sheet->arena, row)) {
         TRY(sheet_check_end(sheet, why));
-        return refuse(why, "TY-CSV", MSG_CSV_EMPTY, 0);
+        return refuse(why, "TY-CSV", sheet->empty, 0);
     }
     sheet->column_count = row->count;
     sheet->columns = ARENA_ROWS(sheet->arena, uint32_t, row->count);

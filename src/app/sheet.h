@@ -35,6 +35,7 @@ struct sheet {
     struct arena *arena;
     const struct sheet_heading *headings;
     size_t heading_count;
+    enum message empty; /* said where there is nothing at all */
     struct csv_reader csv;
     uint32_t *columns; /* what each cell of a row is; 0: nothing that is known */
     uint32_t column_count;

@@ -21,8 +21,7 @@ status stage_by_hand(const struct decision *decision, const struct tournament *t
     return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
 }
 
-/* TY-HAND: nobody is moved to or from a table that has a result; and how it is taken back. */
-static status check_unplayed(const struct decision *decision, const struct table *table) {
+status check_unplayed(const struct decision *decision, const struct table *table) {
     if (!table->has_result) return done();
     uint64_t entry = result_entry(&decision->state, table);
     struct argument number = arg_number(table->number);

@@ -91,6 +91,8 @@ status stage_by_hand(const struct decision *decision, const struct tournament *t
  * none. */
 status enter_swap(struct decision *decision, struct tournament *tournament, stage_id stage,
                   const struct command_people_swap *wish, table_id tables[2]) MUST_CHECK;
+/* TY-HAND: nobody is moved to or from a table that has a result; and how it is taken back. */
+status check_unplayed(const struct decision *decision, const struct table *table) MUST_CHECK;
 /* As a notice: at this table, as people sit now, they would be together again, against the format's rule. */
 void notice_same_table(struct decision *decision, const struct tournament *tournament, table_id id);
 /* As notices: games of the command's tournament that no longer belong to their tables. */

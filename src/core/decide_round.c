@@ -2,6 +2,7 @@
  * and what everybody brought home is entered. */
 #include "decide_parts.h"
 #include "seats.h"
+#include "table_numbers.h"
 
 /* A table of the paper, and the one of the draw that becomes it. */
 struct paper_table {
@@ -22,8 +23,8 @@ struct taking {
     uint32_t *listed_at; /* by entrant: at which table of the paper; NOT_LISTED: at none */
     struct paper_table *papers;
     uint32_t paper_count;
+    struct numbering numbering; /* what the tables will be called */
     uint32_t exchanges;
-    bool publishes; /* there is a draft, and there are scores */
 };
 
 static const struct stage *stage_taken(const struct taking *taking) {
@@ -38,7 +39,7 @@ static status make_room(struct taking *taking) {
     taking->papers = ARENA_ROWS(&taking->decision->arena, struct paper_table, taking->wish->seats.count + 1);
     if (!taking->listed_at || !taking->papers) return no_memory();
     for (uint32_t i = 0; i < entrants; i++) taking->listed_at[i] = NOT_LISTED;
-    return done();
+    return numbering_of(taking->tournament, taking->stage, &taking->decision->arena, &taking->numbering);
 }
 
 /* The table of the paper with that number; a new one where it is the first to be named so. */
@@ -64,6 +65,49 @@ static status read_seats(struct taking *taking) {
         taking->papers[at].size++;
     }
     return taking->paper_count ? done() : refuse(taking->decision->why, "TY-SEATS", MSG_ROUND_NOBODY, 0);
+}
+
+/* --- who is not in it --- */
+
+/* "Ana, Bia, Caio" of those who sit at a table, and not alone, and are not listed; as many as fit. */
+static uint32_t count_unlisted(const struct taking *taking, struct buffer *names) {
+    const struct stage *stage = stage_taken(taking);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const struct table *table = &taking->tournament->tables.rows[stage->first_table + i];
+        for (uint32_t s = 0; table->size > 1 && s < table->size; s++) {
+            entrant_id entrant = taking->tournament->seats.rows[table->first_seat + s].entrant;
+            if (taking->listed_at[entrant.at] != NOT_LISTED) continue;
+            struct argument name = arg_entrant(&taking->decision->state, taking->tournament, entrant);
+            if (count++) buffer_text(names, ", ");
+            buffer_text(names, name.text);
+        }
+    }
+    return count;
+}
+
+/* Whoever has the bye in the draw, or was left over, and played on paper: somebody else had it there. */
+static uint32_t count_changed_byes(const struct taking *taking) {
+    const struct stage *stage = stage_taken(taking);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const struct table *table = &taking->tournament->tables.rows[stage->first_table + i];
+        entrant_id entrant = taking->tournament->seats.rows[table->first_seat].entrant;
+        count += table->size == 1 && taking->listed_at[entrant.at] != NOT_LISTED;
+    }
+    for (uint32_t i = 0; i < stage->rest_count; i++) {
+        const struct rest *rest = &taking->tournament->rests.rows[stage->first_rest + i];
+        count += rest->why == REST_ODD_ONE_OUT && taking->listed_at[rest->entrant.at] != NOT_LISTED;
+    }
+    return count;
+}
+
+/* TY-HAND: nobody falls out of the round. */
+static status check_everybody(const struct taking *taking) {
+    char room[ARGUMENT_TEXT_MAX * 8];
+    struct buffer names = buffer_over(room, sizeof room);
+    if (count_unlisted(taking, &names) <= count_changed_byes(taking)) return done();
+    return refuse(taking->decision->why, "TY-HAND", MSG_ROUND_NOT_LISTED, 1, arg_text(names.bytes, names.length));
 }
 
 /* --- which table becomes which --- */
@@ -94,7 +138,26 @@ static status check_sit(const struct taking *taking, const struct paper_table *p
 }
 
 static bool fits(const struct taking *taking, const struct paper_table *paper, table_id table) {
-    return taking->tournament->tables.rows[table.at].size == paper->size && !is_taken(taking, table);
+    const struct table *row = &taking->tournament->tables.rows[table.at];
+    return row->size == paper->size && !row->has_result && !is_taken(taking, table);
+}
+
+/* Do all of them sit there already? */
+static bool is_same(const struct taking *taking, const struct paper_table *paper, table_id table) {
+    const struct table *row = &taking->tournament->tables.rows[table.at];
+    for (uint32_t i = 0; i < row->size; i++) {
+        entrant_id entrant = taking->tournament->seats.rows[row->first_seat + i].entrant;
+        if (taking->listed_at[entrant.at] != (uint32_t)(paper - taking->papers)) return false;
+    }
+    return row->size == paper->size;
+}
+
+/* What it is called, or will be when it is published. */
+static uint32_t number_of_table(const struct taking *taking, table_id table) {
+    const struct stage *stage = stage_taken(taking);
+    bool is_planned = stage->state == STAGE_DRAFT && taking->numbering.is_other;
+    return is_planned ? taking->numbering.numbers[table.at - stage->first_table]
+                      : taking->tournament->tables.rows[table.at].number;
 }
 
 static bool could_be(const struct taking *taking, const struct paper_table *paper, table_id table) {
@@ -107,26 +170,40 @@ static void place(struct paper_table *paper, table_id table) {
     paper->table = table;
 }
 
-/* The first table left that it could be. */
-static bool find_place(const struct taking *taking, struct paper_table *paper) {
+/* The first table left that is right for it. */
+static void find_place(const struct taking *taking, struct paper_table *paper,
+                       bool (*is_right)(const struct taking *taking, const struct paper_table *paper, table_id table)) {
     const struct stage *stage = stage_taken(taking);
-    for (uint32_t i = 0; i < stage->table_count; i++) {
+    for (uint32_t i = 0; !paper->is_placed && i < stage->table_count; i++) {
         table_id table = {stage->first_table + i};
-        if (!could_be(taking, paper, table)) continue;
-        place(paper, table);
-        return true;
+        if (is_right(taking, paper, table)) place(paper, table);
     }
-    return false;
 }
 
-/* How many sit at each table of the draw, as "4, 4, 3". */
+static bool has_played(const struct taking *taking, const struct paper_table *paper, table_id table) {
+    return taking->tournament->tables.rows[table.at].has_result && is_same(taking, paper, table);
+}
+
+static bool is_there(const struct taking *taking, const struct paper_table *paper, table_id table) {
+    return !is_taken(taking, table) && is_same(taking, paper, table);
+}
+
+static bool is_called_so(const struct taking *taking, const struct paper_table *paper, table_id table) {
+    return number_of_table(taking, table) == paper->number && could_be(taking, paper, table);
+}
+
+/* How many sit at the tables of the draw, each number once: "4, 3". */
 static struct argument arg_sizes(const struct taking *taking) {
-    char room[ARGUMENT_TEXT_MAX * 8];
+    char room[ARGUMENT_TEXT_MAX];
     struct buffer list = buffer_over(room, sizeof room);
     const struct stage *stage = stage_taken(taking);
+    const struct table *tables = &taking->tournament->tables.rows[stage->first_table];
     for (uint32_t i = 0; i < stage->table_count; i++) {
+        uint32_t before = 0;
+        while (before < i && tables[before].size != tables[i].size) before++;
+        if (before < i) continue;
         if (list.length) buffer_text(&list, ", ");
-        buffer_number(&list, taking->tournament->tables.rows[stage->first_table + i].size);
+        buffer_number(&list, tables[i].size);
     }
     return arg_text(list.bytes, list.length);
 }
@@ -142,32 +219,31 @@ static status refuse_place(const struct taking *taking, const struct paper_table
                   arg_number(paper->size), arg_sizes(taking));
 }
 
-/* TY-HAND: a table with the paper's number and as many seats, else the first with as many. Where the paper has other sizes
- * there is none. A table that the list leaves out is a bye. */
-static status place_tables(struct taking *taking) {
-    for (uint32_t i = 0; i < taking->paper_count; i++) {
-        struct paper_table *paper = &taking->papers[i];
+/* TY-HAND: whoever of them has a result has played, and sits with the same people on paper. */
+static status check_unmoved(const struct taking *taking, const struct paper_table *paper) {
+    for (uint32_t i = 0; i < taking->tournament->entrants.count; i++) {
         table_id table;
-        if (table_numbered(taking->tournament, taking->stage, paper->number, &table) && could_be(taking, paper, table))
-            place(paper, table);
-    }
-    for (uint32_t i = 0; i < taking->paper_count; i++) {
-        struct paper_table *paper = &taking->papers[i];
-        if (paper->is_placed || find_place(taking, paper)) continue;
-        return refuse_place(taking, paper);
+        uint32_t seat;
+        if (taking->listed_at[i] != (uint32_t)(paper - taking->papers)) continue;
+        if (seat_find(taking->tournament, taking->stage, (entrant_id){i}, &table, &seat))
+            TRY(check_unplayed(taking->decision, &taking->tournament->tables.rows[table.at]));
     }
     return done();
 }
 
-/* TY-HAND: nobody who played is left out of the list. */
-static status check_all_placed(const struct taking *taking) {
-    const struct stage *stage = stage_taken(taking);
-    for (uint32_t i = 0; i < stage->table_count; i++) {
-        table_id id = {stage->first_table + i};
-        const struct table *table = &taking->tournament->tables.rows[id.at];
-        if (table->size == 1 || is_taken(taking, id)) continue;
-        return refuse(taking->decision->why, "TY-HAND", MSG_ROUND_LEFT_OUT, 2, arg_number(table->number),
-                      arg_number(table->size));
+/* TY-HAND: the table where they have played, else one with the paper's number and as many seats, else where they sit, else the
+ * first with as many. Where the paper has other sizes there is none. A table that the list leaves out is a bye. */
+static status place_tables(struct taking *taking) {
+    struct paper_table *papers = taking->papers;
+    for (uint32_t i = 0; i < taking->paper_count; i++) {
+        find_place(taking, &papers[i], has_played);
+        if (!papers[i].is_placed) TRY(check_unmoved(taking, &papers[i]));
+    }
+    for (uint32_t i = 0; i < taking->paper_count; i++) find_place(taking, &papers[i], is_called_so);
+    for (uint32_t i = 0; i < taking->paper_count; i++) find_place(taking, &papers[i], is_there);
+    for (uint32_t i = 0; i < taking->paper_count; i++) {
+        find_place(taking, &papers[i], could_be);
+        if (!papers[i].is_placed) return refuse_place(taking, &papers[i]);
     }
     return done();
 }
@@ -235,17 +311,25 @@ static status scores_of(const struct taking *taking, uint32_t at, struct score_r
     return done();
 }
 
-/* A bye, and whatever was decided as the draw was published, needs no result. TY-RESULT: any other has none yet. */
+/* TY-RESULT: there is none yet; that of a bye follows from the draw, and so does what was decided as it was published. */
+static status check_open(const struct taking *taking, const struct table *table) {
+    entrant_id first = taking->tournament->seats.rows[table->first_seat].entrant;
+    if (table->size == 1) {
+        return refuse(taking->decision->why, "TY-RESULT", MSG_ROUND_BYE, 1,
+                      arg_entrant(&taking->decision->state, taking->tournament, first));
+    }
+    return table->has_result ? refuse_result(taking->decision, table) : done();
+}
+
 static status enter_result(const struct taking *taking, uint32_t at) {
     struct decision *decision = taking->decision;
     table_id id = taking->papers[at].table;
-    const struct table *table = &taking->tournament->tables.rows[id.at];
     struct score_rows rows;
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, taking->papers[at].size);
     if (!scores) return no_memory();
     TRY(scores_of(taking, at, &rows));
     if (!rows.count) return done();
-    if (table->has_result) return taking->publishes || table->size == 1 ? done() : refuse_result(decision, table);
+    TRY(check_open(taking, &taking->tournament->tables.rows[id.at]));
     TRY(arrange_scores(decision, taking->tournament, id, rows.rows, rows.count, scores));
     TRY(format_of(taking->tournament)
             ->check_result(&decision->state, taking->tournament, id, scores, &decision->notices, decision->why));
@@ -258,15 +342,14 @@ status decide_round_take(struct decision *decision) {
     TRY(stage_by_hand(decision, taking.tournament, &taking.stage));
     TRY(make_room(&taking));
     TRY(read_seats(&taking));
+    TRY(check_everybody(&taking));
     TRY(place_tables(&taking));
-    TRY(check_all_placed(&taking));
     TRY(exchange(&taking));
     notice_places(decision);
     if (!taking.wish->scores.count) {
         return taking.exchanges ? done() : refuse(decision->why, "TY-HAND", MSG_ROUND_SAME, 0);
     }
-    taking.publishes = stage_taken(&taking)->state == STAGE_DRAFT;
-    if (taking.publishes) TRY(enter_publication(decision, taking.tournament, taking.stage));
+    if (stage_taken(&taking)->state == STAGE_DRAFT) TRY(enter_publication(decision, taking.tournament, taking.stage));
     for (uint32_t i = 0; i < taking.paper_count; i++) TRY(enter_result(&taking, i));
     return done();
 }

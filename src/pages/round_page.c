@@ -2,6 +2,7 @@
 #include "csv.h"
 #include "run_pages.h"
 #include "stage_title.h"
+#include "table_numbers.h"
 #include "who.h"
 
 /* Would the name alone, in a cell, be read as this person? */
@@ -28,16 +29,22 @@ static void add_row(const struct look *look, struct buffer *list, uint32_t table
     buffer_text(list, ",\n");
 }
 
-static void add_tables(const struct look *look, stage_id id, struct buffer *list) {
+/* Tables have the numbers that they will be published with. */
+static status add_tables(const struct look *look, stage_id id, struct buffer *list) {
     const struct tournament *tournament = state_tournament(look->state, look->tournament);
     const struct stage *stage = &tournament->stages.rows[id.at];
+    struct numbering numbering;
+    TRY(numbering_of(tournament, id, look->arena, &numbering));
+    bool is_planned = stage->state == STAGE_DRAFT && numbering.is_other;
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct table *table = &tournament->tables.rows[stage->first_table + i];
         for (uint32_t s = 0; s < table->size; s++) {
             entrant_id entrant = tournament->seats.rows[table->first_seat + s].entrant;
-            add_row(look, list, table->number, tournament->entrants.rows[entrant.at].person);
+            add_row(look, list, is_planned ? numbering.numbers[i] : table->number,
+                    tournament->entrants.rows[entrant.at].person);
         }
     }
+    return done();
 }
 
 static status fill_list(const struct look *look, stage_id stage, struct round_page *page) {
@@ -45,9 +52,10 @@ static status fill_list(const struct look *look, stage_id stage, struct round_pa
     const struct sentence header = sentence_of(MSG_PAGE_ROUND_COLUMNS, 0);
     say(&list, look->language, &header);
     buffer_byte(&list, '\n');
-    add_tables(look, stage, &list);
+    status added = add_tables(look, stage, &list);
     page->typed = list.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&list));
     buffer_free(&list);
+    TRY(added);
     return page->typed.bytes ? done() : no_memory();
 }
 

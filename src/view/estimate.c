@@ -40,13 +40,25 @@ static int64_t moment_of(const struct state *state, uint64_t seq) {
     return at_ms > 0 && at_ms <= HALL_TIME_MAX ? at_ms : -1;
 }
 
-/* A round that was played elsewhere was published and closed by one command, which says nothing about its time. */
+/* Was it entered from paper? */
+static bool is_from_list(const struct state *state, const struct tournament *tournament, const struct stage *stage) {
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const struct command_record *command =
+            command_holding(state, tournament->tables.rows[stage->first_table + i].changed);
+        if (command && command->kind == command_record(COMMAND_round_take)->code) return true;
+    }
+    return false;
+}
+
+/* A round that was played elsewhere was published, or entered, long after it was played: that says nothing about its
+ * time. */
 static void take_rounds(const struct state *state, const struct tournament *tournament, struct taken *taken) {
     int64_t over_ms = -1; /* since when the round before is */
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
         if (!stage_is_published(stage)) continue;
-        bool is_here = stage->kind == STAGE_ROUND && stage->method != METHOD_IMPORTED;
+        bool is_here =
+            stage->kind == STAGE_ROUND && stage->method != METHOD_IMPORTED && !is_from_list(state, tournament, stage);
         bool is_over = stage->state == STAGE_CLOSED;
         int64_t published_ms = is_here ? moment_of(state, stage->published) : -1;
         int64_t closed_ms = is_here && is_over ? moment_of(state, stage->closed) : -1;
@@ -86,13 +98,15 @@ struct estimate estimate_of(const struct state *state, tournament_id id, const s
     int64_t rest_ms = left * (pause_ms + round_ms) - (is_open ? 0 : pause_ms);
     return (struct estimate){.from = taken.rounds.count,
                              .round = published + left,
+                             .is_open = format_of(tournament)->rounds != NULL,
                              .round_ms = round_ms,
                              .pause_ms = pause_ms,
                              .ends_ms = later(now_ms, first_ms) + rest_ms};
 }
 
 struct sentence estimate_said(const struct estimate *estimate, const char *hour) {
-    return sentence_of(MSG_ESTIMATE, 3, arg_number(estimate->from), arg_words(hour), arg_number(estimate->round));
+    return sentence_of(estimate->is_open ? MSG_ESTIMATE_OPEN : MSG_ESTIMATE, 3, arg_number(estimate->from),
+                       arg_words(hour), arg_number(estimate->round));
 }
 
 void estimate_json(struct json *json, const struct estimate *estimate) {

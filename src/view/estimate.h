@@ -12,6 +12,7 @@
 struct estimate {
     uint32_t from;    /* rounds that are over; 0: nothing can be said, and all below is 0 */
     uint32_t round;   /* the last that is planned */
+    bool is_open;     /* nobody planned it: it is the last if nobody leaves */
     int64_t round_ms; /* how long one takes */
     int64_t pause_ms; /* how long it is from one to the next */
     int64_t ends_ms;  /* since 1970, UTC; never before `now_ms` */

@@ -19,13 +19,23 @@ static void count_rows(const struct decision *decision, struct round_page *page)
     }
 }
 
+/* What taking it over would say besides. */
+static void add_remarks(const struct look *look, const struct notices *notices, struct round_page *page) {
+    struct text *rows = ARENA_ROWS(look->arena, struct text, page->remarks.count + notices->count + 1);
+    if (!rows) return;
+    for (uint32_t i = 0; i < page->remarks.count; i++) rows[i] = page->remarks.rows[i];
+    for (uint32_t i = 0; i < notices->count; i++) rows[page->remarks.count++] = look_said(look, &notices->list[i].says);
+    page->remarks.rows = rows;
+}
+
 /* On a state that nobody else sees. */
-static status rehearse(struct visit *visit, const struct command *command, struct round_page *page) {
+static status rehearse(struct visit *visit, const struct look *look, const struct command *command,
+                       struct round_page *page) {
     struct decision decision;
     TRY(decision_start(&decision, visit->state, &visit->why));
     status went = roles_check(&decision.state, command, &visit->why);
     if (is_done(went)) went = decide(&decision, command);
-    if (is_done(went)) count_rows(&decision, page);
+    if (is_done(went)) count_rows(&decision, page), add_remarks(look, &decision.notices, page);
     page->publishes = page->publishes && page->results;
     decision_free(&decision);
     return went;
@@ -82,7 +92,7 @@ static status show_round(struct visit *visit, tournament_id id, const struct rou
     if (file) TRY(fill_file(&looking, file, &page));
     if (file && !file->flaws.count && !why) {
         TRY(read_round(visit, id, file, &command));
-        status went = rehearse(visit, &command, &page);
+        status went = rehearse(visit, &looking.look, &command, &page);
         page.good = is_done(went);
         if (went.outcome == REFUSED) why = &visit->why;
         if (!page.good && !why) return went;
