@@ -4,6 +4,8 @@
         browser.look("http://127.0.0.1:8000/", 320, 800)
         browser.ask("document.title")
 """
+import atexit
+import functools
 import json
 import os
 import shutil
@@ -18,12 +20,14 @@ OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--n
 SECONDS = 30
 
 
-class Browser:
+class Chromium:
+    """The process: one for all tests of a file, for starting takes longer than most of them."""
+
     def __init__(self):
         program = shutil.which("chromium")
         if not program:
             raise Skip("chromium is not installed")
-        self._profile = tempfile.TemporaryDirectory()
+        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         out_read, self._out = os.pipe()
         self._in, in_write = os.pipe()
 
@@ -38,22 +42,13 @@ class Browser:
                                          stderr=subprocess.DEVNULL)
         os.close(out_read)
         os.close(in_write)
-        self._left, self._number, self._session = b"", 0, None
-        self.complaints = []  # what the page's script threw, or the browser refused
-        page = next(one for one in self.do("Target.getTargets")["targetInfos"] if one["type"] == "page")
-        self._session = self.do("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log", "Network"):
-            self.do(domain + ".enable")
+        self._left, self._number = b"", 0
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
+    def end(self):
         os.close(self._out)
         self._program.terminate()
         self._program.wait(SECONDS)
         os.close(self._in)
-        shutil.rmtree(self._profile.name, ignore_errors=True)
         self._profile.cleanup()
 
     def _read(self):
@@ -64,19 +59,49 @@ class Browser:
         message, self._left = self._left.split(b"\0", 1)
         return json.loads(message)
 
-    def do(self, method, **parameters):
-        """A command of the DevTools protocol, and its answer."""
+    def do(self, method, parameters, session=None, note=None):
+        """The answer to a command; `note` is told what happens in that session until then."""
         self._number += 1
-        message = {"id": self._number, "method": method, "params": parameters}
-        if self._session:
-            message["sessionId"] = self._session
-        os.write(self._out, json.dumps(message).encode() + b"\0")
+        of_session = {"sessionId": session} if session else {}
+        os.write(self._out, json.dumps({"id": self._number, "method": method, "params": parameters, **of_session}).encode() + b"\0")
         while True:
             answer = self._read()
             if answer.get("id") == self._number:
                 assert "result" in answer, (method, answer)
                 return answer["result"]
-            self._note(answer)
+            if session and answer.get("sessionId") == session:
+                note(answer)
+
+
+@functools.cache
+def chromium():
+    program = Chromium()
+    atexit.register(program.end)
+    return program
+
+
+class Browser:
+    """A page with cookies and a memory of its own, which are gone with it."""
+
+    def __init__(self):
+        self._program, self._session = chromium(), None
+        self.complaints = []  # what the page's script threw, or the browser refused
+        self._own = self.do("Target.createBrowserContext")
+        page = self.do("Target.createTarget", url="about:blank", **self._own)
+        self._session = self.do("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.do(domain + ".enable")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._session = None
+        self.do("Target.disposeBrowserContext", **self._own)
+
+    def do(self, method, **parameters):
+        """A command of the DevTools protocol, and its answer."""
+        return self._program.do(method, parameters, self._session, self._note)
 
     def _note(self, event):
         told = event.get("params", {})

@@ -94,7 +94,7 @@ def environment(folder):
         "TILTYARD_MET": str(folder / "met"),
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
         "LC_ALL": "C.UTF-8",
-        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONPYCACHEPREFIX": str(BUILD / "python"),  # read once, and nothing left in the tree
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1",
         "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
     }

@@ -28,9 +28,18 @@ class Venue(ThreadingHTTPServer):
 
     def tell(self, name, html):
         """Sends a live part to all who look."""
-        for stream in list(self.streams):
+        for stream, _ in self.streams:
             stream.write(f"event: part\ndata: {name}\ndata: {html}\n\n".encode())
             stream.flush()
+
+    def let_go(self):
+        """Ends all streams."""
+        while self.streams:
+            self.streams.pop()[1].set()
+
+    def shutdown(self):
+        self.let_go()
+        super().shutdown()
 
 
 class Answering(BaseHTTPRequestHandler):
@@ -50,9 +59,9 @@ class Answering(BaseHTTPRequestHandler):
         path = self.path.split("?")[0]
         if path == "/live":
             self.answer(200, "text/event-stream", b"retry: 100\n\n")
-            self.server.streams.append(self.wfile)
-            while self.wfile in self.server.streams:
-                time.sleep(0.05)
+            ended = threading.Event()
+            self.server.streams.append((self.wfile, ended))
+            ended.wait()
             return
         kind = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}.get(path.rsplit(".")[-1], "text/html; charset=utf-8")
         file = self.server.folder / path.lstrip("/")
@@ -161,7 +170,7 @@ def test_live_parts_are_swapped_and_keep_the_cursor():
         venue.tell("board", "<h1>4</h1>")
         browser.wait("document.querySelector('h1').textContent === '4'")
         assert browser.ask("document.activeElement.id") == "main", "what had the cursor is gone"
-        venue.streams.clear()
+        venue.let_go()
         browser.wait("!document.querySelector('[data-state=lost]').hidden")
         browser.wait("!document.querySelector('[data-state=live]').hidden")
         none(browser.complaints)
