@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 
+from browser import chromium_there
 from harness import PLACE, PROGRAM, ROOT, Skip
 
 SCRIPTS = ROOT / "tests" / "browser"
@@ -52,7 +53,7 @@ def install():
 def play(script, seconds=540, **given):
     """Runs a script of tests/browser, whose lines go out as they are; gives back its status."""
     try:
-        node, chromium = needed("node"), needed("chromium")
+        node, chromium = needed("node"), chromium_there()
         install()
     except Skip as reason:
         print(f"1..1\nok 1 - {script} # SKIP {reason}")

@@ -1,4 +1,4 @@
-// A browser for the tests: Debian's Chromium, driven by Playwright, looked over by axe-core. tests/browsers.py knows what is
+// A browser for the tests: Debian's Chromium without a window, driven by Playwright, looked over by axe-core. tests/browsers.py knows what is
 // installed where, and starts one file of this folder, which prints a line for each test.
 //
 //     await tests({
@@ -15,9 +15,10 @@ const installed = createRequire(process.env.TILTYARD_TEST_MODULES + "/");
 const { chromium } = installed("playwright-core");
 const axe = readFileSync(installed.resolve("axe-core/axe.min.js"), "utf-8");
 
-// Nothing but the pages it is sent to: no update, no search, no report.
+// Nothing but the pages it is sent to: no update, no search, no report. Each page has its scripts for a moment only: to compile
+// them well takes longer than they run.
 const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync"];
+    "--disable-component-update", "--disable-sync", "--js-flags=--no-opt,--no-maglev"];
 const LANGUAGES = { en: "en-GB", "pt-BR": "pt-BR" };
 export const SECONDS = 20;
 const MINUTES = 8;
