@@ -25,7 +25,8 @@ BATTERY = bool(os.environ.get("TILTYARD_BATTERY"))
 MINUTES_MAX = 24 * 60 if BATTERY else 10
 # What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
 FIRST = ("pages_browser", "model_random", "verify_draw", "model_melee_random", "verify_melee", "verify_joust", "serve_greedy",
-         "model_joust_random", "browser_pages", "architecture", "power", "taking_over", "print", "model_enlightenment_random")
+         "model_joust_random", "browser_pages", "power", "taking_over", "print", "model_enlightenment_random", "day_memory", "fuzz_moves",
+         "swiss_lemon")
 LAST = ("cli_refusals",)
 RESULT = re.compile(r"(not )?ok\b(.*)")
 PLAN = re.compile(r"1\.\.(\d+)")
@@ -80,7 +81,7 @@ class Report:
 def environment(folder):
     """What every test file finds in its environment."""
     inherited = {name: value for name, value in os.environ.items()
-                 if not name.startswith(("TILTYARD", "LC_", "LANG", "CMOCKA_"))}
+                 if not name.startswith(("TILTYARD", "LC_", "LANG", "CMOCKA_", "PYTHON"))}
     given = {
         "TILTYARD": str(BUILD / "src/main/tiltyard"),
         "TILTYARD_RELEASE": str(ROOT / "build/release/src/main/tiltyard"),
