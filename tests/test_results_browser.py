@@ -18,7 +18,7 @@ def sign_in(browser, server):
 def look(browser, server, slug="ote"):
     sign_in(browser, server)
     browser.look(f"http://{server.host}/t/{slug}/results")
-    assert browser.ask("document.activeElement.id") == "line-typed"
+    browser.wait("document.activeElement?.id === 'line-typed'")
 
 
 def enter(browser, line):
