@@ -1,5 +1,6 @@
 """Pages that are kept for a moment: the same for all without a link, never for anybody else, never older than what is saved."""
 import re
+import socket
 import time
 from harness import main
 from routes import routes_meant
@@ -64,6 +65,29 @@ def test_what_is_saved_is_seen_at_once(server):
         assert "saved" in answer.text, answer.text
         server.cookie = None
         assert f"Ana the {round}" in server.get("/t/ote").text
+
+
+@served
+def test_who_takes_it_slowly_has_all_of_it(server):
+    """A kept page goes out in one piece as far as the system takes it; the rest, and what was asked behind it, follows in order."""
+    asked = 400
+    with socket.socket() as slow:
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.connect(("localhost", server.port))
+        slow.sendall(f"GET /t/ote/standings HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode() * asked)
+        slow.settimeout(30)
+        got = bytearray()
+        for _ in range(asked):
+            while (end := got.find(b"\r\n\r\n")) < 0:
+                got += slow.recv(5000)
+            head, length = bytes(got[:end]), int(re.search(rb"content-length: (\d+)", got[:end].lower()).group(1))
+            while len(got) < end + 4 + length:
+                got += slow.recv(5000)
+            body = bytes(got[end + 4:end + 4 + length])
+            assert head.startswith(b"HTTP/1.1 200") and body.startswith(b"<!doctype html>") and body.rstrip().endswith(b"</html>"), head
+            assert body.count(b"<!doctype html>") == 1
+            del got[:end + 4 + length]
+        assert not got
 
 
 if __name__ == "__main__":
