@@ -23,7 +23,7 @@ for (const [name, path, role, options] of PICTURES) {
     if (role === "organizer") await enters_by(page, venue.address + venue.tiltyard("link", "new", "organizer").path);
     if (role === "player") await enters_code(page, tables.at(-1).seats[0].code);
     await page.goto(path);
-    await page.locator('[data-state="live"]:visible').waitFor();
+    await page.locator('[data-state="live"]:not([hidden])').waitFor({ state: "attached" }); // a wall does not show it
     await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: "disabled" });
     await page.context().close();
 }
