@@ -18,6 +18,7 @@ const browser = await open_browser();
 const venue = new Venue(EVENT);
 await venue.start();
 const { tables } = venue.tiltyard("codes", "-t", "ote");
+venue.tiltyard("announce", "--withdraw", "1"); // it stands before what is to be seen
 for (const [name, path, role, options] of PICTURES) {
     const page = await somebody(browser, venue, options);
     if (role === "organizer") await enters_by(page, venue.address + venue.tiltyard("link", "new", "organizer").path);
