@@ -113,6 +113,28 @@ def test_who_came_later_overwrites_nothing(server):
     assert drawn(server)["draft"]
 
 
+def make_second_round(folder):
+    """cup.tilt: a Joust of four, of which the second round is drawn."""
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup", "--seed", "07" * 32),
+             ("player", "add", "Ana", "Bia", "Caio", "Davi"), ("draw",), ("publish",))
+    tables = json.loads(tiltyard("pairings", "--json", folder=folder).stdout)["tables"]
+    for table in tables:
+        one, other = (seat["number"] for seat in table["seats"])
+        do_lines(folder, ("result", table["table"], f"{one}=15w", f"{other}=3"))
+    do_lines(folder, ("close",), ("draw",))
+
+
+def test_what_it_would_say_is_there_before_it_is_taken():
+    """AGOT-J.12: the list of the round before, sent by mistake, has everybody meet again."""
+    def look(server):
+        tables = json.loads(tiltyard("pairings", "--round", "1", "--json", folder=server.folder).stdout)["tables"]
+        listed = "table,name,score\n" + "".join(f"{table['table']},{seat['name']},{score}\n" for table in tables
+                                                for seat, score in zip(table["seats"], ("15w", "3")))
+        seen = upload(server, "/t/joust/round", list=listed, reason="paper")
+        assert seen.status == 200 and seen.text.count("have met before, in round 1") == 2, seen.text
+    serving.served(look, make_second_round)()
+
+
 @served
 def test_names_that_would_be_read_otherwise_are_numbers(server):
     tiltyard("player", "rename", "Ana", "Bia", folder=server.folder)
