@@ -9,7 +9,7 @@ const SCREEN = { width: 920, height: 518 }, PHONE = { width: 360, height: 640 };
 const PICTURES = [
     ["wall", "/t/ote/wall", "public", { ...SCREEN, theme: "dark" }],
     ["board", "/t/ote/tables", "public", SCREEN],
-    ["run", "/t/ote/run", "organizer", SCREEN],
+    ["run", "/t/ote/run", "organizer", { ...SCREEN, height: 470 }],
     ["phone-light", "/me", "player", PHONE],
     ["phone-dark", "/me", "player", { ...PHONE, theme: "dark", language: "pt-BR" }],
 ];
