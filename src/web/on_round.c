@@ -20,12 +20,13 @@ static void count_rows(const struct decision *decision, struct round_page *page)
 }
 
 /* What taking it over would say besides. */
-static void add_remarks(const struct look *look, const struct notices *notices, struct round_page *page) {
+static status add_remarks(const struct look *look, const struct notices *notices, struct round_page *page) {
     struct text *rows = ARENA_ROWS(look->arena, struct text, page->remarks.count + notices->count + 1);
-    if (!rows) return;
+    if (!rows) return no_memory();
     for (uint32_t i = 0; i < page->remarks.count; i++) rows[i] = page->remarks.rows[i];
     for (uint32_t i = 0; i < notices->count; i++) rows[page->remarks.count++] = look_said(look, &notices->list[i].says);
     page->remarks.rows = rows;
+    return done();
 }
 
 /* On a state that nobody else sees. */
@@ -35,7 +36,11 @@ static status rehearse(struct visit *visit, const struct look *look, const struc
     TRY(decision_start(&decision, visit->state, &visit->why));
     status went = roles_check(&decision.state, command, &visit->why);
     if (is_done(went)) went = decide(&decision, command);
-    if (is_done(went)) count_rows(&decision, page), add_remarks(look, &decision.notices, page);
+    if (is_done(went)) {
+        count_rows(&decision, page);
+        went = add_remarks(look, &decision.notices, page);
+    }
+    page->good = is_done(went);
     page->publishes = page->publishes && page->results;
     decision_free(&decision);
     return went;
@@ -76,27 +81,34 @@ static void keep_typed(struct visit *visit, struct round_page *page) {
     page->reason = visit_text(visit, "reason");
 }
 
-/* `file` is NULL where nothing was looked at; `why` is a refusal of the whole. */
+/* What is in the file, and, where each row of it is good, what taking it over would do. REFUSED: it cannot be. */
+static status preview(struct visit *visit, tournament_id id, const struct looking *looking,
+                      const struct round_file *file, struct round_page *page) {
+    struct command command;
+    TRY(fill_file(looking, file, page));
+    if (file->flaws.count) return done();
+    TRY(read_round(visit, id, file, &command));
+    return rehearse(visit, &looking->look, &command, page);
+}
+
+/* `file` is NULL where nothing was looked at; `why` is a refusal of the whole, behind which it is looked at no more. */
 static status show_round(struct visit *visit, tournament_id id, const struct round_file *file,
                          const struct problem *why) {
     struct looking looking;
     struct round_page page = {.frame = &looking.frame, .slug = visit->pieces[0]};
     const struct tournament *tournament = state_tournament(visit->state, id);
     stage_id stage;
-    struct command command;
     TRY(looking_start(&looking, visit, id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_ROUND, 0);
     looking_here(&looking, url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("round")));
     TRY(round_page_of(&looking.look, &page));
     if (file || why) keep_typed(visit, &page);
-    if (file) TRY(fill_file(&looking, file, &page));
-    if (file && !file->flaws.count && !why) {
-        TRY(read_round(visit, id, file, &command));
-        status went = rehearse(visit, &looking.look, &command, &page);
-        page.good = is_done(went);
-        if (went.outcome == REFUSED) why = &visit->why;
-        if (!page.good && !why) return went;
-    }
+    if (file && why) TRY(fill_file(&looking, file, &page));
+    status went = file && !why ? preview(visit, id, &looking, file, &page) : done();
+    if (went.outcome == REFUSED)
+        why = &visit->why;
+    else
+        TRY(went);
     if (why) looking_refused(&looking, why);
     uint64_t based_on = stage_current(tournament, &stage) ? tournament->stages.rows[stage.at].changed : 0;
     TRY(looking_form(visit, round_route, looking.frame.here, based_on, &page.form));
