@@ -123,6 +123,8 @@
     clearTimeout(waits.get(key));
     if (!item) return;
     const again = () => send(key, 0);
+    const unknown = () => report(key, "unknown", says.unknown, says.unsent, null, again);
+    const slow = setTimeout(unknown, 2000); // whoever waits is told so; the request goes on
     try {
       let answer = await post(item);
       if (answer.status === 403) {
@@ -143,8 +145,8 @@
         report(key, "refused", says.refused, told.refused.text, told.refused.rule, mend);
         return;
       }
-    } catch { /* no answer: the same as one that says so */ }
-    report(key, "unknown", says.unknown, says.unsent, null, again);
+    } catch { /* no answer: the same as one that says so */ } finally { clearTimeout(slow); }
+    unknown();
     waits.set(key, setTimeout(() => send(key, tried + 1), Math.min(30000, 1000 * 2 ** Math.min(tried, 5)) + Math.random() * 500));
   };
   addEventListener("online", () => kept().forEach((key) => send(key)));

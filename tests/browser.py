@@ -51,9 +51,10 @@ class Chromium:
         self._left, self._number = b"", 0
 
     def end(self):
-        os.close(self._out)
-        self._program.terminate()
+        """By asking it, so that its children end with it: killed, it leaves them writing into the profile."""
+        self.do("Browser.close", {})
         self._program.wait(SECONDS)
+        os.close(self._out)
         os.close(self._in)
         self._profile.cleanup()
 

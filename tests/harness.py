@@ -5,13 +5,16 @@
     if __name__ == "__main__":
         main(globals())
 """
+import fcntl
 import os
 import signal
 import socket
 import struct
 import subprocess
 import sys
+import termios
 import threading
+import time
 import traceback
 from pathlib import Path
 
@@ -40,6 +43,22 @@ def started(program, arguments, folder, stdin, environment, seconds):
     if STARTER and program == PROGRAM and not LOADED.intersection(words):
         return starter().run(words, folder, stdin, environment, seconds)
     return subprocess.run(words, cwd=folder, input=stdin, env=environment, capture_output=True, timeout=seconds)
+
+
+def waits_for(condition, seconds=10):
+    """Has it come to be by then?"""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def type_into(process, text):
+    """Types what a started program reads, and comes back once it has read it: what it does before that is done."""
+    os.write(process.stdin.fileno(), text.encode())
+    assert waits_for(lambda: not any(fcntl.ioctl(process.stdin.fileno(), termios.FIONREAD, b"\0\0\0\0")), 60), "it reads nothing"
 
 
 # What forks the program instead of loading it (tests/programs/starter.c); empty: it is loaded each time. What looks for its

@@ -73,7 +73,11 @@ class Report:
             print(f"  {self.name:<28} {counts:<24} {self.taken.seconds:5.1f} s, {self.taken.worked:5.1f} s of work", flush=True)
             return
         print(f"  {self.name:<28} {counts}, {len(self.failed)} FAILED")
-        print("".join(f"    | {line}\n" for line in self.output.splitlines()[-200:]), end="")
+        self.show_failed(200)
+
+    def show_failed(self, lines):
+        """The last of what it printed, and what failed."""
+        print("".join(f"    | {line}\n" for line in self.output.splitlines()[-lines:]), end="")
         for name in self.failed:
             print(f"    failed: {self.name}: {name}", flush=True)
 
@@ -189,6 +193,10 @@ def main():
         for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in in_order(files)]):
             reports.append(running.result())
             reports[-1].show()
+    # Again, where whoever has only the end of the output finds it.
+    for report in reports:
+        if report.failed and len(reports) > 1:
+            report.show_failed(40)
     passed, failed = sum(report.passed for report in reports), sum(len(report.failed) for report in reports)
     counted = {"tests": passed}
     for report in reports:

@@ -5,6 +5,7 @@
         server.sign_in()
         server.send("/t/cup/result/1", score1="16w", score2="11")
 """
+import html
 import http.client
 import json
 import os
@@ -29,10 +30,10 @@ class Answer:
 
 
 class Serving:
-    def __init__(self, folder, *arguments, program=PROGRAM, port=0, environment=None):
+    def __init__(self, folder, *arguments, program=PROGRAM, port=0, environment=None, started_by=()):
         self.folder = folder
-        self.process = subprocess.Popen([program, "serve", "--port", str(port), "--json", *map(str, arguments)], cwd=folder,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+        line = [*started_by, program, "serve", "--port", str(port), "--json", *map(str, arguments)]
+        self.process = subprocess.Popen(line, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         if not line:
             raise AssertionError(self.process.communicate()[1])
@@ -221,6 +222,36 @@ def granted(server, *arguments):
     return f"link={told['token']}", told["link"]
 
 
+def told(server, *line):
+    """What the command line says of the same event, beside the server."""
+    done = tiltyard(*line, "--json", folder=server.folder)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def form_of(page, action):
+    """The hidden fields of the page's form that goes there."""
+    form = re.search(rf'<form[^>]* action="{re.escape(action)}".*?</form>', page.text, re.S)
+    assert form, page.text
+    return dict(re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', form.group(0)))
+
+
+def upload(server, page, file=None, **fields):
+    """Sends the form of a list, whose file is (name, bytes)."""
+    sent = {**form_of(server.get(page), page), **fields}
+    parts = [f'Content-Disposition: form-data; name="{name}"\r\n\r\n{value}'.encode() for name, value in sent.items()]
+    if file:
+        head = f'Content-Disposition: form-data; name="file"; filename="{file[0]}"\r\nContent-Type: text/csv\r\n\r\n'
+        parts.append(head.encode() + file[1])
+    body = b"".join(b"--edge\r\n" + part + b"\r\n" for part in parts) + b"--edge--\r\n"
+    return server.ask("POST", page, body, Content_Type="multipart/form-data; boundary=edge", Origin=f"http://{server.host}")
+
+
+def listed_in(answer):
+    """What stands in the page's field for a list."""
+    return html.unescape(re.search(r'<textarea id="list"[^>]*>(.*?)</textarea>', answer.text, re.S).group(1))
+
+
 def tables(server):
     return json.loads(tiltyard("pairings", "--json", folder=server.folder).stdout)["tables"]
 
@@ -237,12 +268,3 @@ def fill(server):
 def soon():
     """A time of day in half an hour, as somebody types it: it is ahead at any hour."""
     return time.strftime("%H:%M", time.localtime(time.time() + 1800))
-
-
-def waits_for(condition, seconds=10):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return False

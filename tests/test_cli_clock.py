@@ -100,7 +100,7 @@ def test_each_refusal():
         for words in (("pause",), ("go",), ("stop",), ("add", 5)):
             assert "clock start" in event.refused("TY-CLOCK", "clock", *words)["text"]
         event.ok("clock", "start")
-        assert "clock add" in event.refused("TY-CLOCK", "clock", "start")["text"]
+        assert "tiltyard help clock" in event.refused("TY-CLOCK", "clock", "start")["text"]
         event.refused("TY-CLOCK", "clock", "go")
         event.refused("TY-CLOCK", "clock", "add", 1440)
         event.refused("TY-TABLE", "clock", "extra", 3, 5, "--reason", "why")

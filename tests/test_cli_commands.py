@@ -7,7 +7,7 @@ import sqlite3
 import struct
 import subprocess
 
-from events import CLEAN, FORMAT, NAMES, Event, only_json, run
+from events import CLEAN, FORMAT, LANGUAGES, NAMES, Event, only_json, run
 from harness import PROGRAM, ROOT, main
 
 HEX_64 = re.compile(r"[0-9a-f]{64}\Z")
@@ -161,6 +161,25 @@ def test_almost_the_same_name_is_noticed():
         assert "aviso: " in human and "Bia (2)" in human and "bia (9)" in human, human
 
 
+def test_a_list_that_comes_twice_is_one_warning():
+    """TY-NAME: with a count and the way back, and it pushes nothing else out."""
+    with Event() as event:
+        names = [f"{first} {last}" for first in ("Ana", "Bia", "Caio", "Davi") for last in ("Sá", "Dó", "Nô", "Lê", "Rê", "Gê")]
+        (event.folder / "people.csv").write_text("name,shoes\n" + "".join(f"{name},41\n" for name in names))
+        ((rule, shoes),) = warned(event.ok("player", "import", "people.csv"))
+        assert rule == "TY-CSV" and "shoes" in shoes
+        (counted, again), (rule, told) = warned(event.ok("player", "import", "people.csv"))
+        assert counted == "TY-NAME" and again.startswith("24 of those who were added have a name that somebody has already")
+        assert "for example Ana Dó, with the numbers 2 and 26" in again and again.endswith("take it back: tiltyard undo"), again
+        assert (rule, told) == ("TY-CSV", shoes), "as the first time"
+        assert event.ok("undo") and len(event.ok("player", "list")["people"]) == 24
+        event.ok("player", "forget", "1"), event.ok("player", "rename", "2", "Zé")
+        three = warned(event.ok("player", "add", *names[2:5]))
+        assert len(three) == 3 and all(told.startswith("More than one person is now called Ana") for _, told in three), three
+        four = warned(event.ok("player", "add", *names[6:10]))
+        assert len(four) == 1 and four[0][1].startswith("4 of those"), four
+
+
 def test_almost_the_same_name_in_a_list_is_noticed():
     with Event(1) as event:
         found = warned(event.ok("player", "import", "-", stdin="name\nana\nZoe\nZoë\nLia\n".encode()))
@@ -215,6 +234,23 @@ def test_order_and_decline_and_statuses():
         event.ok("decline", readmitted[0])
         second = event.ok("draw", "--again", "--reason", "declined")
         assert readmitted[0] not in [seat["name"] for seat in second["tables"][0]["seats"]], "AMB-OTE-46"
+
+
+def test_what_close_ends_is_said_with_its_article():
+    with Event(7) as event:
+        ends = {}
+        while event.ok("status")["tournaments"][0]["next"] != "finish":
+            published = event.draw_and_publish()
+            leaving = 1 if published["stage"] == "additional" else 0
+            for table in published["tables"]:
+                if not table["has_result"]:
+                    event.ok("result", table["table"], *event.score_words(table, leaving=leaving))
+            for language in LANGUAGES:
+                said = event.text("status", "--lang", language)
+                ends.setdefault(published["stage"], []).append(re.search(r"tiltyard close  (.*)", said)[1])
+            event.ok("close")
+        assert ends["final"] == ["every table has a result: ends the final", "todas as mesas têm resultado; encerra: final"]
+        assert ends["round"][0] == "every table has a result: ends round 1", ends
 
 
 def test_draw_and_pairings_have_the_shape_of_the_interface():

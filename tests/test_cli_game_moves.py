@@ -8,7 +8,7 @@ import subprocess
 import time
 
 from events import CLEAN, LANGUAGES, only_json
-from harness import PROGRAM, main
+from harness import PROGRAM, main, type_into
 from referee_games import RULES, Table, play
 
 BIDS = ["pass-all", "bid Tom 3", "bid Kris 4", "bid Patrick 1"]
@@ -255,14 +255,14 @@ def test_a_judge_opens_for_who_does_not_bid():
 
 def test_nobody_waits_for_who_types():
     """While a bid or a list of moves is being typed, the event can be changed by others."""
-    for words in (("bid", "Tom"), ("-",)):
+    for words, typed in ((("bid", "Tom"), "4\n"), (("-",), "bid Tom 4\n")):
         with Table("l5r-enlightenment") as table:
             table.do("pass-all")
             typing = subprocess.Popen([PROGRAM, "game", "do", "g1", *words], cwd=table.folder, env=CLEAN, stdin=subprocess.PIPE,
                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-            time.sleep(0.3)
+            type_into(typing, typed[0])
             table.ok("player", "add", "Zoe"), table.do("bid", "Kris", "2")
-            said, trouble = typing.communicate(b"4\n" if words[0] == "bid" else b"bid Tom 4\n", timeout=60)
+            said, trouble = typing.communicate(typed[1:].encode(), timeout=60)
             assert typing.returncode == 0 and b"bid Tom" in said, trouble
             assert table.show()["to_act"] == ["Patrick"]
 

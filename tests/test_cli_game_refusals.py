@@ -1,9 +1,8 @@
 """What refereed games refuse that no other test meets, a short scene each: the rule, the sentence, nothing changed."""
 import subprocess
-import time
 
 from events import CLEAN, LANGUAGES, MET, Event, only_json
-from harness import PROGRAM, main
+from harness import PROGRAM, main, type_into
 from referee_games import PLAYERS, Table
 
 MELEE = ["title Ana hand", "title Bia whispers", "title Caio coin", "title Davi laws"]
@@ -170,12 +169,12 @@ def taken_back_while_typing(how, words, typed, other):
     with Table("l5r-enlightenment") as table:
         typing = subprocess.Popen([PROGRAM, *how, "game", "do", "g1", *words], cwd=table.folder, env=CLEAN, text=True,
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(0.3)
+        type_into(typing, typed[0])
         table.ok("game", "undo", "g1")
         if other:
             table.open(other, "l5r-enlightenment")
         before = table.file.read_bytes()
-        typing.stdout, typing.stderr = typing.communicate(typed, timeout=60)
+        typing.stdout, typing.stderr = typing.communicate(typed[1:], timeout=60)
         assert typing.returncode == 1 and table.file.read_bytes() == before, (typing.stdout, typing.stderr)
         return typing
 

@@ -305,6 +305,47 @@ def test_hints_call_the_program_as_people_do():
         assert "./run help" in event.run("help", environment={"TILTYARD_CALLED": "./run"}).stdout
 
 
+def test_a_file_to_choose_is_quoted():
+    with Event(1) as event:
+        shutil.copy(event.file, event.folder / "a b.tilt")
+        told = event.misused("status")
+        assert told.rstrip().endswith('--file "a b.tilt"'), told
+
+
+def test_a_name_is_no_command():
+    with Event(3) as event:
+        told = event.run("--file", "event.tilt", "player", "rename", "1", "tiltyard publish").stdout
+        assert "is now called tiltyard publish." in told, told
+        refused = event.run("--file", "event.tilt", "player", "drop", "tiltyard publich").stderr
+        assert "Nobody is called “tiltyard publich”. Did you mean tiltyard publish (1)?" in refused, refused
+
+
+def test_commands_in_sentences_can_be_pasted():
+    with Event(3, "--id", "one") as event:
+        event.ok("new", "event.tilt", "--format", "agot-melee", "--id", "two")
+        away = event.folder / "two words.tilt"
+        event.file.rename(away)
+        as_run = {"environment": {"TILTYARD_CALLED": "./run"}}
+
+        def told(*words, file=away, **more):
+            return event.run("--file", str(file), *words, **more, **as_run).stderr
+
+        called = f'./run --file "{away}"'
+        assert f"{called} -t one checkin open (TY-CHECKIN)" in told("-t", "one", "checkin", "Ana")
+        assert f"“{called} player list”" in told("player", "rename", "99", "Zé"), "the line had no -t"
+        assert f"“{called} -t one player list”" in told("-t", "one", "player", "drop", "99")
+        assert f"./run new {event.folder}/none.tilt" in told("status", file=event.folder / "none.tilt"), "new names it itself"
+        assert "“./run help” lists them all" in told("xyzzy")
+        assert f"{called} -t two enrol" in told("-t", "two", "player", "drop", "1"), "-t stood there already"
+        answer = json.loads(event.run("--file", str(away), "--json", "-t", "one", "checkin", "Ana", **as_run).stdout)
+        assert answer["refused"]["text"].endswith("To open it: tiltyard checkin open"), answer
+        # Rows below a refusal, and a warning.
+        assert f"{called} -t one draw" in told("-t", "one", "round", "enter", "-", stdin=b"table,name\n1,Ana\n")
+        assert f"{called} -t one player merge 4 5" in told("-t", "one", "player", "add", "Zoë Sá", "Zoe Sa")
+        pasted = told("-t", "one", "checkin", "Ana").split("To open it: ./run ")[1].split(" (TY")[0]
+        assert event.run(*shlex.split(pasted)).returncode == 0, pasted
+
+
 def test_people_of_the_event_are_enrolled_not_added_again():
     with Event(2) as event:
         for language, who in (("en", "WHO"), ("pt-BR", "QUEM")):

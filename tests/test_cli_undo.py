@@ -37,6 +37,23 @@ def test_a_slip_is_taken_back_and_brought_back():
         event.refused("TY-NAME", "player", "drop", "Zoe")
 
 
+def test_a_link_is_not_taken_back_and_says_what_can_be():
+    """TY-UNDO: the server's own link may be the last command; what the organizer did stands before it."""
+    with Event(3) as event:
+        added = event.entries()
+        granted = event.ok("link", "new", "judge", "--name", "Bia")["saved"]
+        plain = event.refused("TY-UNDO", "undo")["text"]
+        assert f"entry {granted}, made or ended a link" in plain and plain.endswith(f"before it: tiltyard undo {added}"), plain
+        for entry in (granted, granted - 1):  # each of its entries, by the number that was typed
+            named = event.refused("TY-UNDO", "undo", str(entry))["text"]
+            assert named.startswith(f"Entry {entry} cannot be taken back: whoever was given a link"), named
+        rests = event.ok("draw")["saved"]
+        assert f"Entry {added - 1} cannot be taken back" in event.refused("TY-UNDO-RESTS", "undo", str(added - 1))["text"]
+        assert event.ok("undo")["undone"] == rests
+        assert event.ok("undo", str(added))["undone"] == added
+        assert event.refused("TY-UNDO", "undo")["text"].startswith(f"Entry {granted} cannot be taken back: whoever")
+
+
 def test_undo_goes_back_step_by_step():
     with Event() as event:
         for name in NAMES[:3]:

@@ -15,6 +15,8 @@ def test_unknown_commands_get_a_suggestion():
         assert "player drop" in event.misused("drop", "Ana")
         assert "player add" in event.misused("player", "ad", "Ana")
         assert "player" in event.misused("players", "list")
+        for typed, meant in (("halp", "help"), ("players", "player list"), ("tablse", "tables"), ("merge", "player merge")):
+            assert f"Did you mean “{meant}”?" in event.misused(typed), typed
         assert "mean" not in event.misused("xyzzy")
         assert "player" in event.misused("player")
         event.misused("player", "xyzzy")

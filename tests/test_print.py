@@ -241,8 +241,8 @@ def test_bad_input_is_told():
         event.misused("print", "qr")
         for url in ("", "10.0.0.7", "ftp://x/", "http://", "http://a b/", "http://á/", "http://x\x7f/", "http://" + "x" * 100):
             event.misused("print", "qr", "--url", url)
-        for time in ("", "x" * 21, "16:30\n"):
-            event.misused("print", "games-over", "--ends", time)
+        for time in ("", "x" * 21, "16:30\n", "25:00", "16:60", "soon"):
+            assert "--ends takes a time of day like 14:30, not “" in event.misused("print", "games-over", "--ends", time)
         event.refused("TY-ROUND", "print", "slips", "--round", "9")
     with Event(3) as event:
         event.refused("TY-STAGE", "print", "pairings")

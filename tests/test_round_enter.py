@@ -3,6 +3,7 @@ import csv
 import io
 import json
 import random
+import re
 import events
 from harness import main
 
@@ -84,6 +85,21 @@ def test_tables_of_other_numbers_and_the_same_people_by_number():
         numbers = [sorted(seat["number"] for seat in table["seats"]) for table in taken["tables"]]
         assert sorted(numbers) == [[1, 4, 7], [2, 5, 8], [3, 6, 9]], numbers
         assert taken["results"] == 3
+
+
+def test_a_score_stands_beside_its_person_however_names_are_folded():
+    longer = ["Beatriz Souza da Silveira", "Maximiliano Albuquerque de Castro", "Ana", "Caio Rodrigues Figueiredo",
+              "Edu", "Fabi Montenegro Vasconcelos", "Gabi", "Hugo Victor Marinho Bittencourt"]
+    with Event() as event:
+        event.ok("player", "add", *longer)
+        event.ok("draw"), event.ok("publish")
+        played, scores = event.tables(), ("16w", "5", "4", "-3")
+        event.enter(sheet(played, scores))
+        lines = event.text("pairings").splitlines()
+        for names in played.values():
+            for name, score in zip(names, scores):
+                begins = rf"  {longer.index(name) + 1}(?: {name.split()[0]})?" # the longest stands below its number
+                assert any(re.search(rf"{begins} [^\d-]* {score}\b", line) for line in lines), (name, score, lines)
 
 
 def test_seats_alone_leave_the_draft():

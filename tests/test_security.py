@@ -4,11 +4,14 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from configparser import RawConfigParser
 from pathlib import Path
-from harness import PLACE, PROGRAM, ROOT, Skip, main, tiltyard
-from serving import Serving, make_event, waits_for
+import behind_unit
+from browsers import needed
+from harness import PLACE, PROGRAM, RELEASE, ROOT, Skip, main, tiltyard, waits_for
+from serving import Serving, fill, make_event
 
 SECURITY = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 UNIT = ROOT / "packaging/tiltyard.service.in"
@@ -156,21 +159,57 @@ def test_the_unit_is_one_and_shuts_in():
         assert exposure <= 2.0, done.stdout
 
 
-def test_the_program_starts_as_the_unit_starts_it():
-    words = unit()["Service"]["ExecStart"].split()
-    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
-        make_event(folder)
-        Path(folder, "cup.tilt").rename(Path(folder, "event.tilt"))
-        words = [word.replace("%S/tiltyard", folder).replace("8080", "0") for word in words]
-        process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=folder)
-        try:
-            assert waits_for(Path(folder, "event.tilt.socket").exists), os.listdir(folder)
-            done = subprocess.run([PROGRAM, "--file", f"{folder}/event.tilt", "link", "new", "organizer", "--json"], capture_output=True, text=True)
-            assert "token" in json.loads(done.stdout), done
-        finally:
-            process.terminate()
-            said = process.communicate(timeout=30)[1]
-        assert process.returncode == 0 and "/in/" not in said, said
+def test_the_units_user_may_keep_the_machine_awake():
+    rules = (ROOT / "packaging/tiltyard.rules").read_text()
+    script = """
+        let rule; const polkit = { Result: { YES: "yes" }, addRule: given => { rule = given; } };
+        eval(process.argv[1]);
+        const ask = (id, user) => String(rule({ id: "org.freedesktop.login1." + id }, { user }));
+        console.log(["inhibit-block-sleep", "inhibit-block-idle", "inhibit-handle-lid-switch", "power-off"]
+            .map(id => ask(id, "tiltyard") + " " + ask(id, "ana")).join(", "));"""
+    done = subprocess.run([needed("node"), "-e", script, rules], capture_output=True, text=True)
+    assert done.stdout == "yes undefined, yes undefined, yes undefined, undefined undefined\n", done
+
+
+def made_for_nobody(folder):
+    """The programs as they are installed, and an event; all of it is nobody's, where root runs this."""
+    place = Path(folder, "bin")
+    place.mkdir()
+    for program in (RELEASE, RELEASE.with_name("tiltyard-paper")):
+        shutil.copy(program, place)
+    home = Path(folder, "home")
+    home.mkdir()
+    make_event(home)
+    Path(folder).chmod(0o755)
+    if os.geteuid() == 0:
+        for path in (home, *home.iterdir()):
+            os.chown(path, behind_unit.NOBODY, behind_unit.NOBODY)
+    return place / "tiltyard", home
+
+
+def test_the_server_runs_behind_the_units_filter():
+    """As the unit starts it, but for systemd: with every wall, paper, a backup, and root's commands through the socket."""
+    if not shutil.which("systemd-analyze"):
+        raise Skip("there is no systemd-analyze")
+    with tempfile.TemporaryDirectory() as folder:
+        program, home = made_for_nobody(folder)
+        allowed = Path(folder, "allowed")
+        allowed.write_text("\n".join(sorted(behind_unit.allowed_calls(UNIT.read_text()))))
+        with Serving(home, program=program) as server:
+            walls = server.says["walls"]
+        started_by = (sys.executable, behind_unit.__file__, allowed)
+        with Serving(home, program=program, started_by=started_by) as server:
+            assert server.says["walls"] == walls and "calls" in walls, (server.says, walls)
+            done = subprocess.run([program, "--file", home / "cup.tilt", "link", "new", "organizer", "--json"], capture_output=True, text=True)
+            assert done.returncode == 0, done
+            server.token = json.loads(done.stdout)["token"]
+            server.sign_in()
+            fill(server)
+            assert "saved" in (told := server.act("stage_close").text), told
+            assert server.get("/t/ote/print/slips").body.startswith(b"%PDF"), server.get("/t/ote/print/slips").text
+            assert waits_for(lambda: list(home.glob("*.tilt-backup"))), os.listdir(home)
+            status, said = server.end()
+        assert status == 0 and not said, said
 
 
 if __name__ == "__main__":

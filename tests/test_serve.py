@@ -16,8 +16,8 @@ import threading
 import time
 from pathlib import Path
 import serving
-from harness import PLACE, PROGRAM, RELEASE, Skip, main, tiltyard
-from serving import Serving, make_event, new_id, read_all, waits_for
+from harness import PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
+from serving import Serving, make_event, new_id, read_all
 
 CSP = "default-src 'none'"
 
@@ -100,6 +100,21 @@ def test_a_result_is_entered_and_shown(server):
 
 
 @served
+def test_who_comes_later_sees_the_result_and_what_was_typed(server):
+    server.sign_in()
+    seats = tables(server.folder)[1]
+    page = server.get(result_path(1))
+    assert server.send(result_path(1), **scores(seats)).status == 303
+    later = {f"score-{number}": score for number, score in zip(seats, ("5", "6", "7", "20"))}
+    answer = server.post(result_path(1), {"t": page.hidden("t"), "id": page.hidden("id"), **later, f"mark-{seats[3]}": "w"})
+    assert answer.status == 422, answer.text
+    stands, typed = answer.text.split("<h2>What you typed</h2>")
+    words = re.compile(r'class="score">([^<]*)').findall
+    assert "16w" in words(stands) and "20w" not in words(stands), words(stands)
+    assert words(typed) == ["5", "6", "7", "20w"], words(typed)
+
+
+@served
 def test_a_refusal_names_its_rule_and_changes_nothing(server):
     server.sign_in()
     seats = tables(server.folder)[1]
@@ -139,7 +154,7 @@ def test_a_form_from_elsewhere_is_refused(server):
                  {"Sec_Fetch_Site": "same-site"}, {"Origin": f"https://{server.host}"}):
         answer = server.post(result_path(1), fields, **head)
         assert answer.status == 403 and "TY-FORM-FROM" in answer.text, (head, answer.status)
-    for token in ("", "0" * 64, server.get(f"/in/{server.token}").hidden("t")):
+    for token in ("", "0" * 64, server.get("/enter").hidden("t")): # of another form
         assert server.post(result_path(1), {**fields, "t": token}).status in (403, 422), token
     assert "0 of 2" in server.get("/t/ote/tables").text
     assert server.post(result_path(1), fields, Sec_Fetch_Site="same-origin").status == 303

@@ -1,4 +1,5 @@
 """Forms that are commands, links from the ledger, and codes: who may do what over the network, and what is said."""
+import html
 import json
 import re
 import signal
@@ -33,6 +34,16 @@ def test_fields_are_read_as_on_the_command_line(server):
     assert taken["refused"]["rule"] == "TY-FORM", taken
 
 
+@served
+def test_a_page_names_a_place_and_the_shell_a_command(server):
+    told = json.loads(server.act("draw_publish").text)["refused"]["text"]
+    page = html.unescape(server.act("draw_publish", json_wanted=False).text)
+    shell = tiltyard("publish", folder=server.folder).stderr
+    assert told == "It is published already: round 1. Its tables: “Tables”", told
+    assert told in page and "tiltyard pairings" not in page, page
+    assert "Its tables: tiltyard pairings" in shell, shell
+
+
 # TY-STAFF
 @served
 def test_a_role_that_there_is_not_is_refused(server):
@@ -50,7 +61,8 @@ def test_what_was_not_saved_comes_back_to_be_mended(server):
     assert 'value="nobody"' in page.text and 'value="late &lt;again&gt;"' in page.text
     form = re.search(r'<form class="card".*?</form>', page.text, re.S).group(0)
     sent = dict(re.findall(r'name="([\w-]+)" value="([^"]*)"', form))
-    assert sent["back"] == "/desk"
+    sent["kind"] = re.search(r'name="kind">.*<option value="(\d+)" selected>', form)[1]
+    assert sent["kind"] == "1" and sent["back"] == "/desk"
     again = server.post(re.search(r'action="([^"]+)"', form).group(1), {**sent, "person": "1"})
     assert again.status == 303 and again.head["location"].startswith("/desk?saved="), again.text
 
@@ -108,6 +120,8 @@ def test_the_link_of_the_start_is_used_once(server):
     used, guessed = server.get(f"/in/{server.token}"), server.get(f"/in/{'0' * 32}")
     assert used.status == 404 and "was used already" in used.text and "tiltyard link new organizer" in used.text, used.text
     assert guessed.status == 404 and tokenless(guessed.text) == tokenless(used.text), "who guesses learns nothing"
+    opened = server.get(f"/in/{server.token}", Cookie=kept)
+    assert (opened.status, opened.head["location"]) == (303, "/desk"), "opened again by the browser that took it"
     assert "used already" in json.loads(server.get(f"/in/{server.token}", Accept="application/json").text)["refused"]["text"]
     server.end()
     with Serving(server.folder) as again:
@@ -117,10 +131,15 @@ def test_the_link_of_the_start_is_used_once(server):
         form = {"t": again.get(f"/in/{again.token}").hidden("t")}
         taken = again.post(f"/in/{again.token}", form)
         assert taken.status == 303 and "set-cookie" not in taken.head, "whoever has the desk keeps that link"
-        assert again.get(f"/in/{again.token}").status == 404 and again.get("/desk").status == 200
+        opened = again.get(f"/in/{again.token}")
+        assert (opened.status, opened.head["location"]) == (303, "/desk"), "opened again by the browser that took it"
+        assert again.post(f"/in/{again.token}", form).status == 303 and again.get("/desk").status == 200
+        assert again.get(f"/in/{again.token}", Cookie="link=" + "0" * 32).status == 404
+        judge = granted(again, "judge")[0]
+        assert again.get(f"/in/{again.token}", Cookie=judge).status == 404, "of another link"
         again.end()
     labels = [link["label"] for link in json.loads(tiltyard("link", "list", "--json", folder=server.folder).stdout)["links"]]
-    assert len(labels) == 1 and re.fullmatch(r"start \d{4}-\d\d-\d\d \d\d:\d\d", labels[0]), labels
+    assert len(labels) == 2 and re.fullmatch(r"start \d{4}-\d\d-\d\d \d\d:\d\d", labels[0]), labels
     server.process = again.process
 
 

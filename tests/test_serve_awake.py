@@ -5,8 +5,8 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
-from harness import PLACE, PROGRAM, RELEASE, main
-from serving import Serving, make_event, waits_for
+from harness import PLACE, PROGRAM, RELEASE, main, waits_for
+from serving import Serving, make_event
 
 ARGUMENTS = ["--what=idle:sleep:handle-lid-switch", "--who=Tiltyard", "--why=A tournament is being run", "--mode=block", "cat"]
 

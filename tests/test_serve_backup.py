@@ -11,8 +11,8 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from harness import BATTERY, PLACE, PROGRAM, Skip, main, tiltyard
-from serving import Serving, fill, granted, make_event, waits_for
+from harness import BATTERY, PLACE, PROGRAM, Skip, main, tiltyard, waits_for
+from serving import Serving, fill, granted, make_event
 
 NOT_MADE = 77  # what the inner program ends with where it may not make a file system
 KILLED = 40 if BATTERY else 8

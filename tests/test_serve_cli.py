@@ -8,9 +8,10 @@ import socket
 import struct
 import subprocess
 import tempfile
+import time
 from pathlib import Path
-from harness import PLACE, PROGRAM, main, tiltyard
-from serving import Serving, make_event, waits_for
+from harness import PLACE, PROGRAM, main, tiltyard, waits_for
+from serving import Serving, make_event
 
 PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil"]
 DECK = "1 Tulpas' Secret\n"
@@ -176,6 +177,34 @@ def test_a_server_that_stops_in_the_middle_is_settled_by_the_id():
         assert line.returncode == 0 and "saved" in json.loads(out), (out, errors)
         people = json.loads(tiltyard("player", "list", "--json", folder=folder).stdout)["people"]
         assert [each["name"] for each in people].count("Zoe") == 1
+
+
+def test_a_server_that_only_just_starts_is_waited_for():
+    """It has the file before it listens: whoever finds the file busy looks for the server once more."""
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        make_event(folder)
+        with Serving(folder) as server:
+            socket_there, aside = Path(folder, "cup.tilt.socket"), Path(folder, "aside")
+            socket_there.rename(aside)
+            early = subprocess.Popen([PROGRAM, "player", "add", "Zoe"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            time.sleep(0.5)
+            aside.rename(socket_there)
+            said, complained = early.communicate(timeout=30)
+            assert early.returncode == 0 and "Zoe" in said, complained
+            assert server.end()[0] == 0
+
+
+def test_an_empty_folder_is_told_how_to_begin():
+    """The first line has the program's name as it was called, and what it says makes an event that people can enter."""
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        server = subprocess.Popen([PROGRAM, "serve", "--port", "0"], cwd=folder, stdout=subprocess.PIPE, text=True,
+                                  env={**os.environ, "TILTYARD_CALLED": "./run", "LC_ALL": "C"})
+        first = server.stdout.readline()
+        server.send_signal(signal.SIGINT)
+        server.communicate(timeout=30)
+        words = re.search(r"For an event of your own: \./run (.*)\n", first)[1].split()
+        for line in (words, ["player", "add", "Ana", "Bia", "Caio"], ["draw"]):
+            assert tiltyard(*line, folder=folder).returncode == 0, line
 
 
 def test_a_second_server_and_a_restore_are_told_that_it_is_served():

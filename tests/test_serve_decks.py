@@ -6,9 +6,8 @@ import tempfile
 
 import serving
 from harness import PLACE, ROOT, main, tiltyard
-from serving import do_lines, granted
+from serving import do_lines, granted, told, upload
 from test_cli_decks import LEGAL, OTHER, SHORT, STRANGE, without_rules
-from test_serve_setup import told, upload
 
 DECKS = "/t/ote/decks"
 SAME = ("verdict", "cards", "hash", "form", "list", "findings", "text", "handed_in")

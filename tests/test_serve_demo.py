@@ -9,9 +9,9 @@ import tempfile
 import threading
 from pathlib import Path
 from between import Between, has_ended, play, started_by
-from harness import PLACE, PROGRAM, ROOT, main, tiltyard
+from harness import PLACE, PROGRAM, ROOT, main, tiltyard, waits_for
 from routes import routes_there
-from serving import Serving, waits_for
+from serving import Serving
 
 PEOPLE = [row.split(",")[0] for row in (ROOT / "data/samples/club-night.csv").read_text().splitlines()[1:]]
 OVER = "The demo is over"

@@ -2,8 +2,8 @@
 import json
 import re
 from browser import Browser
-from harness import main, tiltyard
-from serving import granted, served, waits_for
+from harness import main, tiltyard, waits_for
+from serving import granted, served
 
 
 def signed_in(server, role, *more):
@@ -116,6 +116,9 @@ def test_what_is_announced_is_on_every_page(server):
         page = server.get(path).text
         assert "Lunch &lt;until&gt; 14:00" in page and "yellow" in page, path
     assert re.search(r'<p class="banner" data-until="\d+">Round 2', server.get("/t/ote").text)
+    twice = json.loads(server.act("announcement_make", None, text="Tea", minutes="5", until_ms="14:30").text)
+    assert twice["refused"]["rule"] == "TY-ANNOUNCE" and "Give one of them" in twice["refused"]["text"], twice
+    assert "Tea" not in server.get("/").text
     stream = server.listen("/t/ote/wall")
     assert "Lunch" in stream.part("banners")
     saved(server.act("announcement_withdraw", None, number="1"))

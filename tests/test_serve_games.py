@@ -1,8 +1,8 @@
 """Refereed games over the network: the table that everybody sees, a judge's moves, what a player does from a phone."""
 import json
 import re
-from harness import main, tiltyard
-from serving import do_lines, granted, make_event, served, waits_for
+from harness import main, tiltyard, waits_for
+from serving import do_lines, granted, make_event, served
 
 
 def played(*games):

@@ -12,7 +12,7 @@ import threading
 import time
 import urllib.parse
 from pathlib import Path
-from harness import PLACE, RELEASE, main, tiltyard
+from harness import PLACE, RELEASE, main, tiltyard, waits_for
 from serving import Serving, make_event, new_id
 
 PEOPLE = [f"Player {number}" for number in range(1, 241)]
@@ -146,13 +146,14 @@ class Venue:
 
     def check(self, what):
         """The phones have played on."""
+        assert waits_for(lambda: len(self.phones.saved) >= 4 or self.phones.wrong, 30)
         self.phones.ends = True
         self.phones.join()
         assert not self.phones.wrong, self.phones.wrong
         saved, read = self.phones.saved, self.phones.read
         print(f"# while {what}: {len(saved)} results saved, p50 {milliseconds(saved, .5)} ms, p99 {milliseconds(saved, .99)} ms; "
               f"pages read, p99 {milliseconds(read, .99)} ms")
-        assert len(saved) >= 4 and max(saved) < SAVED_WITHIN, (len(saved), max(saved))
+        assert max(saved) < SAVED_WITHIN, max(saved)
 
 
 def head_of(server, path="/", method="GET", more=""):
@@ -201,11 +202,10 @@ def check_ended(what, attack, count, least, most):
 def test_no_more_than_so_many_from_one_address():
     with Venue() as venue:
         silent = Attack(venue.server, UNANSWERED_MAX + 100)
-        time.sleep(0.5)
-        silent.read()
+        waits_for(lambda: silent.read() or len(silent.ended) >= 100)
+        time.sleep(0.5), silent.read()  # and no more than those
         assert len(silent.ended) == 100, len(silent.ended)
         venue.phones.start()  # who comes from elsewhere is let in
-        time.sleep(2.5)
         venue.check(f"one address has {UNANSWERED_MAX} silent connections")
         silent.stop()
 
@@ -222,7 +222,7 @@ def test_giant_bodies():
             more = f"Content-Type: {kind}\r\nContent-Length: {size}\r\n" + (f"Cookie: {cookie}\r\n" if cookie else "") + "\r\n"
             with server.connect() as one:
                 one.sendall(head_of(server, "/enter", "POST", more))
-                one.settimeout(0.4)
+                one.settimeout(10 if refused else 0.4)
                 try:
                     got = one.recv(65536)
                 except TimeoutError:
@@ -250,14 +250,18 @@ def test_ever_other_streams():
             one.sendall(head_of(venue.server, f"/live?at=/t/ote/standings%3Fsaved%3D{number + 1}", more="\r\n"))
         venue.phones.start()
         refused = set()
-        for _ in range(40):
-            time.sleep(0.1)
+
+        def read():
             for one in list(streams.sockets):
                 try:
                     if b"HTTP/1.1 503 " in one.recv(65536):
                         refused.add(one)
                 except BlockingIOError:
                     pass
+            return len(refused) >= 40
+
+        waits_for(read, 30)
+        time.sleep(0.5), read()
         assert len(refused) == 40, len(refused)
         staff = venue.server.listen("/desk")  # there is room for staff
         assert staff.event()[0] == "part"

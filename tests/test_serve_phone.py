@@ -124,6 +124,18 @@ def test_check_your_result(server, table):
 
 
 @served
+def test_behind_the_final_comes_no_round(server, table):
+    while table.desk("status")["tournaments"][0]["stage"] != "final":
+        serving.fill(server)
+        for word in ("close", "draw", "publish"):
+            table.desk(word)
+    serving.fill(server)
+    phone = Phone.of(server, table.desk("pairings")["tables"][0]["seats"][0]["name"])
+    assert saved(phone.press("Yes, it is right"))
+    assert "It was the last game" in phone.live() and "next round" not in phone.live(), phone.live()
+
+
+@served
 def test_what_is_confirmed_is_what_was_seen(server, table):
     table.report()
     to, fields = table.phones[1].pressed("Yes, confirm")

@@ -3,11 +3,12 @@ and pages change by themselves."""
 import json
 import signal
 import tempfile
+import time
 
 from browser import Browser
-from harness import PLACE, main, tiltyard
+from harness import PLACE, main, tiltyard, waits_for
 from phones import Phone
-from serving import Serving, make_event, waits_for
+from serving import Serving, make_event
 
 KEPT = "Object.keys(localStorage).filter(key => key.startsWith('unsent ')).length"
 
@@ -102,6 +103,7 @@ def test_a_report_outlives_the_server_and_the_page(place):
     place.server.end(signal.SIGKILL)
     place.press("Report")
     place.says("NOT KNOWN YET")
+    place.browser.look("about:blank") # else it may send again before anybody has looked
     place.start_again()
     assert not place.reports()
     place.look("/me") # the page is read anew, with a form token that the first server never gave
@@ -109,6 +111,21 @@ def test_a_report_outlives_the_server_and_the_page(place):
     place.says("Outstanding")
     assert place.browser.ask(KEPT) == 0
     assert [row["name"] for row in place.reports()[0]["reports"]] == [place.seats[0]["name"]]
+
+
+@venue
+def test_who_waits_for_a_slow_server_is_told_so(place):
+    place.hold(place.phones[0], "/me/ote/report")
+    place.fill()
+    place.server.process.send_signal(signal.SIGSTOP)
+    pressed = time.monotonic()
+    place.press("Report")
+    place.says("NOT KNOWN YET")
+    told = time.monotonic() - pressed
+    place.server.process.send_signal(signal.SIGCONT)
+    place.says("SAVED #")
+    assert told < 8, told # long before the request is given up
+    assert len(place.reports()[0]["reports"]) == 1 and place.browser.ask(KEPT) == 0
 
 
 @venue
@@ -143,6 +160,16 @@ def test_a_page_changes_by_itself_and_its_new_buttons_work(place):
 
 
 @venue
+def test_an_announcement_hides_no_word_about_the_connection(place):
+    tiltyard("announce", "Round 2 at 14:00", "--minutes", "30", folder=place.folder)
+    place.hold(place.phones[0])
+    place.says("Round 2 at 14:00")
+    height = "Number(getComputedStyle(document.querySelector('{}')).zIndex)".format
+    for state in ("live", "lost"):
+        assert place.browser.ask(f"{height(f'[data-state={state}]')} > {height('.banners')}"), state
+
+
+@venue
 def test_who_is_let_in_sees_it(place):
     zoe = Phone(place.server, None)
     zoe.cookie = zoe.send("/join", name="Zoe").head["set-cookie"].split(";")[0]
@@ -161,8 +188,8 @@ def test_what_one_has_not_sent_is_not_anothers(place):
     place.browser.offline()
     place.press("Report")
     place.says("NOT KNOWN YET")
-    place.browser.offline(False) # it is held by somebody else from now on, before it was sent
     place.browser.ask("localStorage.setItem('kept', JSON.stringify(localStorage))")
+    place.browser.offline(False) # it is held by somebody else from now on, before it was sent
     place.says("SAVED #")
     first = json.loads(place.browser.ask("localStorage.getItem('kept')"))
     key = next(key for key in first if key.startswith("unsent "))

@@ -10,8 +10,8 @@ import threading
 import time
 from collections import Counter
 from pathlib import Path
-from harness import PLACE, PROGRAM, RELEASE, Skip, main, tiltyard
-from serving import Serving, do_lines, granted, make_event, served, waits_for
+from harness import PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
+from serving import Serving, do_lines, granted, make_event, served
 from test_print_codes import codes_on
 
 KINDS = {"pdf": "application/pdf", "svg": "image/svg+xml", "png": "image/png"}

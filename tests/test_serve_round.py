@@ -1,11 +1,8 @@
 """A round that was played on paper, at the desk: the list begins with the draw, is looked at, and is taken over as one command."""
-import html
 import json
-import re
 from harness import main, tiltyard
 import serving
-from serving import do_lines, granted
-from test_serve_setup import form_of, told, upload
+from serving import do_lines, form_of, granted, listed_in, told, upload
 
 PAGE = "/t/ote/round"
 SCORES = ("16w", "3", "1", "0")
@@ -19,11 +16,6 @@ def make_people(folder):
 
 def served(test):
     return serving.served(test, make_people)
-
-
-def list_in(page):
-    """What stands in the field."""
-    return html.unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", page.text, re.S).group(1))
 
 
 def scored(text):
@@ -54,7 +46,7 @@ def test_nothing_is_drawn(server):
 def test_it_is_looked_at_and_taken_over(server):
     tiltyard("draw", folder=server.folder)
     assert f'href="{PAGE}"' in server.get("/t/ote/run").text
-    listed = list_in(server.get(PAGE))
+    listed = listed_in(server.get(PAGE))
     tables = drawn(server)["tables"]
     assert listed.splitlines()[0] == "table,name,score"
     assert len(listed.splitlines()) == 1 + sum(table["size"] for table in tables), listed
@@ -63,7 +55,7 @@ def test_it_is_looked_at_and_taken_over(server):
     before = told(server, "status")
     seen = upload(server, PAGE, list=wanted, reason="the slips")
     assert seen.status == 200 and f"tables: {len(tables)} · exchanges: 1 · results: {len(tables)}" in seen.text, seen.text
-    assert "Taking it over publishes" in seen.text and list_in(seen).strip() == wanted.strip()
+    assert "Taking it over publishes" in seen.text and listed_in(seen).strip() == wanted.strip()
     assert told(server, "status") == before and drawn(server)["draft"]
     taken = upload(server, PAGE, list=wanted, reason="the slips", take="1")
     assert taken.status == 303 and taken.head["location"].startswith("/t/ote/run?saved="), taken.text
@@ -74,9 +66,20 @@ def test_it_is_looked_at_and_taken_over(server):
 
 
 @served
+def test_nothing_or_two_things_were_sent(server):
+    tiltyard("draw", folder=server.folder)
+    listed = listed_in(server.get(PAGE))
+    for taken in ({}, {"take": "1"}):
+        refused = upload(server, PAGE, list="  ", reason="x", **taken)
+        assert "TY-CSV" in refused.text and "Nothing was pasted, and no file was chosen" in refused.text, refused.text
+    both = upload(server, PAGE, ("round.csv", listed.encode()), list=exchanged(listed, "Ana", "Bia"), reason="x")
+    assert "The file was read, and not what stood in the field" in both.text and listed_in(both).strip() == listed.strip()
+
+
+@served
 def test_a_file_in_portuguese_likewise(server):
     tiltyard("draw", folder=server.folder)
-    listed = scored(list_in(server.get(PAGE))).replace("table,name,score", "mesa,nome,pontos").replace(",", ";")
+    listed = scored(listed_in(server.get(PAGE))).replace("table,name,score", "mesa,nome,pontos").replace(",", ";")
     seen = upload(server, PAGE, ("rodada.csv", listed.encode()))
     assert seen.status == 200 and "exchanges: 0" in seen.text, seen.text
     page = server.ask("GET", PAGE, Accept_Language="pt-BR").text
@@ -84,9 +87,26 @@ def test_a_file_in_portuguese_likewise(server):
 
 
 @served
+def test_a_file_of_a_spreadsheet_is_taken_with_its_results(server):
+    tiltyard("draw", folder=server.folder)
+    listed = "\ufeff" + scored(listed_in(server.get(PAGE))).replace("\n", "\r\n")
+    seen = upload(server, PAGE, ("round.csv", listed.encode()))
+    taken = upload(server, PAGE, list=listed_in(seen), take="1")
+    assert taken.status == 303 and all(table["has_result"] for table in drawn(server)["tables"]), taken.text
+
+
+@served
+def test_a_file_that_cannot_be_read_leaves_what_was_typed(server):
+    tiltyard("draw", folder=server.folder)
+    listed = listed_in(server.get(PAGE))
+    refused = upload(server, PAGE, ("round.csv", b"table,name\n1,Jos\xe9\n"), list=listed)
+    assert refused.status == 422 and listed_in(refused).split() == listed.split(), refused.text
+
+
+@served
 def test_what_is_wrong_is_said_and_nothing_is_saved(server):
     tiltyard("draw", folder=server.folder)
-    listed = list_in(server.get(PAGE))
+    listed = listed_in(server.get(PAGE))
     before = told(server, "verify")["entries"]
     rows = listed.splitlines()
     for wrong, said in ((listed.replace(rows[1].split(",")[1], "Zork"), "line 2"), ("who\nAna\n", "TY-CSV"),
@@ -94,7 +114,7 @@ def test_what_is_wrong_is_said_and_nothing_is_saved(server):
         for sent in ({"list": wrong, "reason": "paper"}, {"list": wrong, "reason": "paper", "take": "1"}):
             answer = upload(server, PAGE, **sent)
             assert answer.status == 422 and said in answer.text, (wrong, answer.text)
-            assert list_in(answer).strip() == wrong.strip(), answer.text
+            assert listed_in(answer).strip() == wrong.strip(), answer.text
     assert upload(server, PAGE, list=scored(exchanged(listed, *(row.split(",")[1] for row in (rows[1], rows[-1])))), reason="").status == 422
     assert told(server, "verify")["entries"] == before
 
@@ -107,7 +127,7 @@ def test_who_came_later_overwrites_nothing(server):
     old = form_of(server.get(PAGE), PAGE)
     one, other = (table["seats"][0]["name"] for table in tables[:2])
     tiltyard("swap", one, other, "--reason", "stairs", folder=server.folder)
-    listed = scored(list_in(server.get(PAGE)))
+    listed = scored(listed_in(server.get(PAGE)))
     answer = server.post(PAGE, {**old, "list": listed, "reason": "paper", "take": "1"})
     assert answer.status == 409 and "TY-STALE" in answer.text, answer.text
     assert drawn(server)["draft"]
@@ -140,7 +160,7 @@ def test_names_that_would_be_read_otherwise_are_numbers(server):
     tiltyard("player", "rename", "Ana", "Bia", folder=server.folder)
     tiltyard("player", "rename", "Caio", "=1+1", folder=server.folder)
     tiltyard("draw", folder=server.folder)
-    listed = list_in(server.get(PAGE))
+    listed = listed_in(server.get(PAGE))
     assert all(f"#{number}," in listed for number in (1, 2, 3)) and "Davi" in listed, listed
     seen = upload(server, PAGE, list=scored(listed), reason="paper")
     assert seen.status == 200 and "exchanges: 0" in seen.text, seen.text

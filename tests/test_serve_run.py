@@ -1,6 +1,7 @@
 """The desk during a round: every page and button by which an organizer plays a tournament from draw to finish."""
 import json
 import re
+import serving
 from harness import main, tiltyard
 from serving import fill, granted, served, tables
 
@@ -42,6 +43,9 @@ def test_a_round_goes_by_its_first_button(server):
     taken = server.act("draw_publish", page="/t/ote/run")
     assert "saved" in json.loads(taken.text)
     assert state(server)["next"] == "result"
+    again = server.act("draw_publish", page="/t/ote/run", json_wanted=False)
+    assert again.status == 422 and "It is published already: additional game" in again.text, "by another browser"
+    assert "Make one first" not in again.text and "Its tables: “Tables”" in again.text
     assert 'data-since="' in server.get("/t/ote/run").text
 
 
@@ -77,6 +81,55 @@ def test_a_lot_is_shown(server):
     saved(pressed(server, "Draw a lot", people="Ana, Bia, 3", pick="3"))
     lots = re.search(r"Lots drawn last.*?</ul>", server.get("/t/ote/run").text, re.S).group(0)
     assert all(name in lots for name in ("Ana", "Bia", "Caio")), lots
+
+
+def test_those_without_a_table_have_a_heading():
+    def checked(server):
+        fill(server)
+        loser = tables(server)[0]["seats"][1]
+        for line in (("close",), ("player", "sit-out", str(loser["number"])), ("draw",)):
+            done = tiltyard(*line, folder=server.folder)
+            assert done.returncode == 0, done.stderr
+        page = server.get("/t/ote/run").text
+        mover = re.escape(f'<a href="/t/ote/move/{loser["number"]}">{loser["name"]}</a>')
+        assert re.search(rf'<h3>Not at a table</h3>\s*<ul class="chips"><li>{mover}', page), page
+        assert "Sem mesa" in server.get("/t/ote/run", Accept_Language="pt-BR").text
+    serving.served(checked, lambda folder: serving.make_event(folder, [f"Player {i}" for i in range(16)]))()
+
+
+def played_out(server):
+    """Plays on until there is nothing left to draw."""
+    while state(server)["next"] not in ("finish", "nothing"):
+        fill(server)
+        for word in ("close", "draw", "publish"):
+            tiltyard(word, folder=server.folder)
+
+
+@served
+def test_what_can_only_be_refused_is_not_offered(server):
+    swaps = ("Swap two people", "Draw again")
+    assert all(label in server.get("/t/ote/run").text for label in swaps)
+    played_out(server)
+    page = server.get("/t/ote/run").text
+    assert "Finish the event" in page and "Draw a lot" in page and not any(label in page for label in swaps), page
+    tiltyard("new", "cup.tilt", "--format", "ontheedge", "--id", "late", folder=server.folder)
+    refused = pressed(server, "Finish the event")
+    assert refused.status == 422 and "to do so all the same: “Send it, I am sure”" in refused.text, refused.text
+    assert ">Send it, I am sure</button>" in refused.text
+    assert "saved" in json.loads(server.act("event_finish", None, confirm="1").text)
+    page = server.get("/t/ote/run").text
+    assert not any(label in page for label in (*swaps, "Draw a lot", "Finish the event")), page
+
+
+@served
+def test_an_event_that_cannot_go_on_can_be_ended(server):
+    fill(server)
+    tiltyard("close", folder=server.folder)
+    for person in range(1, 9):
+        tiltyard("player", "drop", str(person), folder=server.folder)
+    assert state(server)["next"] == "nothing"
+    assert "“Run it › Finish the event”" in server.get("/t/ote/run").text
+    assert "Send it, I am sure" in pressed(server, "Finish the event").text
 
 
 @served

@@ -1,10 +1,9 @@
 """The desk before the first round: making tournaments, people one by one and by lists, check-in, links."""
-import json
 import re
 import serving
 from browser import Browser
-from harness import main, tiltyard
-from serving import do_lines, granted, soon, waits_for
+from harness import main, tiltyard, waits_for
+from serving import do_lines, form_of, granted, listed_in, soon, told, upload
 
 PEOPLE = "/t/ote/people"
 
@@ -19,36 +18,11 @@ def served(test):
     return serving.served(test, make_people)
 
 
-def told(server, *line):
-    """What the command line says of the same event, beside the server."""
-    done = tiltyard(*line, "--json", folder=server.folder)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
-def form_of(page, action):
-    """The hidden fields of the page's form that goes there."""
-    form = re.search(rf'<form[^>]* action="{re.escape(action)}".*?</form>', page.text, re.S)
-    assert form, page.text
-    return dict(re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', form.group(0)))
-
-
 def fill(server, page, action, **fields):
     """Sends that form of that page as a browser without a script does."""
     shown = server.get(page)
     assert shown.status == 200, shown.text
     return server.post(action, {**form_of(shown, action), **{name.replace("__", "-"): value for name, value in fields.items()}})
-
-
-def upload(server, page, file=None, **fields):
-    """Sends the form of a list, whose file is (name, bytes)."""
-    sent = {**form_of(server.get(page), page), **fields}
-    parts = [f'Content-Disposition: form-data; name="{name}"\r\n\r\n{value}'.encode() for name, value in sent.items()]
-    if file:
-        head = f'Content-Disposition: form-data; name="file"; filename="{file[0]}"\r\nContent-Type: text/csv\r\n\r\n'
-        parts.append(head.encode() + file[1])
-    body = b"".join(b"--edge\r\n" + part + b"\r\n" for part in parts) + b"--edge--\r\n"
-    return server.ask("POST", page, body, Content_Type="multipart/form-data; boundary=edge", Origin=f"http://{server.host}")
 
 
 def names(server, *line):
@@ -61,9 +35,28 @@ def served_empty(test):
 
 @served_empty
 def test_the_desk_leads_from_nothing_to_people(server):
-    assert 'class="button primary" href="/desk/new"' in server.get("/desk").text
+    assert first_of_desk(server).group(0) == 'class="button primary" href="/desk/new"'
     fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
-    assert 'class="button primary"' not in server.get("/desk").text
+    assert first_of_desk(server).group(0) == 'class="button primary" href="/t/ote/people"', "before backups"
+    assert "Results that are missing" not in server.get("/desk").text, "nothing was published"
+    tiltyard("player", "add", "Ana", "Bia", "Caio", "Davi", folder=server.folder)
+    tiltyard("draw", folder=server.folder)
+    assert first_of_desk(server).group(0) == 'class="button primary" href="/t/ote/run"'
+    assert "Results that are missing" not in server.get("/desk").text
+    tiltyard("publish", folder=server.folder)
+    assert first_of_desk(server).group(0) == 'class="button primary" href="/t/ote/results"'
+    assert "Results that are missing" in server.get("/desk").text
+
+
+def first_of_desk(server):
+    """What the first button says, or a link that looks like one."""
+    page = server.get("/desk").text.partition("<h1>")[2]
+    return re.search(r'class="button [^>]*|<button[^>]*', page)
+
+
+@served_empty
+def test_a_tournament_without_people_leads_to_them(server):
+    fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
     assert 'class="button primary" href="/t/ote/people"' in server.get("/t/ote/run").text
 
 
@@ -80,6 +73,17 @@ def test_a_tournament_is_made_by_its_games_options(server):
     assert made.head["location"].startswith("/t/joust-2/people"), made.head
     log = tiltyard("log", folder=server.folder).stdout
     assert "rounds=5, minutes=90, cut=8)" in log and "minutes=45 --house-rule)" in log and "AMB-AGOT-23" not in log, log
+
+
+@served
+def test_what_may_be_set_is_said_in_the_language_of_the_page(server):
+    for format, says in (("ontheedge", {"after": "depois de todo mundo", "together": "junto com quem ficou"}),
+                         ("agot-joust", {"sum": "a soma", "crossed": "primeiro contra último"}), ("agot-melee", {"yes": "sim"})):
+        page = server.get(f"/desk/new?format={format}", Accept_Language="pt-BR").text
+        for word, words in says.items():
+            assert re.search(rf'<option value="{word}"[^>]*>{words}</option>', page), (word, page)
+            assert f"({word})" not in page, page
+        assert not re.search(r"<option[^>]*>[a-z]+</option>", page.replace(">sim<", "").replace(">não<", "")), page
 
 
 @served
@@ -124,12 +128,29 @@ def test_a_file_is_looked_at_likewise(server):
     assert "hand the decks in afterwards" in seen.text and "nome;clube;baralho" in seen.text
     refused = upload(server, page, ("people.csv", b"nome\nJos\xe9\n"))
     assert refused.status == 422 and "TY-CSV" in refused.text and 'name="take"' not in refused.text, refused.text
+    for nothing in ({}, {"list": " \n"}, {"list": "", "take": "1"}):
+        refused = upload(server, page, **{"list": "", **nothing})
+        assert refused.status == 422 and "Nothing was pasted, and no file was chosen" in refused.text, refused.text
+    both = upload(server, page, ("people.csv", b"nome\nGil\n"), list="Hugo")
+    assert "1 good row" in both.text and "The file was read, and not what stood in the field" in both.text, both.text
+    assert "The file was read" not in upload(server, page, ("people.csv", b"nome\nGil\n"), list="").text
     refused = upload(server, page, list="12\n", take="1")
     assert refused.status == 422 and "TY-CSV" in refused.text, refused.text
     big = b"name\n" + b"".join(b"Person %d\n" % i for i in range(9000))
     seen = upload(server, page, ("big.csv", big))
     assert seen.status == 200 and "9,000" in seen.text.replace("9000", "9,000"), seen.text[:3000]
     assert len(names(server)) == 4
+
+
+@served
+def test_a_file_of_a_spreadsheet_is_taken_as_it_was_seen(server):
+    page = PEOPLE + "/list"
+    seen = upload(server, page, ("people.csv", "\ufeffname;club\r\nGil;Norte\r\n\r\nJosé;Sul\r\n".encode()))
+    assert "2 good rows" in seen.text and "\ufffd" not in seen.text, seen.text
+    saved = upload(server, page, list=listed_in(seen), take="1")
+    assert saved.status == 303 and names(server)[4:] == ["Gil", "José"], names(server)
+    lost = upload(server, page, list="Ra\ufffdl\nMax\n")
+    assert "1 good row" in lost.text and "lost on the way" in lost.text, lost.text
 
 
 @served
@@ -145,6 +166,35 @@ def test_check_in_by_name_and_the_absent(server):
     status = {person["name"]: person["entered"][0]["status"] for person in told(server, "player", "list")["people"]}
     assert status == {"Ana": "dropped", "Bia": "playing", "Caio": "dropped", "Davi": "playing"}, status
     assert "Nobody is absent" in server.get(PEOPLE + "/absent").text
+
+
+@served
+def test_check_in_by_part_of_a_name_without_a_script(server):
+    for name in ("Beatriz Souza", "Caió Lima", "Dario Costa", "Fabia", "Silva, Ana"):
+        fill(server, PEOPLE, PEOPLE, name=name)
+    fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Flight 2")
+    fill(server, "/t/ote-2/people", "/t/ote-2/people", name="Beatrice")
+    fill(server, PEOPLE, "/t/ote/do/checkin_open", until_ms="")
+    missing = lambda: {row["name"] for row in told(server, "-t", "ote", "checkin")["missing"]}
+    assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="bea").status == 303
+    late = {"Dario Costa", "Fabia", "Silva, Ana"}
+    assert missing() == {"Ana", "Bia", "Caio", "Davi", "Caió Lima"} | late
+    assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="LIMA").status == 303
+    assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="Caio").status == 303, "a whole name is that person's"
+    assert missing() == {"Ana", "Bia", "Davi"} | late
+    assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="bia").status == 303
+    again = fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="bia")
+    assert again.status == 422 and "Bia is checked in already" in again.text, "and Fabia did not come"
+    assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="Silva, Ana").status == 303
+    assert "Ana" in missing(), "a comma may be of the name"
+    several = fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="da")
+    assert several.status == 422 and "Davi (4), Dario Costa (7)" in several.text, several.text
+    near = fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="beatrixe")
+    assert near.status == 422 and "Did you mean Beatriz Souza (5)?" in near.text, "Beatrice is of another tournament"
+    for typed in ("souza", "zzz"):
+        nobody = fill(server, PEOPLE, "/t/ote/do/checkin_enter", people=typed)
+        assert nobody.status == 422 and f"Nobody who is awaited has “{typed}” in the name" in nobody.text, nobody.text
+    assert missing() == {"Ana", "Davi", "Dario Costa", "Fabia"}
 
 
 # The page came anew, and the next name can be typed.

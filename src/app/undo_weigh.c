@@ -131,7 +131,8 @@ static status find_rests(struct weighing *weighing, struct problem *why) {
         const struct command_record *stuck = command_holding(&weighing->decision->state, weighing->misfit);
         fold_free(&weighing->fold);
         if (stuck->first <= weighing->target->first) {
-            return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
+            return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1,
+                          arg_undone(weighing->decision->command, weighing->target));
         }
         add_rest(weighing->rests, stuck->first);
         find_draws(weighing, stuck);
@@ -147,7 +148,7 @@ static struct argument arg_last(const struct state *state, uint64_t first) {
 static status refuse_game(const struct weighing *weighing, struct argument game, struct problem *why) {
     const struct rests *rests = weighing->rests;
     const struct state *state = &weighing->decision->state;
-    struct argument target = arg_number((int64_t)command_last(weighing->target));
+    struct argument target = arg_undone(weighing->decision->command, weighing->target);
     for (uint32_t i = 0; i < rests->count; i++) {
         const struct command_record *each = command_holding(state, rests->first[i]);
         if (each->kind != command_record(COMMAND_game_open)->code) continue;
@@ -174,7 +175,7 @@ static status refuse_rests(const struct weighing *weighing, struct problem *why)
         return refuse_game(weighing, arg_game(state, &state->games.rows[place]), why);
     enum message message = rests->more ? MSG_UNDO_RESTS_MANY : MSG_UNDO_RESTS;
     return refuse(why, "TY-UNDO-RESTS", message, 4, arg_number(rests->count),
-                  arg_number((int64_t)command_last(weighing->target)), arg_last(state, rests->first[0]),
+                  arg_undone(weighing->decision->command, weighing->target), arg_last(state, rests->first[0]),
                   arg_last(state, rests->first[rests->count - 1]));
 }
 
@@ -244,7 +245,7 @@ static status check_publication(const struct weighing *weighing, const struct co
         bool is_it = stage->published >= root->first && stage->published <= command_last(root);
         if (is_it && stage_is_published(stage)) return done();
     }
-    return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_number((int64_t)command_last(weighing->target)));
+    return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_undone(weighing->decision->command, weighing->target));
 }
 
 /* Somebody of the staff would play who may not: the second organizer gone, the event larger again. Where that is so

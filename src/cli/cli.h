@@ -24,6 +24,7 @@ enum file_use {
 /* What `serve` was asked for. */
 struct cli_serving {
     const char *path;                                     /* of the event's file */
+    const char *called;                                   /* the program, as people call it */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* NULL: not said */
     const char *backup;                                   /* a second folder for backups; NULL: not said */
     uint16_t port;                                        /* 0: any */

@@ -9,6 +9,7 @@
 #include "copies.h"
 #include "event_file.h"
 #include "files.h"
+#include "say_here.h"
 #include "shown.h"
 #include "system_error.h"
 #include "terminal.h"
@@ -26,10 +27,11 @@ static enum language language_of_environment(void) {
     return language;
 }
 
-static struct page page_on(int descriptor, struct buffer *out, enum language language) {
+static struct page page_on(int descriptor, struct buffer *out, const struct run *run) {
     struct terminal terminal = terminal_look(descriptor);
     return (struct page){.out = out,
-                         .language = language,
+                         .run = run,
+                         .language = run->language,
                          .colour = terminal.colour,
                          .columns = terminal.is_terminal ? terminal.columns : 0};
 }
@@ -45,8 +47,8 @@ static void run_start(struct run *run, const struct cli_ports *ports, int count,
     run->language = language_of_environment();
     (void)language_find(manner.language, &run->language);
     run->called = text_of(called && *called ? called : "tiltyard");
-    run->page = page_on(STDOUT_FILENO, &run->out, run->language);
-    run->errors = page_on(STDERR_FILENO, &run->messages, run->language);
+    run->page = page_on(STDOUT_FILENO, &run->out, run);
+    run->errors = page_on(STDERR_FILENO, &run->messages, run);
     run->json = (struct json){.out = &run->out};
 }
 
@@ -140,18 +142,20 @@ static bool may_be_recovered(const struct run *run, enum outcome outcome) {
     return strcmp(run->why.rule, "NOT-OURS") == 0 && event_file_is_called_so(run->path);
 }
 
-/* More than two sentences with their arguments. It is room that is there already, for it may be memory that is wanting. */
-enum { SAID_MAX = 1 << 14 };
+static void say_plainly(struct buffer *out, const struct run *run, const struct sentence *sentence) {
+    say(out, run->language, sentence);
+}
 
-/* The sentence that says what is wrong, with the next useful command behind it. */
-static void say_why(struct run *run, enum outcome outcome, struct buffer *out) {
-    say(out, run->language, &run->why.says);
+/* The sentence that says what is wrong, with the next useful command behind it: `says` is say_here for people. */
+static void say_why(struct run *run, enum outcome outcome, struct buffer *out,
+                    void (*says)(struct buffer *out, const struct run *run, const struct sentence *sentence)) {
+    says(out, run, &run->why.says);
     if (!may_be_recovered(run, outcome)) return;
     bool is_damaged = strcmp(run->why.rule, "DAMAGED") == 0;
     struct sentence next =
         sentence_of(is_damaged ? MSG_DAMAGED_NEXT : MSG_NOT_OURS_NEXT, 1, arg_call(run, "recover", run->path));
     buffer_byte(out, ' ');
-    say(out, run->language, &next);
+    says(out, run, &next);
 }
 
 static void report_json(struct run *run, enum outcome outcome) {
@@ -165,7 +169,7 @@ static void report_json(struct run *run, enum outcome outcome) {
         const char *code = outcome == REFUSED ? "rule" : "code";
         if (outcome != MISUSED) json_key(json, code), json_string(json, run->why.rule);
         struct buffer said = buffer_over(room, sizeof room);
-        say_why(run, outcome, &said);
+        say_why(run, outcome, &said, say_plainly);
         json_key(json, "text"), json_text(json, buffer_held(&said));
         if (run->detail_json.length)
             buffer_byte(json->out, ','), buffer_piece(json->out, buffer_held(&run->detail_json));
@@ -179,7 +183,7 @@ static void report_page(struct run *run, enum outcome outcome) {
     struct page *page = &run->errors;
     char room[SAID_MAX];
     struct buffer said = buffer_over(room, sizeof room);
-    say_why(run, outcome, &said);
+    say_why(run, outcome, &said, say_here);
     page_message(page, outcome == REFUSED ? STYLE_WARN : STYLE_BAD, outcome_forms[outcome].label);
     page_text(page, STYLE_PLAIN, text_of(" "));
     page_text(page, STYLE_PLAIN, buffer_held(&said));

@@ -163,15 +163,22 @@ bool command_group_named(struct text word) {
     return false;
 }
 
-/* The command nearest to what was typed: by its whole name, its first or its second word. */
+/* A word by which a command may be meant; "players" means “player list”. Empty: that command has none of the kind. */
+enum meant_by { WHOLE_NAME, GROUP_OF_LIST, GROUP, SECOND_WORD, WAYS_TO_MEAN };
+
+static struct text word_meant(const char *name, enum meant_by by) {
+    struct text second = text_of(name), first = text_cut(&second, ' ');
+    if (by == WHOLE_NAME) return text_of(name);
+    if (by == SECOND_WORD) return second;
+    return (by == GROUP_OF_LIST ? text_is(second, "list") : second.length > 0) ? first : text_of("");
+}
+
+/* The command nearest to what was typed; of those that are equally near, by the first of these words. */
 static const char *nearest_command(struct text typed) {
     struct nearest nearest = nearest_to(typed);
-    for (uint32_t i = 0; i < cli_command_count; i++) {
-        struct text name = text_of(cli_commands[i].name);
-        const char *space = memchr(name.bytes, ' ', name.length);
-        nearest_try(&nearest, name, cli_commands[i].name);
-        if (space) nearest_try(&nearest, text_from(name, (uint32_t)(space - name.bytes) + 1), cli_commands[i].name);
-    }
+    for (enum meant_by by = WHOLE_NAME; by < WAYS_TO_MEAN; by++)
+        for (uint32_t i = 0; i < cli_command_count; i++)
+            nearest_try(&nearest, word_meant(cli_commands[i].name, by), cli_commands[i].name);
     return nearest.name;
 }
 

@@ -3,6 +3,7 @@
 #include "cli_commands.h"
 #include "event_file.h"
 #include "files.h"
+#include "say_here.h"
 #include "show.h"
 #include "shown.h"
 #include "trf_import.h"
@@ -49,7 +50,7 @@ static void print_flaws(struct run *run, struct page *page, const struct trf_fil
             grid_number(&grid, flaw->column, STYLE_PLAIN);
         else
             grid_empty(&grid);
-        grid_say(&grid, &flaw->problem.says, STYLE_PLAIN);
+        grid_say_here(&grid, run, &flaw->problem.says, STYLE_PLAIN);
     }
     grid_print(&grid, page);
     if (file->flaws.count <= FLAWS_SHOWN_MAX) return;

@@ -1,4 +1,5 @@
 /* player add, player import, enrol: people come into the event and its tournaments. */
+#include <string.h>
 #include "cli_commands.h"
 #include "import_decks.h"
 #include "people_file.h"
@@ -142,7 +143,8 @@ static status answer_people(struct run *run, const struct people_file *file, str
     if (is_done(read) && answer_begin(run)) {
         people_json(run, &newcomers);
         if (file && file->names_decks) decks_json(&run->json, decks);
-        if (file && file->flaws.count) json_key(&run->json, "skipped"), flaws_json(run, &run->json, file->flaws.rows, file->flaws.count);
+        if (file && file->flaws.count)
+            json_key(&run->json, "skipped"), flaws_json(run, &run->json, file->flaws.rows, file->flaws.count);
     } else if (is_done(read)) {
         print_people(run, &newcomers);
         if (decks) print_decks(run, decks);
@@ -189,6 +191,21 @@ static status refuse_flaws(struct run *run, const struct people_file *file) {
     return refuse(&run->why, "TY-CSV", MSG_ROWS_BAD, 1, arg_number(file->flaws.count));
 }
 
+static bool is_of_names(const struct problem *notice) { return strcmp(notice->rule, "TY-NAME") == 0; }
+
+/* What the file was noticed for, behind what the event says of it: columns first, then lines whose name is there
+ * already, unless the event has counted those. */
+static void add_notices(struct run *run, const struct notices *of_file) {
+    struct notices *all = &run->answer.notices;
+    bool are_counted = false;
+    for (uint32_t i = 0; i < all->count; i++)
+        are_counted = are_counted || all->list[i].says.message == MSG_NAMESAKES_MANY;
+    for (uint32_t i = 0; i < of_file->count; i++)
+        if (!is_of_names(&of_file->list[i])) notice_problem(all, &of_file->list[i]);
+    for (uint32_t i = 0; i < of_file->count; i++)
+        if (!are_counted && is_of_names(&of_file->list[i])) notice_problem(all, &of_file->list[i]);
+}
+
 static status import(struct run *run, struct people_file *file, struct text csv) {
     struct imported_decks decks;
     TRY(people_file_read(file, run_state_asked(run), csv, &run->why));
@@ -196,8 +213,7 @@ static status import(struct run *run, struct people_file *file, struct text csv)
     if (file->flaws.count && (file->people.count == 0 || !line_has(&run->line, FLAG_PARTIAL)))
         return refuse_flaws(run, file);
     TRY(submit_people(run, file->people.rows, file->people.count));
-    for (uint32_t i = 0; i < file->notices.count && run->answer.notices.count < NOTICES_MAX; i++)
-        run->answer.notices.list[run->answer.notices.count++] = file->notices.list[i];
+    add_notices(run, &file->notices);
     return answer_people(run, file, &decks);
 }
 

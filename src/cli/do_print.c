@@ -13,7 +13,6 @@
 
 enum {
     URL_BYTES_MAX = 100 /* a code of more has squares too small for a phone */,
-    ENDS_CHARACTERS_MAX = 20,
     MINUTES_OF_TIME = 16
 }; /* "2030-05-04 14:30" */
 
@@ -56,12 +55,6 @@ static status read_url(struct run *run, struct text *url) {
         if (url->bytes[i] <= ' ' || url->bytes[i] > '~') good = false;
     if (good && url->length <= URL_BYTES_MAX) return done();
     return misuse(&run->why, "TY-USAGE", MSG_PRINT_URL_BAD, 1, arg_number(URL_BYTES_MAX));
-}
-
-static status read_ends(struct run *run, struct text *ends) {
-    *ends = line_value(&run->line, FLAG_ENDS);
-    if (!line_has(&run->line, FLAG_ENDS) || text_check(*ends, ENDS_CHARACTERS_MAX) == TEXT_GOOD) return done();
-    return misuse(&run->why, "TY-USAGE", MSG_PRINT_ENDS_BAD, 0);
 }
 
 static status time_said(struct run *run, bool for_people, struct text *said) {
@@ -131,7 +124,7 @@ static status read_request(struct run *run, struct paper_request *request) {
     request->language = run->language;
     request->state = run_state(run);
     TRY(read_url(run, &request->url));
-    TRY(read_ends(run, &request->ends));
+    request->ends = line_value(&run->line, FLAG_ENDS);
     TRY(time_said(run, true, &request->printed));
     TRY(time_said(run, false, &request->stamp));
     return read_subject(run, request);

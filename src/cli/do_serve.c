@@ -50,7 +50,8 @@ static status serve_sample(struct run *run, struct cli_serving *serving) {
 }
 
 status do_serve(struct run *run) {
-    struct cli_serving serving = {.wants_json = run->wants_json, .language = run->language};
+    struct cli_serving serving = {
+        .wants_json = run->wants_json, .language = run->language, .called = run->called.bytes};
     TRY(read_options(run, &serving));
     if (serving.plays) return serve_sample(run, &serving);
     status found = event_file_find(run);

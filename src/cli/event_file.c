@@ -6,14 +6,19 @@
 
 static const char ending[] = ".tilt";
 
+static status refuse_several(const struct folder_found *found, struct problem *why) {
+    char room[ARGUMENT_TEXT_MAX];
+    struct buffer quoted = buffer_over(room, sizeof room);
+    buffer_quoted(&quoted, text_of(found->first));
+    return misuse(why, "TY-USAGE", MSG_SEVERAL_EVENT_FILES, 4, arg_number(found->count), arg_words(found->first),
+                  arg_words(found->second), arg_said(buffer_held(&quoted)));
+}
+
 static status find_in_folder(struct run *run) {
     struct folder_found found;
     TRY(folder_find(&found, ".", ending, &run->why));
     if (found.count == 0) return fault(&run->why, "FILE", MSG_NO_EVENT_FILE, 0);
-    if (found.count > 1) {
-        return misuse(&run->why, "TY-USAGE", MSG_SEVERAL_EVENT_FILES, 3, arg_number(found.count),
-                      arg_words(found.first), arg_words(found.second));
-    }
+    if (found.count > 1) return refuse_several(&found, &run->why);
     run->path = arena_copy(&run->arena, found.first, strlen(found.first));
     return run->path ? done() : no_memory();
 }

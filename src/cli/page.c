@@ -1,6 +1,7 @@
 #include "page.h"
 
 #include <string.h>
+#include "say_here.h"
 #include "utf8.h"
 
 static const char *const style_codes[STYLES] = {
@@ -23,14 +24,21 @@ void page_text(struct page *page, enum style style, struct text text) {
     style_end(page, style);
 }
 
+static void put_sentence(const struct page *page, struct buffer *out, const struct sentence *sentence) {
+    if (page->run)
+        say_here(out, page->run, sentence);
+    else
+        say(out, page->language, sentence);
+}
+
 void page_say(struct page *page, enum style style, const struct sentence *sentence) {
     style_begin(page, style);
-    say(page->out, page->language, sentence);
+    put_sentence(page, page->out, sentence);
     style_end(page, style);
 }
 
 void page_message(struct page *page, enum style style, enum message message) {
-    page_say(page, style, &(struct sentence){.message = message});
+    page_text(page, style, text_of(message_template(page->language, message, false)));
 }
 
 void page_spaces(struct page *page, uint32_t count) { buffer_repeat(page->out, ' ', count); }
@@ -113,7 +121,7 @@ void page_pieces(struct page *page, uint32_t indent, uint32_t hanging, enum styl
 
 void page_sentence(struct page *page, uint32_t indent, const struct sentence *sentence) {
     struct buffer said = {.ceiling = 1 << 16};
-    say(&said, page->language, sentence);
+    put_sentence(page, &said, sentence);
     if (said.failed) page->out->failed = true;
     page_paragraph(page, indent, STYLE_PLAIN, buffer_held(&said));
     buffer_free(&said);

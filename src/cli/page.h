@@ -18,12 +18,15 @@ enum style { STYLE_PLAIN, STYLE_STRONG, STYLE_FAINT, STYLE_GOOD, STYLE_WARN, STY
 /* Prose is not set wider than this, however wide the terminal is. */
 enum { PAGE_PROSE_COLUMNS = 100 };
 
+struct run;
+
 struct page {
     struct buffer *out;
     enum language language;
     bool colour;
-    uint32_t columns; /* of the terminal; 0: tables are not folded */
-    size_t joined_at; /* where the next empty line is left out, in bytes written; 0: nowhere */
+    uint32_t columns;      /* of the terminal; 0: tables are not folded */
+    const struct run *run; /* whose words commands in its sentences have; NULL: they stay as they are */
+    size_t joined_at;      /* where the next empty line is left out, in bytes written; 0: nowhere */
 };
 
 /* Data, within a line: what could upset a terminal becomes U+FFFD. */

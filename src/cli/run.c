@@ -19,17 +19,27 @@ static status open_store(void *context, struct store **store, struct problem *wh
                                   use == FILE_CREATE ? run->new_event : NULL, why);
 }
 
+static void find_server(struct run *run) {
+    through_server_find(run);
+    if (run->server >= 0) run->use = FILE_READ;
+}
+
+/* A server that is just starting has the file, and does not listen yet: where the file is busy, it is looked for once more. */
+static status open_there(struct run *run, const struct store_source *source) {
+    status went = event_open(&run->event, source, &run->why);
+    if (went.outcome != FAULT || strcmp(run->why.rule, "BUSY") != 0 || run->use != FILE_CHANGE) return went;
+    find_server(run);
+    return run->server >= 0 ? event_open(&run->event, source, &run->why) : went;
+}
+
 status run_open(struct run *run, enum file_use use) {
     struct store_source source = {open_store, run};
     run->use = use;
-    if (use == FILE_CHANGE) {
-        through_server_find(run);
-        if (run->server >= 0) run->use = FILE_READ;
-    }
+    if (use == FILE_CHANGE) find_server(run);
     if (use == FILE_CREATE)
         TRY(event_open_new(&run->event, &source, &run->why));
     else
-        TRY(event_open(&run->event, &source, &run->why));
+        TRY(open_there(run, &source));
     run->is_open = true;
     return done();
 }
@@ -202,10 +212,14 @@ void answer_end(struct run *run) {
     if (run->wants_json) json_close(&run->json, '}');
 }
 
-void run_call(const struct run *run, struct buffer *out) {
+void run_call_event(const struct run *run, struct buffer *out) {
     buffer_piece(out, run->called);
     if (run->path_named && run->path && !run->demo.is_on)
         buffer_text(out, " --file "), buffer_quoted(out, text_of(run->path));
+}
+
+void run_call(const struct run *run, struct buffer *out) {
+    run_call_event(run, out);
     if (!run->is_open || run->tournament.at == NOBODY || run_state(run)->tournaments.count < 2) return;
     buffer_text(out, " -t "), buffer_piece(out, state_text(run_state(run), run_tournament(run)->slug));
 }

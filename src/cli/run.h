@@ -111,5 +111,7 @@ void run_refuse(struct run *run, const struct problem *problem);
 
 /* "tiltyard", with --file and -t where they are needed to get here again. */
 void run_call(const struct run *run, struct buffer *out);
+/* The same without -t, for what asks for no tournament. */
+void run_call_event(const struct run *run, struct buffer *out);
 
 #endif

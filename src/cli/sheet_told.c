@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "files.h"
+#include "say_here.h"
 #include "show.h"
 #include "shown.h"
 
@@ -37,7 +38,7 @@ void flaws_print(struct run *run, struct page *page, const struct line_flaw *fla
     grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
     for (uint32_t i = 0; i < count && i < FLAWS_SHOWN_MAX; i++) {
         grid_number(&grid, flaws[i].line, STYLE_STRONG);
-        grid_say(&grid, &flaws[i].problem.says, STYLE_PLAIN);
+        grid_say_here(&grid, run, &flaws[i].problem.says, STYLE_PLAIN);
         grid_text(&grid, text_of(flaws[i].problem.rule), STYLE_FAINT);
     }
     grid_print(&grid, page);

@@ -114,6 +114,11 @@ static void add_people_hints(struct run *run, struct next_lines *hints) {
     add_plain_hint(run, hints, "player import people.csv", MSG_NEXT_IMPORT);
 }
 
+/* A round has its number, anything else an article. */
+static enum message close_message(enum stage_kind kind) {
+    return kind == STAGE_ROUND ? MSG_NEXT_CLOSE : MSG_NEXT_CLOSE_STAGE;
+}
+
 static void add_hints(struct run *run, struct next_lines *hints, const struct progress *progress) {
     switch (progress->next) {
     case NEXT_ENTER_PEOPLE: add_people_hints(run, hints); break;
@@ -125,7 +130,7 @@ static void add_hints(struct run *run, struct next_lines *hints, const struct pr
         add_result_hint(run, hints, progress);
         if (progress->redrawable) add_plain_hint(run, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_OVER);
         break;
-    case NEXT_CLOSE: add_stage_hint(run, hints, progress, "close", MSG_NEXT_CLOSE); break;
+    case NEXT_CLOSE: add_stage_hint(run, hints, progress, "close", close_message(progress->kind)); break;
     case NEXT_FINISH:
         if (run->line.command->run != do_standings) add_plain_hint(run, hints, "standings", MSG_NEXT_STANDINGS);
         add_plain_hint(run, hints, "finish", MSG_NEXT_FINISH);

@@ -55,25 +55,37 @@ static uint32_t widest_number(const struct pairings *pairings) {
     return digits_of(most);
 }
 
+/* Has a column of its own, so that it stands beside the number of whose it is, however a name is folded. */
+static void add_score(struct grid *grid, const struct pairings *pairings, const struct pairings_seat *seat,
+                      enum style style) {
+    struct buffer cell = {0};
+    score_say(&cell, grid->language, pairings->format, &seat->score);
+    grid_text(grid, buffer_held(&cell), style);
+    if (cell.failed) grid->failed = true;
+    buffer_free(&cell);
+}
+
 /* " 3 Ana", and behind it the score where there is one. */
 static void add_seat(struct grid *grid, const struct pairings *pairings, const struct pairings_table *table,
                      const struct pairings_seat *seat, uint32_t digits) {
-    bool has_result = table->has_result;
+    enum style style = table->has_result && seat->score.mark != 0 ? STYLE_STRONG : STYLE_PLAIN;
     struct buffer cell = {0};
     buffer_repeat(&cell, ' ', digits - digits_of(seat->number));
     buffer_number(&cell, seat->number);
     buffer_byte(&cell, ' ');
     buffer_piece(&cell, seat->name);
-    if (table->begins == seat->seat && !has_result) {
+    if (table->begins == seat->seat && !table->has_result) {
         buffer_text(&cell, " (");
         say_message(&cell, grid->language, MSG_BEGINS);
         buffer_byte(&cell, ')');
     }
-    if (has_result) buffer_text(&cell, "  "), score_say(&cell, grid->language, pairings->format, &seat->score);
-    bool won = has_result && seat->score.mark != 0;
-    grid_text(grid, buffer_held(&cell), won ? STYLE_STRONG : STYLE_PLAIN);
+    grid_text(grid, buffer_held(&cell), style);
     if (cell.failed) grid->failed = true;
     buffer_free(&cell);
+    if (table->has_result)
+        add_score(grid, pairings, seat, style);
+    else
+        grid_empty(grid);
 }
 
 static void add_note(struct grid *grid, const struct pairings_table *table) {
@@ -109,7 +121,7 @@ static void add_table(struct grid *grid, const struct pairings *pairings, const 
             if (i < table->seat_count)
                 add_seat(grid, pairings, table, &pairings->seats[table->first_seat + i], digits);
             else
-                grid_empty(grid);
+                grid_empty(grid), grid_empty(grid);
         }
         if (first == 0)
             add_note(grid, table);
@@ -133,7 +145,10 @@ static void start_tables(struct run *run, struct grid *grid, const struct pairin
     grid_column(grid, MSG_COLUMN_ROOM, GRID_LEFT);
     grid_column(grid, MSG_COLUMN_SET, GRID_LEFT);
     grid_column(grid, MSG_COLUMN_TARGET, GRID_RIGHT);
-    for (uint32_t i = 0; i < across; i++) grid_column(grid, i == 0 ? MSG_COLUMN_SEATS : MSG_NONE, GRID_FOLDS);
+    for (uint32_t i = 0; i < across; i++) {
+        grid_column(grid, i == 0 ? MSG_COLUMN_SEATS : MSG_NONE, GRID_FOLDS);
+        grid_column(grid, MSG_NONE, GRID_FOLDS);
+    }
     grid_column(grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < pairings->table_count; i++)
         add_table(grid, pairings, &pairings->tables[i], across, digits);

@@ -186,9 +186,10 @@ status decide_draw_publish(struct decision *decision) {
     struct tournament *tournament;
     stage_id id;
     TRY(decide_tournament(decision, &tournament));
-    if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].state != STAGE_DRAFT) {
-        return refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0);
-    }
+    if (!stage_current(tournament, &id)) return refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0);
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    if (stage->state != STAGE_DRAFT)
+        return refuse(decision->why, "TY-NO-DRAFT", MSG_PUBLISHED_ALREADY, 1, arg_stage(stage));
     TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
     return enter_publication(decision, tournament, id);
 }

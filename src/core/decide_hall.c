@@ -3,11 +3,12 @@
 #include "decide_parts.h"
 #include "rooms.h"
 
-/* TY-ANNOUNCE: until a moment to come; 0: until it is withdrawn. */
+/* TY-ANNOUNCE: until a moment to come, which is said in one way; 0: until it is withdrawn. */
 static status find_end(const struct decision *decision, int64_t *until_ms) {
     const struct command_announcement_make *wish = &decision->command->body.announcement_make;
     int64_t at_ms = decision->command->at_ms;
     *until_ms = wish->until_ms;
+    if (wish->minutes && wish->until_ms) return refuse(decision->why, "TY-ANNOUNCE", MSG_ANNOUNCE_ENDS_TWICE, 0);
     if (wish->minutes > HALL_MINUTES_MAX) {
         return refuse(decision->why, "TY-ANNOUNCE", MSG_ANNOUNCE_MINUTES_RANGE, 1, arg_number(HALL_MINUTES_MAX));
     }

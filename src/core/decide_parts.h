@@ -34,8 +34,8 @@ status enter_newcomer(struct decision *decision, const struct newcomer_row *row,
                       bool late) MUST_CHECK;
 /* The number that the next person gets. */
 uint32_t next_number(const struct state *state);
-/* TY-NAME, as notices: two people of one name, or nearly. `first` is the first new person; `renamed` one who has a new
- * name, or NOBODY. */
+/* TY-NAME, as notices: two people of one name, or nearly (namesakes.c). `first` is the first new person; `renamed` one who
+ * has a new name, or NOBODY. */
 status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) MUST_CHECK;
 /* TY-ATTEST: that person agrees to what everybody says who enters. */
 status enter_attestation(struct decision *decision, uint32_t number) MUST_CHECK;

@@ -1,7 +1,7 @@
 /* Commands about people and their part in a tournament. */
 #include "decide_parts.h"
-#include "sort.h"
 #include "refereed.h"
+#include "utf8.h"
 
 #include <string.h>
 
@@ -15,8 +15,16 @@ static bool reads_as_number(struct text name) {
     return text_number(rest, INT64_MIN, INT64_MAX, &number);
 }
 
+/* U+FFFD stands for what some program could not read. */
+static bool has_lost_sign(struct text name) {
+    while (name.length)
+        if (utf8_next(&name) == 0xFFFD) return true;
+    return false;
+}
+
 static status check_name(struct text name, struct problem *why) {
     TRY(label_check(name, NAME_CHARACTERS_MAX, why));
+    if (has_lost_sign(name)) return refuse(why, "TY-TEXT", MSG_TEXT_LOST, 1, arg_text(name.bytes, name.length));
     if (!reads_as_number(name)) return done();
     return refuse(why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
 }
@@ -42,87 +50,6 @@ status newcomer_check(const struct state *state, const struct newcomer_row *newc
     TRY(check_number(state, newcomer->number, why));
     if (newcomer->club.length) TRY(label_check(newcomer->club, NAME_CHARACTERS_MAX, why));
     return newcomer->email.length ? label_check(newcomer->email, NAME_CHARACTERS_MAX, why) : done();
-}
-
-/* Everybody's name as it is looked for: without letter case and accents. */
-struct name_list {
-    const struct state *state;
-    struct text *folded;
-    uint32_t *sorted; /* by folded name, then as they came */
-};
-
-static int compare_names(uint32_t a, uint32_t b, const void *context) {
-    const struct name_list *list = context;
-    int names = text_compare(list->folded[a], list->folded[b]);
-    return names ? names : (a < b ? -1 : a > b);
-}
-
-static status list_names(struct decision *decision, struct name_list *list) {
-    uint32_t count = decision->state.people.count;
-    *list = (struct name_list){.state = &decision->state,
-                               .folded = ARENA_ROWS(&decision->arena, struct text, count),
-                               .sorted = ARENA_ROWS(&decision->arena, uint32_t, count)};
-    if (!list->folded || !list->sorted) return no_memory();
-    for (uint32_t i = 0; i < count; i++) {
-        list->sorted[i] = i;
-        list->folded[i] = text_folded(&decision->arena, person_name(list->state, (person_id){i}));
-        if (!list->folded[i].bytes) return no_memory();
-    }
-    sort_numbers(list->sorted, count, compare_names, list);
-    return done();
-}
-
-static bool has_same_name(const struct state *state, uint32_t a, uint32_t b) {
-    return text_equal(person_name(state, (person_id){a}), person_name(state, (person_id){b}));
-}
-
-/* Of those who stand from `first` to before `end` in the sorted list, whose names are the same when folded: the last with
- * that very name; if there is none, the first; if nobody else is there, the person. */
-static uint32_t namesake_of(const struct name_list *list, uint32_t first, uint32_t end, uint32_t person) {
-    uint32_t found = person;
-    for (uint32_t i = end; i-- > first;) {
-        uint32_t other = list->sorted[i];
-        if (other == person) continue;
-        if (has_same_name(list->state, other, person)) return other;
-        found = other;
-    }
-    return found;
-}
-
-static void notice_namesake(struct decision *decision, uint32_t one, uint32_t other) {
-    const struct state *state = &decision->state;
-    const struct person *rows = state->people.rows;
-    if (one == other) return;
-    if (one > other) {
-        uint32_t later = one;
-        one = other, other = later;
-    }
-    struct argument name = arg_person(state, (person_id){one}), number = arg_number(rows[one].number);
-    if (has_same_name(state, one, other)) {
-        notice(&decision->notices, "TY-NAME", MSG_NAMESAKE, 3, name, number, arg_number(rows[other].number));
-    } else {
-        notice(&decision->notices, "TY-NAME", MSG_NAMESAKE_ALMOST, 4, name, number,
-               arg_person(state, (person_id){other}), arg_number(rows[other].number));
-    }
-}
-
-/* Two people may have one name; it is said, for then only numbers tell them apart. Where the names are the same but for
- * letter case or accents, they may be one person. */
-status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) {
-    struct name_list list;
-    TRY(list_names(decision, &list));
-    uint32_t count = decision->state.people.count;
-    for (uint32_t begin = 0, end = 0; begin < count; begin = end) {
-        struct text folded = list.folded[list.sorted[begin]];
-        for (end = begin + 1; end < count && text_equal(list.folded[list.sorted[end]], folded);) end++;
-        for (uint32_t i = begin; i < end && folded.length; i++) {
-            uint32_t person = list.sorted[i];
-            if (person < first && person != renamed) continue;
-            uint32_t before = person == renamed ? end : i; /* who came later is told of a newcomer, not the other way */
-            notice_namesake(decision, namesake_of(&list, begin, before, person), person);
-        }
-    }
-    return done();
 }
 
 static uint32_t last_order(const struct tournament *tournament) {

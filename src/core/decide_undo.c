@@ -104,9 +104,30 @@ static bool makes_or_ends_link(const struct command_record *command) {
     return false;
 }
 
+/* What the sender did before that link; NULL: nothing that a plain undo would take back. */
+static const struct command_record *find_before(const struct decision *decision, const struct command_record *link) {
+    for (const struct command_record *each = link; each-- > decision->state.commands.rows;) {
+        if (each->target || each->taken_back || each->by != decision->command->by) continue;
+        if (makes_or_ends_link(each)) continue;
+        bool may_go = !each->game && is_in_scope(decision, each) && command_is_undoable(each->kind);
+        return may_go ? each : NULL;
+    }
+    return NULL;
+}
+
+/* TY-UNDO: a link stays. Who named no entry is told of what was done before it: the link may be the server's own, of its
+ * start, which stands in the ledger like any other. */
+static status refuse_link(const struct decision *decision, const struct command_record *link) {
+    struct argument number = arg_undone(decision->command, link);
+    const struct command_record *before =
+        decision->command->body.command_undo.entry ? NULL : find_before(decision, link);
+    if (!before) return refuse(decision->why, "TY-UNDO", MSG_UNDO_LINK, 1, number);
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_LINK_LAST, 2, number, arg_number((int64_t)command_last(before)));
+}
+
 /* TY-UNDO: it still counts, and is of a kind that can be taken back. */
 static status check_target(const struct decision *decision, const struct command_record *target) {
-    struct argument number = arg_number((int64_t)command_last(target));
+    struct argument number = arg_undone(decision->command, target);
     if (target->taken_back) {
         const struct command_record *undo = command_holding(&decision->state, target->taken_back);
         return refuse(decision->why, "TY-UNDO",
@@ -117,7 +138,7 @@ static status check_target(const struct decision *decision, const struct command
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, number);
     }
     if (command_is_undoable(target->kind)) return done();
-    if (makes_or_ends_link(target)) return refuse(decision->why, "TY-UNDO", MSG_UNDO_LINK, 1, number);
+    if (makes_or_ends_link(target)) return refuse_link(decision, target);
     struct game_table table;
     if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table))
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, arg_game(&decision->state, table.refereed));
@@ -146,7 +167,7 @@ static status check_decks(const struct decision *decision, const struct command_
     if (!is_deck && !is_kind(root, COMMAND_bans_set)) return done();
     uint64_t locked = decks_locked(&decision->state.tournaments.rows[root->tournament]);
     if (!locked || root->first > locked) return done();
-    struct argument number = arg_number((int64_t)command_last(target));
+    struct argument number = arg_undone(decision->command, target);
     return refuse(decision->why, is_deck ? "TY-DECK-LOCKED" : "TY-BANS",
                   is_deck ? MSG_DECKS_UNDO_LOCKED : MSG_BANS_UNDO_LOCKED, 1, number);
 }

@@ -2,10 +2,14 @@
 
 #include <assert.h>
 
-static const struct option_word tier_words[] = {
-    {"local", TIER_LOCAL}, {"regional", TIER_REGIONAL}, {"national", TIER_NATIONAL}, {"world", TIER_WORLD}, {NULL, 0}};
+static const struct option_word tier_words[] = {{"local", TIER_LOCAL, MSG_NONE},
+                                                {"regional", TIER_REGIONAL, MSG_NONE},
+                                                {"national", TIER_NATIONAL, MSG_NONE},
+                                                {"world", TIER_WORLD, MSG_NONE},
+                                                {NULL, 0, MSG_NONE}};
 
-static const struct option_word standings_words[] = {{"shown", 0}, {"hidden", 1}, {NULL, 0}};
+static const struct option_word standings_words[] = {
+    {"shown", 0, MSG_NONE}, {"hidden", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 
 const struct event_option_form event_options[EVENT_OPTIONS] = {
     [EVENT_TIER] = {"tier", MSG_EVENT_OPTION_TIER, tier_words},

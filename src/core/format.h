@@ -16,17 +16,17 @@
 struct option_word {
     const char *word;
     int64_t value;
+    enum message says; /* it, to people; MSG_NONE: the word itself */
 };
 struct option {
     const char *key;
     const char *rule;                /* that allows these values */
     enum message says;               /* what it decides, one line */
-    const struct option_word *words; /* ended by {NULL, 0}; NULL: a number */
+    const struct option_word *words; /* the last has none; NULL: a number */
     int64_t least, most;
     int64_t standard;
-    const char
-        *house_rule; /* by which --house-rule lets other numbers than the words in, from `least` to `most`; or NULL */
-    bool of_table;   /* of a refereed game: at a tournament's table that says it, and nobody sets it */
+    const char *house_rule; /* by which --house-rule lets in other numbers, from `least` to `most`; or NULL */
+    bool of_table;          /* of a refereed game: at a tournament's table that says it, and nobody sets it */
 };
 
 /* A mark behind a score: a letter and a sign that mean the same. */

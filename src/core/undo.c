@@ -22,6 +22,11 @@ int64_t entry_time(const struct state *state, uint64_t seq) {
 
 uint64_t command_last(const struct command_record *command) { return command->first + command->count; }
 
+struct argument arg_undone(const struct command *undo, const struct command_record *target) {
+    uint64_t typed = undo->body.command_undo.entry;
+    return arg_number((int64_t)(typed ? typed : command_last(target)));
+}
+
 static bool is_among(uint16_t code, const enum command_kind *kinds, uint32_t count) {
     enum command_kind kind;
     if (!command_kind_of(code, &kind)) return false;

@@ -5,12 +5,15 @@
 #ifndef TILTYARD_UNDO_H
 #define TILTYARD_UNDO_H
 
+#include "command.h"
 #include "state.h"
 
 /* The command that the entry belongs to; NULL: there is no such entry. */
 struct command_record *command_holding(const struct state *state, uint64_t seq);
 /* Its last entry: the number that the log shows, and that people name it by. */
 uint64_t command_last(const struct command_record *command);
+/* What is taken back, as whoever asked for it knows it: by the entry that was typed, else by its last. */
+struct argument arg_undone(const struct command *undo, const struct command_record *target);
 
 /* When the command was given that the entry belongs to, in milliseconds since 1970, UTC; 0: there is no such entry. */
 int64_t entry_time(const struct state *state, uint64_t seq);

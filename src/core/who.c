@@ -39,15 +39,22 @@ static void offer(const struct person *person, struct text name, struct buffer *
     buffer_text(near, ")");
 }
 
+/* Is that person one of those who were meant: in that tournament, or of the event where it is NULL? */
+static bool is_among(const struct tournament *tournament, person_id person) {
+    entrant_id entrant;
+    return !tournament || entrant_of(tournament, person, &entrant);
+}
+
 /* The nearest names, none further than what a slip of the finger makes. */
-static status find_near(const struct state *state, struct arena *scratch, struct text who, struct buffer *near) {
+static status find_near(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                        struct text who, struct buffer *near) {
     struct text wanted = text_folded(scratch, who);
     if (!wanted.bytes) return no_memory();
     unsigned best = edits_allowed(wanted), found = 0;
     for (uint32_t i = 0; i < state->people.count; i++) {
         struct text name = person_name(state, (person_id){i});
         unsigned edits = best + 1;
-        if (name.length) TRY(edits_to(scratch, wanted, name, best, &edits));
+        if (name.length && is_among(tournament, (person_id){i})) TRY(edits_to(scratch, wanted, name, best, &edits));
         if (edits > best) continue;
         if (edits < best) {
             buffer_clear(near);
@@ -59,16 +66,14 @@ static status find_near(const struct state *state, struct arena *scratch, struct
     return done();
 }
 
-/* Nobody has that name: the nearest ones are offered. */
-static status nobody(const struct state *state, struct arena *scratch, struct text who, struct problem *why) {
+/* Nobody has that name: refused with the nearest ones, where there are any. */
+static status refuse_near(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                          struct text who, struct problem *why) {
     char room[4096];
     struct buffer near = buffer_over(room, sizeof room);
-    status looked = find_near(state, scratch, who, &near);
-    struct argument asked = arg_text(who.bytes, who.length), offered = arg_text(near.bytes, near.length);
-    bool found = near.length > 0;
-    TRY(looked);
-    if (found) return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, asked, offered);
-    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME, 1, asked);
+    TRY(find_near(state, tournament, scratch, who, &near));
+    if (!near.length) return done();
+    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, arg_said(who), arg_said(buffer_held(&near)));
 }
 
 /* Several people of one name: their numbers. */
@@ -99,7 +104,72 @@ status who_find(const struct state *state, struct arena *scratch, struct text wh
         found++;
     }
     if (found == 1) return done();
-    return found ? several(state, name, why) : nobody(state, scratch, name, why);
+    if (found) return several(state, name, why);
+    TRY(refuse_near(state, NULL, scratch, name, why));
+    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME, 1, arg_said(name));
+}
+
+/* --- at check-in --- */
+
+static bool has_part(struct text whole, struct text part) {
+    for (uint32_t at = 0; at + part.length <= whole.length; at++)
+        if (memcmp(whole.bytes + at, part.bytes, part.length) == 0) return true;
+    return false;
+}
+
+/* How many who are entered there are called so, and the last of them; those who are in already, too. `folded`: in whichever
+ * letters, and `called` is folded. */
+static status count_called(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                           struct text called, bool folded, uint32_t *found, person_id *person) {
+    *found = 0;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        person_id one = tournament->entrants.rows[i].person;
+        struct text name = person_name(state, one);
+        if (folded) name = text_folded(scratch, name);
+        if (folded && !name.bytes) return no_memory();
+        if (!name.length || !text_equal(name, called)) continue;
+        *person = one;
+        ++*found;
+    }
+    return done();
+}
+
+/* Those who are awaited and have it in the name: how many, the last of them, and as many as there is room for by name. */
+static status find_part(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                        struct text part, struct buffer *names, uint32_t *found, person_id *person) {
+    enum { NUMBER_ROOM = 16 };
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[i];
+        struct text name = person_name(state, entrant->person);
+        if (!entrant_plays(entrant) || entrant->checked_in) continue;
+        struct text folded = text_folded(scratch, name);
+        if (!folded.bytes) return no_memory();
+        if (!has_part(folded, part)) continue;
+        *person = entrant->person;
+        ++*found;
+        if (names->length + name.length + NUMBER_ROOM < ARGUMENT_TEXT_MAX)
+            offer(&state->people.rows[entrant->person.at], name, names);
+    }
+    return done();
+}
+
+status who_awaited(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                   struct text who, person_id *person, struct problem *why) {
+    char room[ARGUMENT_TEXT_MAX];
+    struct buffer names = buffer_over(room, sizeof room);
+    uint32_t number, found = 0;
+    if (as_number(who, &number)) return who_find(state, scratch, who, person, why);
+    struct text name = text_composed(scratch, text_trimmed(who)), part = text_folded(scratch, who);
+    if (!name.bytes || !part.bytes) return no_memory();
+    TRY(count_called(state, tournament, scratch, name, false, &found, person));
+    if (found != 1) TRY(count_called(state, tournament, scratch, part, true, &found, person));
+    if (found == 1) return done();
+    found = 0;
+    if (part.length) TRY(find_part(state, tournament, scratch, part, &names, &found, person));
+    if (found == 1) return done();
+    if (found) return refuse(why, "TY-NAME", MSG_SEVERAL_AWAITED, 2, arg_said(name), arg_said(buffer_held(&names)));
+    TRY(refuse_near(state, tournament, scratch, name, why));
+    return refuse(why, "TY-NAME", MSG_NOBODY_AWAITED, 1, arg_said(name));
 }
 
 /* A name that looks like an option or has a '=' in it would be read otherwise. */

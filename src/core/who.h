@@ -10,6 +10,12 @@
 status who_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
                 struct problem *why) MUST_CHECK;
 
+/* At check-in: a name or a number of somebody who is entered there, or part of the name of exactly one of those who are
+ * awaited; a whole name is that of whoever has it, and no part of another's. Refused with TY-NAME: none has it (with the
+ * nearest names of that tournament), or several have. */
+status who_awaited(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                   struct text who, person_id *person, struct problem *why) MUST_CHECK;
+
 /* TY-ENTERED: that person in that tournament. */
 status who_entered(const struct state *state, const struct tournament *tournament, person_id person,
                    entrant_id *entrant, struct problem *why) MUST_CHECK;

@@ -22,7 +22,7 @@ struct demo_wish {
 
 struct demo_process {
     pid_t process; /* 0: it has ended */
-    int pipe; /* closed: it ends */
+    int pipe;      /* closed: it ends */
 };
 
 /* False: the system has no process left. */

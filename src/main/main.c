@@ -101,6 +101,7 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
                               .reading = {open_beside, path},
                               .look = open_as_it_stands,
                               .path = path,
+                              .called = asked->called,
                               .backup = asked->backup,
                               .bind = asked->bind,
                               .tls_certificate = asked->tls_certificate,

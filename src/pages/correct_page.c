@@ -4,8 +4,7 @@
 #include "headings.h"
 #include "history.h"
 
-/* Which of its kind the stage is, as a command names it. */
-static uint32_t number_of(const struct tournament *tournament, stage_id stage) {
+uint32_t correct_stage_number(const struct tournament *tournament, stage_id stage) {
     enum stage_kind kind = (enum stage_kind)tournament->stages.rows[stage.at].kind;
     stage_id found;
     for (uint32_t number = 1; stage_find(tournament, kind, number, &found); number++)
@@ -20,7 +19,7 @@ static status fill_stages(const struct look *look, stage_id here, struct correct
     page->stages.rows = rows;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
-        uint32_t number = number_of(tournament, (stage_id){i});
+        uint32_t number = correct_stage_number(tournament, (stage_id){i});
         if (!number) continue;
         rows[page->stages.count++] = (struct correct_stage){
             look_stage(look, (enum stage_kind)stage->kind, stage->round), stage->kind, number, i == here.at};
@@ -34,7 +33,7 @@ status correct_page_of(const struct look *look, table_id id, struct correct_page
     *page = (struct correct_page){.frame = look->frame,
                                   .slug = state_text(look->state, tournament->slug),
                                   .kind = tournament->stages.rows[table->stage.at].kind,
-                                  .number = number_of(tournament, table->stage),
+                                  .number = correct_stage_number(tournament, table->stage),
                                   .has_result = table->has_result};
     TRY(result_page_of(look, id, &page->result));
     return fill_stages(look, table->stage, page);

@@ -46,6 +46,8 @@ struct correct_page {
     MANY(struct correct_displaced) displaced;
     MANY(struct correct_choice) choices; /* none: nothing is to be chosen */
 };
+/* Which of its kind the stage is, as a command names it; 0: it was not published. */
+uint32_t correct_stage_number(const struct tournament *tournament, stage_id stage);
 /* The table of a published stage, as it stands; the form is the caller's. */
 status correct_page_of(const struct look *look, table_id table, struct correct_page *page) MUST_CHECK;
 /* What it comes to: look->state is the one before. */

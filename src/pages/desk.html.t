@@ -12,14 +12,17 @@
   <p class="lead">{= row.stands}</p>
   {if row.tables_all}<progress max="{= row.tables_all}" value="{= row.tables_in}" aria-label="{say MSG_PAGE_TABLES_IN row.tables_all row.tables_in}"></progress>{end}
   {if row.warning.length}<p class="notice unknown">{= row.warning}</p>{end}
-  <p>{say MSG_LABEL_NEXT} <strong>{= row.next}</strong></p>
+  <p>{say MSG_LABEL_NEXT} {if row.next_at.length}<a class="button primary" href="{url row.next_at}">{= row.next}</a>{else}<strong>{= row.next}</strong>{end}</p>
   {if row.estimate.length}<p class="quiet">{= row.estimate}</p>{end}
 </article>
 {end}
 </div>
+{if makes_first}<p class="buttons"><a class="button primary" href="{url /desk/new}">{say MSG_SETUP_NEW}</a></p>{end}
+{if published}
 <h2>{say MSG_PAGE_MISSING}</h2>
 {if nothing_missing}<p>{say MSG_PAGE_MISSING_NONE}</p>{else}
 <ol class="missing">{each row in missing}{use missing row}{end}</ol>
+{end}
 {end}
 <h2>{say MSG_BACKUPS_TITLE}</h2>
 {if backups.count}
@@ -31,5 +34,4 @@
 {else}<p class="quiet">{say MSG_BACKUPS_NOT_YET}</p>{end}
 {end}
 {if backup.token}<form method="post" action="{url backup.action}">{use form_fields backup}<p><button>{say MSG_BACKUPS_NOW}</button></p></form>{end}
-{if not tournaments.count}{if frame->viewer is VIEWER_ORGANIZER}<p><a class="button primary" href="{url /desk/new}">{say MSG_SETUP_NEW}</a></p>{end}{end}
 {end}

@@ -15,6 +15,14 @@ static const enum message next_messages[NEXT_STEPS] = {
     [NEXT_NOTHING] = MSG_PAGE_NEXT_NOTHING,
 };
 
+static struct url next_at(const struct look *look, tournament_id id, enum next_step next) {
+    static const enum page_kind pages[NEXT_STEPS] = {[NEXT_ENTER_PEOPLE] = PAGE_PEOPLE, [NEXT_RESULT] = PAGE_RESULTS};
+    struct look of = *look;
+    of.tournament = id;
+    if (next == NEXT_NOTHING) return (struct url){0};
+    return look_url(&of, pages[next] ? pages[next] : PAGE_RUN);
+}
+
 static struct text estimate_shown(const struct look *look, tournament_id id, const struct progress *progress) {
     struct estimate estimate = estimate_of(look->state, id, progress, look->frame->now_ms);
     char hour[HOUR_SIZE] = "";
@@ -36,6 +44,7 @@ static status fill_tournament(const struct look *look, tournament_id id, struct 
         .slug = progress.slug,
         .stands = look_said(look, &stands),
         .next = look_said(look, &next),
+        .next_at = next_at(look, id, progress.next),
         .tables_in = progress.tables - progress.missing,
         .tables_all = progress.draft ? 0 : progress.tables,
         .playing = progress.playing,
@@ -120,7 +129,11 @@ status desk_page_of(const struct look *look, struct desk_page *page) {
     if (!rows || !missing) return no_memory();
     *page = (struct desk_page){
         .frame = look->frame, .missing.rows = missing, .tournaments = {rows, state->tournaments.count}};
-    for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(fill_tournament(look, (tournament_id){i}, &rows[i]));
+    page->makes_first = !state->tournaments.count && look->frame->viewer == VIEWER_ORGANIZER;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        TRY(fill_tournament(look, (tournament_id){i}, &rows[i]));
+        page->published = page->published || stages_published(&state->tournaments.rows[i]) > 0;
+    }
     for (const struct tournament *next; (next = next_oldest(state, &after)) != NULL;)
         desk_missing_add(look, next, missing, &page->missing.count);
     page->nothing_missing = page->missing.count == 0;

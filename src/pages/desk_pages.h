@@ -18,13 +18,15 @@ struct desk_missing {
 struct desk_tournament {
     struct text name, slug;
     struct text stands, next; /* where it is, and what to do next */
+    struct url next_at;       /* the page for that; empty: nothing is to be done */
     uint32_t tables_in, tables_all, playing;
     struct text warning;  /* empty: none */
     struct text estimate; /* when the last round will end; empty: nobody can say yet */
 };
 struct desk_page {
     const struct frame *frame;
-    bool nothing_missing;
+    bool makes_first; /* there is no tournament, and who looks may make one */
+    bool published, nothing_missing;
     MANY(struct desk_missing) missing;
     MANY(struct desk_tournament) tournaments;
     MANY(struct desk_backup) backups; /* the caller's; none: the server makes none, or none yet */
@@ -64,6 +66,7 @@ struct result_page {
     bool may_correct;       /* who looks */
     uint32_t missing;       /* tables */
     MANY(struct result_seat) seats;
+    MANY(struct result_seat) typed; /* what was typed for a table that has a result meanwhile */
     MANY(struct result_mark) marks; /* of the game */
     MANY(struct shield) others;     /* tables of the stage without a result, this one left out */
 };
@@ -100,12 +103,18 @@ struct join_page {
 
 /* ---- unsaved.html.t: a command that was not saved, to be sent once more, changed where it is typed ---- */
 
+struct unsaved_choice {
+    uint32_t number;
+    enum message says;
+    bool chosen;
+};
 struct unsaved_field {
     const char *name;
     struct text value;
     bool hidden;
-    enum message label;  /* of one that is shown, unless it has a caption */
-    struct text caption; /* whose score it is */
+    enum message label;                  /* of one that is shown, unless it has a caption */
+    struct text caption;                 /* whose score it is */
+    MANY(struct unsaved_choice) choices; /* none: it is typed */
 };
 struct unsaved_page {
     const struct frame *frame;

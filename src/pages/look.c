@@ -7,6 +7,7 @@
 #include "hall_frame.h"
 #include "game_pages.h"
 #include "headings.h"
+#include "say_on_page.h"
 #include "shown.h"
 #include "stage_title.h"
 
@@ -29,7 +30,7 @@ uint32_t look_minutes_since(const struct look *look, int64_t since_ms) {
 
 struct text look_said(const struct look *look, const struct sentence *sentence) {
     struct buffer words = {0};
-    say(&words, look->language, sentence);
+    say_on_page(&words, look->language, sentence);
     return kept(look, &words);
 }
 

@@ -162,18 +162,26 @@ static struct sentence sentence_of_rest(const struct player_now *now) {
                      : sentence_of(MSG_PAGE_ME_BYE, 0);
 }
 
+/* Behind the last stage comes no round to wait for. */
+static struct sentence sentence_of_checked(const struct filling *filling) {
+    uint8_t kind = filling->tournament->stages.rows[filling->now.stage.at].kind;
+    bool is_last = kind == STAGE_FINAL || kind == STAGE_DECIDING;
+    return sentence_of(is_last ? MSG_PAGE_ME_CHECKED_LAST : MSG_PAGE_ME_CHECKED, 0);
+}
+
 static struct sentence sentence_of_step(const struct filling *filling) {
     static const enum message says[PLAYER_STEPS] = {
         [PLAYER_WAITS] = MSG_PAGE_ME_WAITS,       [PLAYER_ELSEWHERE] = MSG_PAGE_ME_ELSEWHERE,
         [PLAYER_DISPUTED] = MSG_PAGE_ME_DISPUTED, [PLAYER_CHECKS] = MSG_PAGE_ME_CHECKS,
-        [PLAYER_CHECKED] = MSG_PAGE_ME_CHECKED,   [PLAYER_OBJECTED] = MSG_PAGE_ME_OBJECTED,
-        [PLAYER_LEFT] = MSG_PAGE_ME_LEFT,         [PLAYER_DONE] = MSG_PAGE_ME_DONE,
+        [PLAYER_OBJECTED] = MSG_PAGE_ME_OBJECTED, [PLAYER_LEFT] = MSG_PAGE_ME_LEFT,
+        [PLAYER_DONE] = MSG_PAGE_ME_DONE,
     };
     const struct player_now *now = &filling->now;
     switch (now->step) {
     case PLAYER_RESTS: return sentence_of_rest(now);
     case PLAYER_PLAYS:
         return sentence_of(MSG_PAGE_ME_PLAYS, 1, arg_number(filling->tournament->tables.rows[now->table.at].number));
+    case PLAYER_CHECKED: return sentence_of_checked(filling);
     case PLAYER_ANSWERS: return sentence_of(MSG_PAGE_ME_ANSWERS, 1, arg_seats(filling, true));
     case PLAYER_REPORTED: return sentence_of(MSG_PAGE_ME_REPORTED, 1, arg_seats(filling, false));
     default: return sentence_of(says[now->step], 0);

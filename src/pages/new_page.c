@@ -25,10 +25,40 @@ static status fill_words(const struct look *look, const struct option *option, s
     struct new_word *words = ARENA_ROWS(look->arena, struct new_word, count + 1);
     if (!words) return no_memory();
     for (uint32_t i = 0; i < count; i++)
-        words[i] = (struct new_word){option->words[i].word, option->words[i].value == option->standard};
+        words[i] =
+            (struct new_word){option->words[i].word, option->words[i].says, option->words[i].value == option->standard};
     row->words.rows = words;
     row->words.count = count;
     return done();
+}
+
+/* Does " (sum)" stand there, with a word that is typed in a shell alone? Its length; 0: none does. */
+static uint32_t word_in_brackets(const struct option *option, struct text says, uint32_t at) {
+    for (const struct option_word *word = option->words; word && word->word; word++) {
+        if (word->says == MSG_NONE) continue;
+        char bracketed[40];
+        struct buffer out = buffer_over(bracketed, sizeof bracketed);
+        buffer_text(&out, " ("), buffer_text(&out, word->word), buffer_text(&out, ")");
+        struct text part = buffer_held(&out);
+        if (at + part.length <= says.length && memcmp(says.bytes + at, part.bytes, part.length) == 0)
+            return part.length;
+    }
+    return 0;
+}
+
+/* What the option decides, without the words of the shell: here others are to be chosen from. */
+static struct text asked(const struct look *look, const struct option *option) {
+    const struct sentence sentence = sentence_of(option->says, 0);
+    struct text says = look_said(look, &sentence);
+    struct buffer out = {0};
+    for (uint32_t at = 0; at < says.length;) {
+        uint32_t passed = word_in_brackets(option, says, at);
+        if (!passed) buffer_byte(&out, says.bytes[at++]);
+        at += passed;
+    }
+    struct text kept = out.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&out));
+    buffer_free(&out);
+    return kept.bytes ? kept : text_of("");
 }
 
 static status fill_option(const struct look *look, const struct format *format, uint32_t place,
@@ -36,7 +66,7 @@ static status fill_option(const struct look *look, const struct format *format, 
     const struct option *option = &format->options[place];
     *row = (struct new_option){
         .number = place + 1,
-        .says = option->says,
+        .asks = asked(look, option),
         .rule = option->rule,
         .open_in_rules = strcmp(option->key, option->rule) == 0,
         .by_house_rule = option->house_rule != NULL,

@@ -10,11 +10,8 @@
 {if begun}<p><label class="tick"><input type="checkbox" name="house_rule" value="1"{if house_rule} checked{end}> {say MSG_SETUP_AS_FROM_START}</label></p>{end}
 <p class="buttons"><button class="primary" name="take" value="1">{if bad}{say MSG_SETUP_TAKE_GOOD good}{else}{say MSG_SETUP_TAKE good}{end}</button></p>
 {end}
-{if flaws.count}
-<h2>{say MSG_SETUP_BAD_ROWS}</h2>
-<ul class="flaws">{each row in flaws}<li><b>{say MSG_SETUP_LINE row.line}</b> {= row.says} <span class="rule">{= row.rule}</span></li>{end}</ul>
-{end}
-{if remarks.count}<ul class="flaws">{each row in remarks}<li>{= row}</li>{end}</ul>{end}
+{if said.flaws.count}<h2>{say MSG_SETUP_BAD_ROWS}</h2>{end}
+{use sheet_said said}
 {end}
 <p><label for="list">{say MSG_SETUP_LIST}</label></p>
 <p class="quiet" id="list-help">{say MSG_SETUP_LIST_ADVICE}</p>

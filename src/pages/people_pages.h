@@ -8,6 +8,7 @@
 #define TILTYARD_PEOPLE_PAGES_H
 
 #include "look.h"
+#include "sheet_page.h"
 
 /* ---- people.html.t ---- */
 
@@ -83,11 +84,6 @@ struct newcomer_shown {
     struct text name, club;
     bool attested;
 };
-struct newcomer_flaw {
-    uint32_t line;
-    const char *rule;
-    struct text says;
-};
 struct newcomers_page {
     const struct frame *frame;
     struct form_head form;
@@ -97,8 +93,7 @@ struct newcomers_page {
     bool begun, house_rule;
     uint32_t good, bad;
     MANY(struct newcomer_shown) people;
-    MANY(struct newcomer_flaw) flaws;
-    MANY(struct text) remarks;
+    struct sheet_said said;
 };
 
 #endif

@@ -4,6 +4,10 @@
 {if has_result}
 <ol class="seats plain">{each seat in seats}<li><span class="who">{= seat.name}</span> <span class="score">{= seat.score}</span></li>{end}</ol>
 <p>{say MSG_PAGE_HAS_RESULT}</p>
+{if typed.count}
+<h2>{say MSG_PAGE_YOURS}</h2>
+<ol class="seats plain">{each seat in typed}<li><span class="who">{= seat.name}</span> <span class="score">{= seat.score}</span></li>{end}</ol>
+{end}
 {if may_correct}<p><a class="button" href="{url /t/ slug /tables/ shield.number /correct}">{say MSG_PAGE_CORRECT}</a></p>{end}
 {else}
 <form class="result" method="post" action="{url form.action}" data-send data-keep="result">

@@ -47,4 +47,12 @@
 {if not may_undo}<p><button form="act" formaction="{url /t/ slug /do/command_undo}">{say MSG_PAGE_UNDO_OWN}</button></p>{end}
 {end}
 {end}
+{if stages.count}
+<details><summary>{say MSG_PAGE_CORRECT}</summary>
+{each stage in stages}
+<h2>{= stage.title}</h2>
+<p class="chips">{each row in stage.tables}<a href="{url /t/ slug /tables/ row.number /correct ?stage= stage.kind &round= stage.number}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row}</a> {end}</p>
+{end}
+</details>
+{end}
 {end}

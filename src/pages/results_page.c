@@ -1,6 +1,7 @@
 /* Results as the desk enters them: what is missing, what players have reported, what came in last. */
 #include "results_pages.h"
 
+#include "correct_pages.h"
 #include "headings.h"
 #include "report_list.h"
 #include "shown.h"
@@ -137,6 +138,34 @@ static status fill_stands(const struct look *look, struct results_page *page) {
     return done();
 }
 
+static status fill_stage(const struct look *look, stage_id id, struct results_stage *row) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    struct shield *shields = ARENA_ROWS(look->arena, struct shield, stage->table_count + 1);
+    if (!shields) return no_memory();
+    *row = (struct results_stage){look_stage(look, (enum stage_kind)stage->kind, stage->round),
+                                  stage->kind,
+                                  correct_stage_number(tournament, id),
+                                  {shields, 0}};
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const struct table *table = &tournament->tables.rows[stage->first_table + i];
+        if (table->has_result && table->size > 1) shields[row->tables.count++] = shield_of(table->number);
+    }
+    return done();
+}
+
+static status fill_stages(const struct look *look, struct results_page *page) {
+    uint32_t count = look_tournament(look)->stages.count;
+    struct results_stage *rows = ARENA_ROWS(look->arena, struct results_stage, count + 1);
+    if (!rows) return no_memory();
+    page->stages.rows = rows;
+    while (count-- > 0) {
+        TRY(fill_stage(look, (stage_id){count}, &rows[page->stages.count]));
+        if (rows[page->stages.count].number && rows[page->stages.count].tables.count) page->stages.count++;
+    }
+    return done();
+}
+
 status results_page_of(const struct look *look, struct results_page *page) {
     const struct tournament *tournament = look_tournament(look);
     stage_id id;
@@ -145,6 +174,7 @@ status results_page_of(const struct look *look, struct results_page *page) {
                                   .may_undo = look->frame->viewer == VIEWER_ORGANIZER,
                                   .may_correct = look->frame->viewer >= VIEWER_JUDGE};
     TRY(fill_stands(look, page));
+    if (page->may_correct) TRY(fill_stages(look, page));
     if (!page->open || !stage_current(tournament, &id)) return done();
     const struct stage *stage = &tournament->stages.rows[id.at];
     TRY(fill_missing(look, stage, page));

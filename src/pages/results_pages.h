@@ -32,6 +32,12 @@ struct results_entered {
     struct text scores; /* "Ana 16w, Bia 11" */
     uint64_t entry;     /* by which it came; 0: not by itself */
 };
+/* A stage that was published, and its tables that have a result. */
+struct results_stage {
+    struct text title;
+    uint32_t kind, number; /* as a command names it */
+    MANY(struct shield) tables;
+};
 struct results_page {
     const struct frame *frame;
     struct form_head form;
@@ -46,6 +52,7 @@ struct results_page {
     struct text next_reads;               /* "7  Ana … · Bia …" */
     MANY(struct results_report) reports;  /* disputed ones first */
     MANY(struct results_entered) entered; /* the last ones, newest first */
+    MANY(struct results_stage) stages;    /* where there is something to be corrected, the last first; none: may not */
 };
 /* The form is the caller's. */
 status results_page_of(const struct look *look, struct results_page *page) MUST_CHECK;

@@ -15,11 +15,8 @@
 {if publishes}<p>{say MSG_PAGE_ROUND_PUBLISHES}</p>{end}
 <p class="buttons"><button class="primary" name="take" value="1">{say MSG_PAGE_ROUND_TAKE}</button></p>
 {end}
-{if flaws.count}
-<h2>{say MSG_PAGE_ROUND_BAD}</h2>
-<ul class="flaws">{each row in flaws}<li><b>{say MSG_SETUP_LINE row.line}</b> {= row.says} <span class="rule">{= row.rule}</span></li>{end}</ul>
-{end}
-{if remarks.count}<ul class="flaws">{each row in remarks}<li>{= row}</li>{end}</ul>{end}
+{if said.flaws.count}<h2>{say MSG_PAGE_ROUND_BAD}</h2>{end}
+{use sheet_said said}
 {else}
 <p>{say MSG_PAGE_ROUND_HOW}</p>
 {end}

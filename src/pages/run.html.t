@@ -18,6 +18,8 @@
 {else if next is NEXT_DRAW_AGAIN}<a class="button primary" href="#again-reason">{say MSG_PAGE_RUN_AGAIN}</a>
 {else if next is NEXT_CLOSE}<button class="primary" form="act" formaction="{url /t/ slug /do/stage_close}">{say MSG_PAGE_RUN_CLOSE stage}</button>
 {else if next is NEXT_FINISH}<button class="primary" form="act" formaction="{url /do/event_finish}">{say MSG_PAGE_RUN_FINISH}</button>
+{else if finished}
+{else if next is NEXT_NOTHING}<button form="act" formaction="{url /do/event_finish}">{say MSG_PAGE_RUN_FINISH}</button>
 {end}
 {if open}<a class="button" href="{url /t/ slug /tables}">{say MSG_PAGE_TABLES}</a>
 <a class="button" href="{url /desk/print}">{say MSG_PAGE_PRINT}</a>{end}
@@ -60,6 +62,7 @@
 {end}
 </div>
 {if has_rests}
+<h3>{say MSG_PAGE_RUN_RESTS}</h3>
 <ul class="chips">{each row in tables.names}{if not row.shield.number}<li>{if movable}<a href="{url /t/ slug /move/ row.number}">{= row.name}</a>{else}{= row.name}{end} · {= row.why}</li>{end}{end}</ul>
 {end}
 {end}
@@ -68,8 +71,10 @@
 <ul class="reasons">{each lot in lots}<li>{= lot.order} <span class="rule">#{= lot.entry}</span></li>{end}</ul>
 {end}
 {end}
-{if may_run}
+{if finished}
+{else if may_run}
 <section class="tools">
+{if not over}
 <details>
 <summary>{say MSG_PAGE_RUN_SWAP}</summary>
 <form method="post" action="{url /t/ slug /do/people_swap}" data-send>{use act *frame}
@@ -88,6 +93,7 @@
 <p><button>{say MSG_PAGE_RUN_AGAIN}</button></p>
 </form>
 </details>
+{end}
 <details>
 <summary>{say MSG_PAGE_RUN_LOT}</summary>
 <form method="post" action="{url /t/ slug /do/lot_draw}" data-send>{use act *frame}

@@ -24,6 +24,8 @@ static void fill_progress(const struct look *look, const struct progress *progre
         .may_run = look->frame->viewer == VIEWER_ORGANIZER,
         .draft = progress->has_stage && progress->draft,
         .open = progress->has_stage && !progress->draft,
+        .over = progress->over || look->state->finished,
+        .finished = look->state->finished != 0,
         .over_again = progress->drawn_before,
         .warning = warns ? look_said(look, &progress->says.says) : text_of(""),
         .rule = progress->says.rule,

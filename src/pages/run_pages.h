@@ -5,6 +5,7 @@
 #include "board_pages.h"
 #include "desk_pages.h"
 #include "progress.h"
+#include "sheet_page.h"
 
 /* ---- run.html.t: one tournament, with the one next thing first ---- */
 
@@ -21,8 +22,9 @@ struct run_page {
     enum next_step next;
     bool may_run; /* who looks may draw, publish, close ... */
     bool draft, open;
-    bool over_again; /* it is drawn once more, for which a reason is asked */
-    bool movable;    /* may people be moved by hand? */
+    bool over, finished; /* nothing can be drawn any more; and nothing of the event changed */
+    bool over_again;     /* it is drawn once more, for which a reason is asked */
+    bool movable;        /* may people be moved by hand? */
     struct text warning;
     const char *rule; /* of it; NULL: there is none */
     uint32_t tables_in, tables_all, playing;
@@ -47,11 +49,6 @@ status move_page_of(const struct look *look, uint32_t number, struct move_page *
 
 /* ---- round.html.t: a round that was played on paper, as a list that is looked at before anything is saved ---- */
 
-struct round_flaw {
-    uint32_t line;
-    const char *rule;
-    struct text says;
-};
 struct round_page {
     const struct frame *frame;
     struct form_head form;
@@ -60,8 +57,7 @@ struct round_page {
     bool looked_at, good;      /* something was; and it can be taken */
     uint32_t rows, tables, exchanges, results;
     bool publishes; /* with results, taking it publishes the draft */
-    MANY(struct round_flaw) flaws;
-    MANY(struct text) remarks;
+    struct sheet_said said;
 };
 /* Everything but what a list that was sent says. */
 status round_page_of(const struct look *look, struct round_page *page) MUST_CHECK;

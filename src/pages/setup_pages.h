@@ -17,11 +17,12 @@ struct new_game {
 };
 struct new_word {
     const char *word;
+    enum message says; /* it, to people; MSG_NONE: the word itself */
     bool chosen;
 };
 struct new_option {
-    uint32_t number; /* its place in the format's options, from 1 */
-    enum message says;
+    uint32_t number;  /* its place in the format's options, from 1 */
+    struct text asks; /* what it decides */
     const char *rule;
     bool open_in_rules; /* the rules leave it open, and few ever change it */
     bool by_house_rule; /* numbers that the rules do not print may be typed */

@@ -16,6 +16,8 @@
 <input type="hidden" name="id" value="{= id}">
 {each field in fields}
 {if field.hidden}<input type="hidden" name="{= field.name}" value="{= field.value}">
+{else if field.choices.count}<p><label for="typed-{= field.name}">{say field.label}</label>
+<select id="typed-{= field.name}" name="{= field.name}"><option value="">–</option>{each row in field.choices}<option value="{= row.number}"{if row.chosen} selected{end}>{say row.says}</option>{end}</select></p>
 {else}<p><label for="typed-{= field.name}">{if field.caption.length}{= field.caption}{else}{say field.label}{end}</label> <input id="typed-{= field.name}" name="{= field.name}" value="{= field.value}" maxlength="500"></p>{end}
 {end}
 <p class="buttons"><button class="primary">{say MSG_PAGE_SEND_AGAIN}</button>

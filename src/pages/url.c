@@ -67,6 +67,13 @@ struct url url_asks(struct url url, const char *key, struct text value) {
     return extended(url, first ? "?" : "&", buffer_held(&name).bytes, value);
 }
 
+struct url url_asks_number(struct url url, const char *key, uint32_t number) {
+    char digits[16];
+    struct buffer out = buffer_over(digits, sizeof digits);
+    buffer_number(&out, number);
+    return number ? url_asks(url, key, buffer_held(&out)) : url;
+}
+
 struct text url_text(const struct url *url) {
     return (struct text){url->bytes, url->length};
 }

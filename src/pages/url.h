@@ -27,6 +27,8 @@ struct url url_piece(struct url url, struct text piece);
 struct url url_number(struct url url, int64_t number);
 /* "?key=value", "&key=value" from the second on; `key` is a literal of ours. */
 struct url url_asks(struct url url, const char *key, struct text value);
+/* The same of a number; 0 asks for nothing. */
+struct url url_asks_number(struct url url, const char *key, uint32_t number);
 struct text url_text(const struct url *url);
 /* Everything but letters, digits and -._~ as %XX; a piece of nothing but dots too, so that no browser takes it for a way up. */
 void url_encode(struct buffer *out, struct text piece);

@@ -38,22 +38,14 @@ uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *to
     return turns;
 }
 
-static struct url asks_number(struct url url, const char *key, uint32_t number) {
-    char digits[16];
-    struct buffer out = buffer_over(digits, sizeof digits);
-    if (!number) return url;
-    buffer_number(&out, number);
-    return url_asks(url, key, buffer_held(&out));
-}
-
 /* Its address; `turn` and `page` are of where it leads. */
 static struct url address_of(const struct look *look, const struct wall *wall, uint32_t turn, uint32_t page) {
     struct url url = wall->of_event ? url_at("/wall") : look_url(look, PAGE_WALL);
     if (wall->chosen) url = url_asks(url, "show", text_of(wall_words[wall->show]));
-    url = asks_number(url, "screen", wall->screen);
-    url = asks_number(url, "of", wall->screens);
-    url = asks_number(url, "turn", turn);
-    return asks_number(url, "page", page);
+    url = url_asks_number(url, "screen", wall->screen);
+    url = url_asks_number(url, "of", wall->screens);
+    url = url_asks_number(url, "turn", turn);
+    return url_asks_number(url, "page", page);
 }
 
 struct url wall_url(const struct look *look, const struct wall *wall) {

@@ -6,17 +6,18 @@
 /* ---- What can be set ---- */
 
 /* AMB-L5R-1, AMB-L5R-3 */
-static const struct option_word stronghold_words[] = {{"4", 4}, {"3", 3}, {NULL, 0}};
+static const struct option_word stronghold_words[] = {{"4", 4, MSG_NONE}, {"3", 3, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AMB-L5R-2 */
-static const struct option_word fate_words[] = {{"own", 0}, {"opponents", 1}, {NULL, 0}};
+static const struct option_word fate_words[] = {{"own", 0, MSG_NONE}, {"opponents", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AMB-L5R-4 */
-static const struct option_word regroup_words[] = {{"regroup", 0}, {"folded", 1}, {NULL, 0}};
+static const struct option_word regroup_words[] = {
+    {"regroup", 0, MSG_NONE}, {"folded", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AMB-L5R-5 */
-static const struct option_word players_words[] = {{"any", 0}, {"three", 1}, {NULL, 0}};
+static const struct option_word players_words[] = {{"any", 0, MSG_NONE}, {"three", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AMB-L5R-6 */
-static const struct option_word stake_words[] = {{"honor", 0}, {"cards", 1}, {NULL, 0}};
+static const struct option_word stake_words[] = {{"honor", 0, MSG_NONE}, {"cards", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AMB-L5R-16 */
-static const struct option_word cards_words[] = {{"dial", 0}, {"modified", 1}, {NULL, 0}};
+static const struct option_word cards_words[] = {{"dial", 0, MSG_NONE}, {"modified", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 static const struct option options[L5R_SETTINGS] = {
     [SET_STRONGHOLD_AFTER] = {.key = "AMB-L5R-1",
                               .rule = "AMB-L5R-1",

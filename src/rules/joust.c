@@ -4,20 +4,26 @@
 #include "agot_general.h"
 
 /* AGOT-J.2, AMB-AGOT-37: the minutes that the rules print. */
-static const struct option_word minutes_words[] = {{"60", 60}, {"90", 90}, {"120", 120}, {NULL, 0}};
+static const struct option_word minutes_words[] = {
+    {"60", 60, MSG_NONE}, {"90", 90, MSG_NONE}, {"120", 120, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AGOT-J.6, AMB-AGOT-30 */
-static const struct option_word cut_words[] = {{"0", 0}, {"2", 2}, {"4", 4}, {"8", 8}, {"16", 16}, {NULL, 0}};
-static const struct option_word bracket_words[] = {
-    {"crossed", JOUST_BRACKET_CROSSED}, {"folded", JOUST_BRACKET_FOLDED}, {NULL, 0}};
+static const struct option_word cut_words[] = {{"0", 0, MSG_NONE}, {"2", 2, MSG_NONE},   {"4", 4, MSG_NONE},
+                                               {"8", 8, MSG_NONE}, {"16", 16, MSG_NONE}, {NULL, 0, MSG_NONE}};
+static const struct option_word bracket_words[] = {{"crossed", JOUST_BRACKET_CROSSED, MSG_JOUST_WORD_CROSSED},
+                                                   {"folded", JOUST_BRACKET_FOLDED, MSG_JOUST_WORD_FOLDED},
+                                                   {NULL, 0, MSG_NONE}};
 /* AMB-AGOT-24 */
-static const struct option_word record_words[] = {
-    {"points", JOUST_AMONG_POINTS}, {"records", JOUST_AMONG_RECORDS}, {NULL, 0}};
+static const struct option_word record_words[] = {{"points", JOUST_AMONG_POINTS, MSG_JOUST_WORD_POINTS},
+                                                  {"records", JOUST_AMONG_RECORDS, MSG_JOUST_WORD_RECORDS},
+                                                  {NULL, 0, MSG_NONE}};
 /* AMB-AGOT-23 */
-static const struct option_word strength_words[] = {
-    {"sum", JOUST_STRENGTH_SUM}, {"average", JOUST_STRENGTH_AVERAGE}, {NULL, 0}};
+static const struct option_word strength_words[] = {{"sum", JOUST_STRENGTH_SUM, MSG_JOUST_WORD_SUM},
+                                                    {"average", JOUST_STRENGTH_AVERAGE, MSG_JOUST_WORD_AVERAGE},
+                                                    {NULL, 0, MSG_NONE}};
 /* AMB-AGOT-27 */
-static const struct option_word floats_words[] = {
-    {"literal", JOUST_FLOATS_LITERAL}, {"avoid", JOUST_FLOATS_AVOID}, {NULL, 0}};
+static const struct option_word floats_words[] = {{"literal", JOUST_FLOATS_LITERAL, MSG_JOUST_WORD_LITERAL},
+                                                  {"avoid", JOUST_FLOATS_AVOID, MSG_JOUST_WORD_AVOID},
+                                                  {NULL, 0, MSG_NONE}};
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {
     [OPTION_ROUNDS] = {.key = "rounds", .rule = "AGOT-J.4", .says = MSG_JOUST_OPTION_ROUNDS, .most = 30},

@@ -3,12 +3,15 @@
 #include "agot_general.h"
 
 /* AGOT-M.2, AMB-AGOT-37: the minutes that the rules print. */
-static const struct option_word minutes_words[] = {{"90", 90}, {"105", 105}, {"120", 120}, {NULL, 0}};
+static const struct option_word minutes_words[] = {
+    {"90", 90, MSG_NONE}, {"105", 105, MSG_NONE}, {"120", 120, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AMB-AGOT-15 */
-static const struct option_word semifinal_words[] = {{"no", 0}, {"yes", 1}, {NULL, 0}};
+static const struct option_word semifinal_words[] = {
+    {"no", 0, MSG_MELEE_WORD_NO}, {"yes", 1, MSG_MELEE_WORD_YES}, {NULL, 0, MSG_NONE}};
 /* AMB-AGOT-13 */
-static const struct option_word strength_words[] = {
-    {"sum", MELEE_STRENGTH_SUM}, {"average", MELEE_STRENGTH_AVERAGE}, {NULL, 0}};
+static const struct option_word strength_words[] = {{"sum", MELEE_STRENGTH_SUM, MSG_JOUST_WORD_SUM},
+                                                    {"average", MELEE_STRENGTH_AVERAGE, MSG_JOUST_WORD_AVERAGE},
+                                                    {NULL, 0, MSG_NONE}};
 /* AGOT-M.1, AGOT-M.4, AGOT-M.24 */
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {

@@ -10,7 +10,8 @@
 /* ---- What an organizer may ask for, and type ---- */
 
 /* PODS-17 */
-static const struct option_word cut_words[] = {{"0", 0}, {"4", POD}, {"16", CUT_MOST}, {NULL, 0}};
+static const struct option_word cut_words[] = {
+    {"0", 0, MSG_NONE}, {"4", POD, MSG_NONE}, {"16", CUT_MOST, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* PODS-1, PODS-9 */
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {

@@ -47,10 +47,36 @@ static int with_name(int descriptor, const char *path, bool binds) {
     return result;
 }
 
+/* Of whoever is at the other end. */
+static bool user_at(int descriptor, uid_t *user) {
+    struct ucred other;
+    socklen_t size = sizeof other;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &other, &size) != 0) return false;
+    *user = other.uid;
+    return true;
+}
+
+bool local_is_ours(int descriptor) {
+    uid_t user;
+    return user_at(descriptor, &user) && (user == geteuid() || user == 0);
+}
+
+/* Whoever owns a folder may do anything with the file in it, and so may answer for it: a service answers root. */
+static bool is_of_folders_owner(int descriptor, const char *path) {
+    char parent[4096];
+    struct buffer folder = buffer_over(parent, sizeof parent);
+    const char *slash = strrchr(path, '/');
+    struct stat found;
+    uid_t user;
+    buffer_add(&folder, slash ? path : ".", slash ? (size_t)(slash + 1 - path) : 1);
+    return !folder.failed && stat(parent, &found) == 0 && user_at(descriptor, &user) && user == found.st_uid;
+}
+
 int local_connect(const char *path) {
     int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (descriptor < 0) return -1;
-    if (with_name(descriptor, path, false) == 0 && local_is_ours(descriptor)) return descriptor;
+    if (with_name(descriptor, path, false) == 0 && (local_is_ours(descriptor) || is_of_folders_owner(descriptor, path)))
+        return descriptor;
     close(descriptor);
     return -1;
 }
@@ -66,13 +92,6 @@ status local_listen(int *descriptor, const char *path, struct problem *why) {
     int error = errno;
     close(*descriptor);
     return fault(why, "IO", MSG_LOCAL_LISTEN, 2, arg_words(path), arg_system_error(error));
-}
-
-bool local_is_ours(int descriptor) {
-    struct ucred other;
-    socklen_t size = sizeof other;
-    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &other, &size) != 0) return false;
-    return other.uid == geteuid() || other.uid == 0;
 }
 
 static bool send_all(int descriptor, const char *bytes, size_t size) {

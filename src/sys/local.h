@@ -15,11 +15,11 @@
 /* Behind the name of the file. */
 #define LOCAL_ENDING ".socket"
 
-/* -1: nobody listens there. The caller closes it. */
+/* -1: nobody listens there, or somebody who is neither this user nor root nor the folder's owner. The caller closes it. */
 int local_connect(const char *path);
 /* Listens, for this person alone; a socket that was left by a program that has ended gives way. FAULT "IO". */
 status local_listen(int *descriptor, const char *path, struct problem *why) MUST_CHECK;
-/* Is whoever is at the other end this program's own user? */
+/* Is whoever is at the other end this program's own user, or root? */
 bool local_is_ours(int descriptor);
 
 /* Wait; SIGPIPE is ignored by whoever calls. False: the other end has gone, or a frame is longer than the buffer's ceiling. */

@@ -39,11 +39,12 @@ static bool become_owner(const char *folder) {
     return setgroups(0, NULL) == 0 && setgid(found.st_gid) == 0 && setuid(found.st_uid) == 0;
 }
 
-/* Also of root, who then is a user like any other. */
+/* Also of root, who then is a user like any other. Who has none may be kept from the call itself, as by systemd's filters. */
 static bool drop_capabilities(void) {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-    struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {0};
+    struct __user_cap_data_struct has[_LINUX_CAPABILITY_U32S_3], none[_LINUX_CAPABILITY_U32S_3] = {0};
     for (unsigned long each = 0; each <= CAP_LAST_CAP; each++) (void)prctl(PR_CAPBSET_DROP, each, 0, 0, 0);
+    if (syscall(SYS_capget, &header, has) == 0 && memcmp(has, none, sizeof none) == 0) return true;
     return syscall(SYS_capset, &header, none) == 0;
 }
 

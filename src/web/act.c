@@ -1,6 +1,7 @@
 #include "act.h"
 
 #include <string.h>
+#include "act_typed.h"
 #include "inside.h"
 #include "score_text.h"
 #include "signs.h"
@@ -127,6 +128,14 @@ static uint32_t add_field(struct arena *arena, const struct field *field, struct
     }
 }
 
+/* What people type has a name for them, and bounds that they can meet. */
+static void name_typed(enum command_kind kind, struct form_field *field) {
+    const struct act_typed *typed = act_typed_of(kind, field->name);
+    if (!typed) return;
+    field->label = typed->label;
+    if (typed->most) field->least = typed->least, field->most = typed->most;
+}
+
 status act_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields, uint32_t *count) {
     const struct record *record = command_record(kind);
     struct form_field *made = ARENA_ROWS(arena, struct form_field, ACT_COMMON + 2 * record->field_count);
@@ -142,6 +151,7 @@ status act_fields(struct arena *arena, enum command_kind kind, const struct form
         if (kind_of(&record->fields[i]) == ACT_UNSAID) continue;
         uint32_t added = add_field(arena, &record->fields[i], made + *count);
         if (!added) return no_memory();
+        name_typed(kind, made + *count);
         *count += added;
     }
     return done();
@@ -169,6 +179,18 @@ static status read_person(struct visit *visit, struct text typed, uint32_t *numb
     return done();
 }
 
+/* Of a list of people. Part of a name is enough for who comes in at check-in. */
+static status read_one_of(struct visit *visit, const struct command *command, struct text typed, uint32_t *number) {
+    bool comes_in =
+        command->kind == COMMAND_checkin_enter && command->tournament.at != NOBODY && !visit_number(visit, "out", 0);
+    person_id person;
+    if (!comes_in) return read_person(visit, typed, number);
+    TRY(who_awaited(visit->state, state_tournament(visit->state, command->tournament), &visit->arena, typed, &person,
+                    &visit->why));
+    *number = visit->state->people.rows[person.at].number;
+    return done();
+}
+
 static status read_time(struct visit *visit, struct text typed, int64_t at_ms, int64_t *until_ms) {
     int hour, minute;
     *until_ms = 0;
@@ -180,7 +202,8 @@ static status read_time(struct visit *visit, struct text typed, int64_t at_ms, i
 }
 
 /* What was ticked, and what was typed between commas. Of tables, figures alone. */
-static status read_numbers(struct visit *visit, const struct field *field, struct any_list *list) {
+static status read_numbers(struct visit *visit, const struct field *field, const struct command *command,
+                           struct any_list *list) {
     const struct form *form = visit->form;
     struct text typed = visit_text(visit, field->name), word;
     bool people = strcmp(field->name, "people") == 0;
@@ -193,13 +216,18 @@ static status read_numbers(struct visit *visit, const struct field *field, struc
             strncmp(value->field->name, field->name, strlen(field->name)) == 0)
             rows[list->count++].number = value->number;
     }
+    if (people && memchr(typed.bytes, ',', typed.length)) { /* which may be of one name */
+        status went = read_one_of(visit, command, typed, &rows[list->count].number);
+        list->count += is_done(went);
+        if (went.outcome != REFUSED) return went;
+    }
     for (bool more = typed.length > 0; more;) {
         int64_t number = 0;
         more = text_split(&typed, ',', &word);
         word = text_unblanked(word);
         if (!word.length) continue;
         if (people)
-            TRY(read_person(visit, word, &rows[list->count].number));
+            TRY(read_one_of(visit, command, word, &rows[list->count].number));
         else if (text_number(word, 1, UINT16_MAX, &number))
             rows[list->count].number = (uint32_t)number;
         else
@@ -283,7 +311,7 @@ static status read_field(struct visit *visit, const struct field *field, struct 
     case ACT_PERSON: return read_person(visit, visit_text(visit, field->name), at);
     case ACT_TIME: return read_time(visit, visit_text(visit, field->name), command->at_ms, at);
     case ACT_TEXT: *(struct text *)at = visit_text(visit, field->name); return done();
-    case ACT_NUMBERS: return read_numbers(visit, field, at);
+    case ACT_NUMBERS: return read_numbers(visit, field, command, at);
     case ACT_RANGES: return read_ranges(visit, field, at);
     case ACT_SETTINGS: return act_settings(visit, field->name, at);
     case ACT_SCORES: return act_scores(visit, command->tournament, at);

@@ -40,4 +40,7 @@ status act_settings(struct visit *visit, const char *name, void *settings) MUST_
 /* What the form says, as the command's body. */
 status act_read(struct visit *visit, struct command *command) MUST_CHECK;
 
+/* For visit->refuse: the page that gives a form back, as it was sent, to be mended. */
+status act_refuse(struct visit *visit, const struct problem *why) MUST_CHECK;
+
 #endif

@@ -10,6 +10,7 @@
 #include "rate.h"
 #include "server.h"
 #include "visit.h"
+#include "warned.h"
 
 struct event_base;
 struct bufferevent;
@@ -44,7 +45,8 @@ struct server {
     struct live_page *live;
     uint64_t live_turn; /* the last entry when this turn of all pages began (stream.c) */
     struct kept_page kept[KEPT_PAGES];
-    uint32_t kept_next;  /* its place */
+    uint32_t kept_next; /* its place */
+    struct warned warned;
     uint64_t visits;     /* requests answered */
     uint64_t pages;      /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */

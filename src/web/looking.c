@@ -30,6 +30,18 @@ static struct url history_of(const struct frame *frame, int64_t saved) {
     return frame->staff ? url_asks(url_at("/desk/history"), "before", buffer_held(&after)) : (struct url){0};
 }
 
+/* What was saved before the browser went on to this page, and what that warned of. */
+static status fill_saved(struct visit *visit, struct frame *frame) {
+    int64_t saved = visit->form ? visit_number(visit, "saved", 0) : 0;
+    if (saved <= 0) return done();
+    frame->notice =
+        (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved, .history = history_of(frame, saved)};
+    struct text warns = warned_of(&visit->server->warned, (uint64_t)saved, visit->session.hash);
+    if (!warns.length) return done();
+    frame->notice.says = text_copied(&visit->arena, warns); /* the ledger may be asked before the page is written */
+    return frame->notice.says.bytes ? done() : no_memory();
+}
+
 status looking_start(struct looking *looking, struct visit *visit, tournament_id tournament, enum page_kind kind) {
     struct frame *frame = &looking->frame;
     const struct server_options *options = visit->server->options;
@@ -54,10 +66,7 @@ status looking_start(struct looking *looking, struct visit *visit, tournament_id
     frame->act_token = looking->act_token;
     frame->seq = visit->state->seq;
     frame->acts = visit->session.access >= ACCESS_PLAYER && visit->session.access != ACCESS_DISPLAY;
-    int64_t saved = visit->form ? visit_number(visit, "saved", 0) : 0;
-    if (saved > 0)
-        frame->notice =
-            (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved, .history = history_of(frame, saved)};
+    TRY(fill_saved(visit, frame));
     return look_frame(&looking->look, kind);
 }
 
@@ -112,7 +121,18 @@ status looking_scores(struct visit *visit, uint32_t count, const struct result_s
     return done();
 }
 
-struct text looking_list(const struct visit *visit) {
-    struct text file = visit_text(visit, "file");
-    return file.length ? file : visit_text(visit, "list");
+status looking_scores_as_words(struct visit *visit, uint32_t count, const struct result_seat **seats) {
+    struct result_seat *typed = ARENA_ROWS(&visit->arena, struct result_seat, count + 1);
+    if (!typed) return no_memory();
+    for (uint32_t i = 0; i < count; i++) {
+        struct buffer word = {0};
+        typed[i] = (*seats)[i];
+        buffer_piece(&word, visit_text_numbered(visit, "score-", typed[i].number));
+        buffer_piece(&word, visit_text_numbered(visit, "mark-", typed[i].number));
+        typed[i].score = text_copied(&visit->arena, buffer_held(&word));
+        buffer_free(&word);
+        if (!typed[i].score.bytes) return no_memory();
+    }
+    *seats = typed;
+    return done();
 }

@@ -41,7 +41,7 @@ bool looking_entrant(struct visit *visit, tournament_id id, entrant_id *entrant)
 /* What was typed and chosen in a form of scores, and not taken, stands in its rows again: they become a copy. */
 struct result_seat;
 status looking_scores(struct visit *visit, uint32_t count, const struct result_seat **seats) MUST_CHECK;
-/* What a form sent: the "file" where there is one, else what was pasted as "list". */
-struct text looking_list(const struct visit *visit);
+/* The same where a page says them: "16" and "w" are one word, "16w". */
+status looking_scores_as_words(struct visit *visit, uint32_t count, const struct result_seat **seats) MUST_CHECK;
 
 #endif

@@ -1,38 +1,17 @@
 /* A form that is a command (act.h), and the page that gives it back where it was not saved. */
 #include <string.h>
 #include "act.h"
+#include "act_typed.h"
 #include "handlers.h"
+#include "history.h"
 #include "inside.h"
 #include "ledger_told.h"
 #include "looking.h"
 #include "me.h"
 #include "pages.h"
+#include "penalties.h"
 #include "shown.h"
 #include "undo.h"
-
-/* What people know a field as that they typed into. MSG_NONE: it was not typed. */
-static enum message label_of(const char *name) {
-    static const struct {
-        const char *name;
-        enum message label;
-    } labels[] = {{"reason", MSG_PAGE_REASON},
-                  {"text", MSG_PAGE_TEXT},
-                  {"words", MSG_PAGE_TEXT},
-                  {"effect", MSG_PAGE_EFFECT},
-                  {"minutes", MSG_PAGE_MINUTES_TYPED},
-                  {"name", MSG_PAGE_NAME},
-                  {"until_ms", MSG_PAGE_UNTIL},
-                  {"label", MSG_PAGE_NAME},
-                  {"person", MSG_PAGE_PERSON},
-                  {"one", MSG_PAGE_PERSON},
-                  {"other", MSG_PAGE_PERSON},
-                  {"people", MSG_PAGE_PEOPLE},
-                  {"tables", MSG_PAGE_TABLES},
-                  {"settings", MSG_PAGE_SETTINGS}};
-    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
-        if (strcmp(labels[i].name, name) == 0) return labels[i].label;
-    return MSG_NONE;
-}
 
 /* "score-7" */
 static const char *name_of(struct arena *arena, const struct form_value *value) {
@@ -59,27 +38,70 @@ static struct text caption_of(struct visit *visit, const struct form_value *valu
     return shown_name(visit->state, person, &visit->arena);
 }
 
-/* Everything that was sent, but what the page sends anew. */
-static status fill_fields(struct visit *visit, struct unsaved_page *page) {
+/* A player's own table and name stand in the form for him, and are not his to type. */
+static const struct act_typed *typed_of(const struct visit *visit, const char *name) {
+    static const char *const own[] = {"person", "caller", "table"};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (visit->session.access == ACCESS_PLAYER && strcmp(own[i], name) == 0) return NULL;
+    return act_typed_of(visit->act, name);
+}
+
+static struct unsaved_choice choice_of(uint32_t number, enum message says, struct text chosen) {
+    int64_t is = 0;
+    return (struct unsaved_choice){number, says, text_number(chosen, 1, UINT8_MAX, &is) && is == (int64_t)number};
+}
+
+/* Of a field where people choose from a list that does not change. */
+static status fill_choices(struct visit *visit, struct unsaved_field *field) {
+    bool is_penalty = visit->act == COMMAND_penalty_give && strcmp(field->name, "kind") == 0;
+    bool is_then = visit->act == COMMAND_result_correct && strcmp(field->name, "then") == 0;
+    if (!is_penalty && !is_then) return done();
+    struct unsaved_choice *rows = ARENA_ROWS(&visit->arena, struct unsaved_choice, PENALTY_KINDS + THENS);
+    if (!rows) return no_memory();
+    field->choices.rows = rows;
+    for (uint32_t kind = 1; is_penalty && kind < PENALTY_KINDS; kind++)
+        rows[field->choices.count++] = choice_of(kind, penalty_kinds[kind].name, field->value);
+    for (uint32_t then = THEN_POINTS; is_then && then < THENS; then++)
+        rows[field->choices.count++] = choice_of(then, then_brief(then), field->value);
+    return done();
+}
+
+/* What somebody typed, and what he left empty: a reason that is missing is typed here. */
+static status add_typed(struct visit *visit, struct unsaved_field *fields, uint32_t *count) {
+    bool is_first_draw = visit->act == COMMAND_draw_make && !visit_number(visit, "again", 0); /* needs no reason */
+    for (uint32_t i = 0; i < act_typed_count && !is_first_draw; i++) {
+        const struct act_typed *typed = &act_typed[i];
+        if (typed->kind != visit->act || !typed_of(visit, typed->name)) continue;
+        struct unsaved_field *field = &fields[(*count)++];
+        *field =
+            (struct unsaved_field){.name = typed->name, .label = typed->label, .value = visit_text(visit, typed->name)};
+        TRY(fill_choices(visit, field));
+    }
+    return done();
+}
+
+/* Everything else that was sent, but what the page sends anew. */
+static status add_others(struct visit *visit, struct unsaved_field *fields, uint32_t *count) {
     const struct form *form = visit->form;
-    struct unsaved_field *fields = ARENA_ROWS(&visit->arena, struct unsaved_field, form->count + 1);
-    if (!fields) return no_memory();
-    page->fields.rows = fields;
     for (uint32_t i = 0; i < form->count; i++) {
         const struct form_value *value = &form->values[i];
-        const char *name = value->field->name;
-        bool is_own = strcmp(name, "person") == 0 && visit->session.access == ACCESS_PLAYER;
-        enum message label = is_own ? MSG_NONE : label_of(name);
-        if (is_anew(name)) continue;
-        struct unsaved_field *field = &fields[page->fields.count++];
-        *field = (struct unsaved_field){.name = name_of(&visit->arena, value),
-                                        .value = value->text,
-                                        .label = label,
-                                        .caption = caption_of(visit, value)};
-        field->hidden = label == MSG_NONE && !field->caption.length;
+        if (is_anew(value->field->name) || typed_of(visit, value->field->name)) continue;
+        struct unsaved_field *field = &fields[(*count)++];
+        *field = (struct unsaved_field){
+            .name = name_of(&visit->arena, value), .value = value->text, .caption = caption_of(visit, value)};
+        field->hidden = !field->caption.length;
         if (!field->name) return no_memory();
     }
     return done();
+}
+
+static status fill_fields(struct visit *visit, struct unsaved_page *page) {
+    const struct form *form = visit->form;
+    struct unsaved_field *fields = ARENA_ROWS(&visit->arena, struct unsaved_field, form->count + act_typed_count);
+    if (!fields) return no_memory();
+    page->fields.rows = fields;
+    TRY(add_typed(visit, fields, &page->fields.count));
+    return add_others(visit, fields, &page->fields.count);
 }
 
 /* The field by which somebody says that he knows. */
@@ -190,7 +212,7 @@ static bool is_of_phone(const struct visit *visit) {
     return text_is(visit_text(visit, "back"), "/me");
 }
 
-static status refuse_act(struct visit *visit, const struct problem *why) {
+status act_refuse(struct visit *visit, const struct problem *why) {
     bool of_desk = visit->session.access >= ACCESS_SCOREKEEPER;
     return is_of_phone(visit)                      ? me_show(visit, why)
            : of_desk && visit->refused_with == 409 ? begin_since(visit, why)
@@ -212,6 +234,6 @@ static status act(struct visit *visit, tournament_id tournament) {
 status on_act(struct visit *visit) {
     tournament_id tournament = {NOBODY};
     if (visit->path.count > 2 && !looking_tournament(visit, &tournament)) return done();
-    visit->refuse = refuse_act;
+    visit->refuse = act_refuse;
     return act(visit, tournament);
 }

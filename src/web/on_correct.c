@@ -40,6 +40,7 @@ static bool find_asked(struct visit *visit, struct asked *asked) {
     return is_there;
 }
 
+/* Where the form goes. */
 static struct url url_of(const struct visit *visit) {
     struct url url = url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("tables"));
     return url_piece(url_piece(url, visit->pieces[1]), text_of("correct"));
@@ -54,8 +55,9 @@ struct showing {
 static status start(struct visit *visit, const struct asked *asked, struct showing *showing) {
     TRY(looking_start(&showing->looking, visit, asked->id, PAGE_OTHER));
     showing->looking.frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
-    looking_here(&showing->looking, url_of(visit));
     TRY(correct_page_of(&showing->looking.look, asked->table, &showing->page));
+    struct url here = url_asks_number(url_of(visit), "stage", showing->page.kind);
+    looking_here(&showing->looking, url_asks_number(here, "round", showing->page.number));
     TRY(looking_form(visit, correct_path, url_of(visit), visit->state->seq, &showing->page.form));
     return done();
 }
@@ -69,22 +71,9 @@ status on_correct(struct visit *visit) {
     return done();
 }
 
-/* "16" and "w" are one word from here on. */
 static status keep_typed(struct visit *visit, struct correct_page *page) {
-    struct result_seat *seats = ARENA_ROWS(&visit->arena, struct result_seat, page->result.seats.count + 1);
-    if (!seats) return no_memory();
-    for (uint32_t i = 0; i < page->result.seats.count; i++) {
-        struct buffer typed = {0};
-        seats[i] = page->result.seats.rows[i];
-        buffer_piece(&typed, visit_text_numbered(visit, "score-", seats[i].number));
-        buffer_piece(&typed, visit_text_numbered(visit, "mark-", seats[i].number));
-        seats[i].score = text_copied(&visit->arena, buffer_held(&typed));
-        buffer_free(&typed);
-        if (!seats[i].score.bytes) return no_memory();
-    }
-    page->result.seats.rows = seats;
     page->reason = visit_text(visit, "reason");
-    return done();
+    return looking_scores_as_words(visit, page->result.seats.count, &page->result.seats.rows);
 }
 
 static status refuse_preview(struct visit *visit, const struct problem *why) {

@@ -6,6 +6,7 @@
 #include "inside.h"
 #include "looking.h"
 #include "pages.h"
+#include "sent_list.h"
 
 static const char deck_route[] = "/t/*/decks/*";
 
@@ -60,11 +61,10 @@ static status read_list(struct visit *visit, tournament_id id, entrant_id entran
 }
 
 /* What was sent and not taken stands there again. */
-static void keep_typed(const struct visit *visit, struct deck_page *page) {
-    struct text typed = looking_list(visit);
-    if (text_is_utf8(typed)) page->typed = typed;
+static status keep_typed(struct visit *visit, struct deck_page *page) {
     page->reason = visit_text(visit, "reason");
     page->house_rule = form_has(visit->form, "house_rule");
+    return sent_list_typed(visit, &page->typed);
 }
 
 /* `why` says why a list was not taken, or is NULL. */
@@ -77,7 +77,7 @@ static status show_deck(struct visit *visit, tournament_id id, entrant_id entran
     TRY(deck_page_of(&looking.look, entrant, &page));
     TRY(read_list(visit, id, entrant, &page));
     looking.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.deck.name));
-    if (why) keep_typed(visit, &page);
+    if (why) TRY(keep_typed(visit, &page));
     TRY(looking_form(visit, deck_route, looking.frame.here, looking.frame.seq, &page.form));
     page_deck(looking_html(&looking), &page);
     return done();
@@ -112,10 +112,11 @@ static status read_row(struct visit *visit, tournament_id id, entrant_id entrant
     const struct tournament *tournament = state_tournament(visit->state, id);
     person_id person = tournament->entrants.rows[entrant.at].person;
     uint32_t number = visit->state->people.rows[person.at].number;
+    struct text list;
+    TRY(sent_list(visit, &list));
     struct judging judging;
     status went = judging_of(visit->state, tournament, &judging, &visit->why);
-    if (is_done(went))
-        went = deck_row_read(&visit->arena, &judging, looking_list(visit), DECK_FORM_ANY, number, row, &visit->why);
+    if (is_done(went)) went = deck_row_read(&visit->arena, &judging, list, DECK_FORM_ANY, number, row, &visit->why);
     judging_free(&judging);
     return went;
 }

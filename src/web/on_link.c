@@ -22,13 +22,23 @@ static status show_link(struct visit *visit) {
     return done();
 }
 
-/* Whoever guesses reads the same as whoever has a link that was used. */
+/* Where a link leads whoever has taken it. */
+static struct text first_page(enum access access) {
+    return text_of(access >= ACCESS_SCOREKEEPER ? "/desk" : access == ACCESS_PLAYER ? "/me" : "/");
+}
+
+/* Whoever took it, and opens it again, is led where it led. Whoever guesses reads the same as whoever has a link that
+ * was used by somebody else. */
 static bool opens_something(struct visit *visit) {
     const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_LINK_USED}};
     const struct server *server = visit->server;
     bool opens = session_of(&server->sessions, visit->state, visit->pieces[0]).access != ACCESS_PUBLIC;
-    if (!opens) visit_flawed(visit, 404, &why);
-    return opens;
+    if (opens) return true;
+    if (session_took(&server->sessions, visit->pieces[0], visit->session.link))
+        visit_redirect(visit, first_page(visit->session.access));
+    else
+        visit_flawed(visit, 404, &why);
+    return false;
 }
 
 status on_link(struct visit *visit) {
@@ -36,26 +46,29 @@ status on_link(struct visit *visit) {
     return show_link(visit);
 }
 
-/* Where a link leads whoever has taken it. */
-static struct text first_page(enum access access) {
-    return text_of(access >= ACCESS_SCOREKEEPER ? "/desk" : access == ACCESS_PLAYER ? "/me" : "/");
+/* The number of the link that this visit has made. */
+static uint32_t link_granted(const struct visit *visit) {
+    uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
+    token_of(&visit->job.command, token);
+    token_hash(token, hash);
+    const struct link *link = link_of_token(visit->state, hash);
+    return link ? (uint32_t)(link - visit->state->links.rows) + 1 : 0;
 }
-
-static void use_up(struct visit *visit) { memset(visit->server->sessions.organizer, 0, HASH_SIZE); }
 
 /* The link of the start is used up, and its holder has one of the ledger. */
 static status on_granted(struct visit *visit, const struct told *told) {
     (void)told;
-    use_up(visit);
+    session_use_up(&visit->server->sessions, link_granted(visit));
     visit_take_token(visit);
     return done();
 }
 
-/* "start 2026-05-02 14:30", to be told from those of other starts. Empty: no memory. */
+/* "start 2026-05-02 14:30", to be told from those of other starts; in the server's language, for all of the staff reads
+ * it. Empty: no memory. */
 static struct text label_of(struct visit *visit, int64_t at_ms) {
     enum { SECONDS = sizeof ":00" - 1 };
     struct buffer label = {0};
-    say_message(&label, visit->language, MSG_SERVE_LINK_OF_START);
+    say_message(&label, visit->server->options->language, MSG_SERVE_LINK_OF_START);
     buffer_byte(&label, ' ');
     moment_write(&label, at_ms, true);
     struct text kept = label.failed ? (struct text){0} : text_copied(&visit->arena, buffer_held(&label));
@@ -92,7 +105,7 @@ status on_link_take(struct visit *visit) {
     }
     bool has_one = visit->session.access == ACCESS_ORGANIZER;
     if (!has_one) return grant(visit);
-    use_up(visit);
+    session_use_up(&visit->server->sessions, visit->session.link);
     visit_redirect(visit, first_page(ACCESS_ORGANIZER));
     return done();
 }

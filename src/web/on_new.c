@@ -20,9 +20,10 @@ static struct text own_of(const struct visit *visit, uint32_t number) {
 static status keep_words(struct visit *visit, struct new_option *row) {
     struct new_word *words = ARENA_ROWS(&visit->arena, struct new_word, row->words.count + 1);
     if (!words) return no_memory();
-    for (uint32_t i = 0; i < row->words.count; i++)
-        words[i] =
-            (struct new_word){row->words.rows[i].word, text_is(set_of(visit, row->number), row->words.rows[i].word)};
+    for (uint32_t i = 0; i < row->words.count; i++) {
+        words[i] = row->words.rows[i];
+        words[i].chosen = text_is(set_of(visit, row->number), words[i].word);
+    }
     row->words.rows = words;
     return done();
 }

@@ -6,6 +6,8 @@
 #include "looking.h"
 #include "pages.h"
 #include "people_file.h"
+#include "sent_list.h"
+#include "sheet_looked.h"
 
 static const char list_route[] = "/t/*/people/list";
 
@@ -29,42 +31,24 @@ static status fill_people(const struct looking *looking, const struct people_fil
     return done();
 }
 
-static status fill_flaws(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
-    struct newcomer_flaw *rows = ARENA_ROWS(looking->look.arena, struct newcomer_flaw, file->flaws.count + 1);
-    if (!rows) return no_memory();
-    for (uint32_t i = 0; i < file->flaws.count; i++) {
-        const struct line_flaw *flaw = &file->flaws.rows[i];
-        rows[i] =
-            (struct newcomer_flaw){flaw->line, flaw->problem.rule, look_said(&looking->look, &flaw->problem.says)};
-    }
-    page->flaws.rows = rows;
-    page->bad = page->flaws.count = file->flaws.count;
-    return done();
-}
-
-static status fill_remarks(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
-    struct text *rows = ARENA_ROWS(looking->look.arena, struct text, file->notices.count + 2);
-    const struct sentence decks = sentence_of(MSG_SETUP_DECKS_LATER, 0);
-    if (!rows) return no_memory();
-    for (uint32_t i = 0; i < file->notices.count; i++)
-        rows[page->remarks.count++] = look_said(&looking->look, &file->notices.list[i].says);
-    if (file->names_decks) rows[page->remarks.count++] = look_said(&looking->look, &decks);
-    page->remarks.rows = rows;
-    return done();
-}
-
 static status fill_file(const struct looking *looking, const struct people_file *file, struct newcomers_page *page) {
+    struct notices sent = {0};
     page->looked_at = true;
+    page->bad = file->flaws.count;
+    sent_list_remark(looking->visit, &sent);
+    if (file->names_decks) notice(&sent, "TY-CSV", MSG_SETUP_DECKS_LATER, 0);
     TRY(fill_people(looking, file, page));
-    TRY(fill_flaws(looking, file, page));
-    return fill_remarks(looking, file, page);
+    TRY(sheet_look_flaws(&looking->look, &file->flaws, &page->said));
+    TRY(sheet_look_remarks(&looking->look, &file->notices, &page->said));
+    return sheet_look_remarks(&looking->look, &sent, &page->said);
 }
 
 /* `file` is NULL where nothing was looked at, `why` where nothing is wrong with all of it. */
 static status show_list(struct visit *visit, tournament_id id, const struct people_file *file,
                         const struct problem *why) {
     struct looking looking;
-    struct text typed = looking_list(visit);
+    struct text typed;
+    TRY(sent_list_typed(visit, &typed));
     TRY(looking_start(&looking, visit, id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_SETUP_PASTE, 0);
     looking_here(&looking, list_url(visit));
@@ -72,7 +56,7 @@ static status show_list(struct visit *visit, tournament_id id, const struct peop
     struct newcomers_page page = {
         .frame = &looking.frame,
         .slug = visit->pieces[0],
-        .typed = text_is_utf8(typed) ? typed : text_of(""),
+        .typed = typed,
         .begun = stages_published(state_tournament(visit->state, id)) > 0,
         .house_rule = form_has(visit->form, "house_rule"),
     };
@@ -90,11 +74,20 @@ status on_list(struct visit *visit) {
 
 /* --- the form --- */
 
+/* `file` is to be freed in any case. */
+static status read_sent(struct visit *visit, struct people_file *file, struct problem *why) {
+    *file = (struct people_file){0};
+    struct text list;
+    TRY(sent_list_check(visit, why));
+    TRY(sent_list(visit, &list));
+    return people_list_read(file, visit->state, list, why);
+}
+
 /* The list as it would be read now; `why` is a refusal of the whole. */
 static status look_at(struct visit *visit, tournament_id id, const struct problem *why) {
     struct people_file file;
     struct problem of_file;
-    status went = people_list_read(&file, visit->state, looking_list(visit), &of_file);
+    status went = read_sent(visit, &file, &of_file);
     if (went.outcome == REFUSED) {
         went = show_list(visit, id, NULL, why ? why : &of_file);
         if (is_done(went)) visit->head.status = 422;
@@ -129,7 +122,7 @@ static status keep_people(struct visit *visit, const struct people_file *file, s
 
 static status read_people(struct visit *visit, struct command_people_add *wish) {
     struct people_file file;
-    status went = people_list_read(&file, visit->state, looking_list(visit), &visit->why);
+    status went = read_sent(visit, &file, &visit->why);
     if (is_done(went) && !file.people.count)
         went = refuse(&visit->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file.flaws.count));
     if (is_done(went)) went = keep_people(visit, &file, wish);
@@ -153,10 +146,7 @@ static status take(struct visit *visit, tournament_id id) {
 status on_list_look(struct visit *visit) {
     tournament_id id;
     if (!looking_tournament(visit, &id)) return done();
-    if (!form_has(visit->form, "take")) {
-        return look_at(visit, id, NULL);
-        return done();
-    }
+    if (!form_has(visit->form, "take")) return look_at(visit, id, NULL);
     visit->refuse = refuse_list;
     return take(visit, id);
 }

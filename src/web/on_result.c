@@ -30,6 +30,13 @@ static struct url result_url(const struct visit *visit) {
     return url_piece(url_piece(url, visit->pieces[1]), text_of("result"));
 }
 
+/* In place of what the page begins with; a result that is in by now stays beside it. */
+static status keep_typed(struct visit *visit, struct result_page *page) {
+    if (!page->has_result) return looking_scores(visit, page->seats.count, &page->seats.rows);
+    page->typed.rows = page->seats.rows, page->typed.count = page->seats.count;
+    return looking_scores_as_words(visit, page->typed.count, &page->typed.rows);
+}
+
 /* The form; `why` says why what was typed was not taken, or is NULL. */
 static status show_form(struct visit *visit, const struct asked_table *asked, const struct problem *why) {
     struct looking looking;
@@ -39,7 +46,7 @@ static status show_form(struct visit *visit, const struct asked_table *asked, co
     looking_here(&looking, result_url(visit));
     if (why) looking_refused(&looking, why);
     TRY(result_page_of(&looking.look, asked->table, &page));
-    if (why) TRY(looking_scores(visit, page.seats.count, &page.seats.rows));
+    if (why) TRY(keep_typed(visit, &page));
     TRY(looking_form(visit, result_path, looking.frame.here, 0, &page.form));
     page_result(looking_html(&looking), &page);
     return done();

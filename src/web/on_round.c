@@ -6,6 +6,8 @@
 #include "pages.h"
 #include "roles.h"
 #include "round_file.h"
+#include "sent_list.h"
+#include "sheet_looked.h"
 
 static const char round_route[] = "/t/*/round";
 
@@ -19,16 +21,6 @@ static void count_rows(const struct decision *decision, struct round_page *page)
     }
 }
 
-/* What taking it over would say besides. */
-static status add_remarks(const struct look *look, const struct notices *notices, struct round_page *page) {
-    struct text *rows = ARENA_ROWS(look->arena, struct text, page->remarks.count + notices->count + 1);
-    if (!rows) return no_memory();
-    for (uint32_t i = 0; i < page->remarks.count; i++) rows[i] = page->remarks.rows[i];
-    for (uint32_t i = 0; i < notices->count; i++) rows[page->remarks.count++] = look_said(look, &notices->list[i].says);
-    page->remarks.rows = rows;
-    return done();
-}
-
 /* On a state that nobody else sees. */
 static status rehearse(struct visit *visit, const struct look *look, const struct command *command,
                        struct round_page *page) {
@@ -38,7 +30,7 @@ static status rehearse(struct visit *visit, const struct look *look, const struc
     if (is_done(went)) went = decide(&decision, command);
     if (is_done(went)) {
         count_rows(&decision, page);
-        went = add_remarks(look, &decision.notices, page);
+        went = sheet_look_remarks(look, &decision.notices, &page->said);
     }
     page->good = is_done(went);
     page->publishes = page->publishes && page->results;
@@ -57,28 +49,20 @@ static status read_round(struct visit *visit, tournament_id id, const struct rou
 /* --- the page --- */
 
 static status fill_file(const struct looking *looking, const struct round_file *file, struct round_page *page) {
-    struct round_flaw *flaws = ARENA_ROWS(looking->look.arena, struct round_flaw, file->flaws.count + 1);
-    struct text *remarks = ARENA_ROWS(looking->look.arena, struct text, file->notices.count + 1);
-    if (!flaws || !remarks) return no_memory();
-    for (uint32_t i = 0; i < file->flaws.count; i++) {
-        const struct line_flaw *flaw = &file->flaws.rows[i];
-        flaws[i] = (struct round_flaw){flaw->line, flaw->problem.rule, look_said(&looking->look, &flaw->problem.says)};
-    }
-    for (uint32_t i = 0; i < file->notices.count; i++)
-        remarks[i] = look_said(&looking->look, &file->notices.list[i].says);
-    page->flaws.rows = flaws, page->flaws.count = file->flaws.count;
-    page->remarks.rows = remarks, page->remarks.count = file->notices.count;
+    struct notices sent = {0};
+    sent_list_remark(looking->visit, &sent);
     page->rows = file->seats.count;
     page->tables = file->tables;
-    return done();
+    TRY(sheet_look_flaws(&looking->look, &file->flaws, &page->said));
+    TRY(sheet_look_remarks(&looking->look, &sent, &page->said));
+    return sheet_look_remarks(&looking->look, &file->notices, &page->said);
 }
 
 /* What came with the form, in place of what the page begins with. */
-static void keep_typed(struct visit *visit, struct round_page *page) {
-    struct text typed = looking_list(visit);
+static status keep_typed(struct visit *visit, struct round_page *page) {
     page->looked_at = true;
-    page->typed = text_is_utf8(typed) ? typed : text_of("");
     page->reason = visit_text(visit, "reason");
+    return sent_list_typed(visit, &page->typed);
 }
 
 /* What is in the file, and, where each row of it is good, what taking it over would do. REFUSED: it cannot be. */
@@ -102,7 +86,7 @@ static status show_round(struct visit *visit, tournament_id id, const struct rou
     looking.frame.title = sentence_of(MSG_PAGE_ROUND, 0);
     looking_here(&looking, url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("round")));
     TRY(round_page_of(&looking.look, &page));
-    if (file || why) keep_typed(visit, &page);
+    if (file || why) TRY(keep_typed(visit, &page));
     if (file && why) TRY(fill_file(&looking, file, &page));
     status went = file && !why ? preview(visit, id, &looking, file, &page) : done();
     if (went.outcome == REFUSED)
@@ -113,7 +97,7 @@ static status show_round(struct visit *visit, tournament_id id, const struct rou
     uint64_t based_on = stage_current(tournament, &stage) ? tournament->stages.rows[stage.at].changed : 0;
     TRY(looking_form(visit, round_route, looking.frame.here, based_on, &page.form));
     page_round(looking_html(&looking), &page);
-    if ((why || page.flaws.count) && !visit->refused_with) visit->head.status = 422;
+    if ((why || page.said.flaws.count) && !visit->refused_with) visit->head.status = 422;
     return done();
 }
 
@@ -124,10 +108,19 @@ status on_round(struct visit *visit) {
 
 /* --- the form --- */
 
+/* `file` is to be freed in any case. */
+static status read_sent(struct visit *visit, tournament_id id, struct round_file *file, struct problem *why) {
+    *file = (struct round_file){0};
+    struct text list;
+    TRY(sent_list_check(visit, why));
+    TRY(sent_list(visit, &list));
+    return round_file_read(file, visit->state, id, list, why);
+}
+
 static status look_at(struct visit *visit, tournament_id id, const struct problem *why) {
     struct round_file file;
     struct problem of_file;
-    status went = round_file_read(&file, visit->state, id, looking_list(visit), &of_file);
+    status went = read_sent(visit, id, &file, &of_file);
     if (went.outcome == REFUSED)
         went = show_round(visit, id, NULL, why ? why : &of_file);
     else if (is_done(went))
@@ -143,7 +136,7 @@ static status refuse_round(struct visit *visit, const struct problem *why) {
 
 static status read_list(struct visit *visit, tournament_id id, struct command *command) {
     struct round_file file;
-    status went = round_file_read(&file, visit->state, id, looking_list(visit), &visit->why);
+    status went = read_sent(visit, id, &file, &visit->why);
     if (is_done(went) && file.flaws.count)
         went = refuse(&visit->why, "TY-CSV", MSG_ROUND_BAD, 1, arg_number(file.flaws.count));
     if (is_done(went)) went = read_round(visit, id, &file, command);

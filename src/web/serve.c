@@ -144,7 +144,7 @@ static void add_qr(struct buffer *out, const struct session_of_serving *session)
 static void say_where(const struct session_of_serving *session) {
     struct buffer out = {.ceiling = 65536};
     const struct sentence serves = session->serving->is_sample
-                                       ? sentence_of(MSG_SERVE_SAMPLE, 0)
+                                       ? sentence_of(MSG_SERVE_SAMPLE, 1, arg_words(session->serving->called))
                                        : sentence_of(MSG_SERVE_SERVES, 1, arg_words(session->serving->path));
     add_sentence(&out, session->serving->language, &serves);
     if (session->addresses.count) {

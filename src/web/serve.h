@@ -14,6 +14,7 @@ struct serving {
     /* Opens a backup as it stands, with `context` of its own. */
     status (*look)(void *context, struct store **store, const char *path, struct problem *why);
     const char *path;                                     /* of the event's file */
+    const char *called;                                   /* the program, as people call it */
     const char *backup;                                   /* a second folder for backups, or NULL */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* as in server_options */
     uint16_t port;

@@ -206,6 +206,7 @@ static void free_all(struct server *server) {
     }
     if (server->tls) tls_free(server->tls);
     kept_free(server);
+    warned_free(&server->warned);
     audit_free(server->audit);
     rate_free(&server->guesses_of_event), rate_free(&server->guesses_of_address);
     rate_free(&server->saved_by_player);

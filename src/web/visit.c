@@ -7,6 +7,7 @@
 #include "links.h"
 #include "multipart.h"
 #include "routes.h"
+#include "say_on_page.h"
 
 const char act_route[] = "/do";
 
@@ -61,6 +62,16 @@ static status check_guard(struct visit *visit) {
     struct text route = text_of(visit->route->fields ? visit->route->path : act_route);
     bool good = from_us && form_token_is(visit->server->secret, session, route, visit_text(visit, "t"));
     return good ? done() : refuse(&visit->why, "TY-FORM-FROM", MSG_SERVE_FORM_FROM, 0);
+}
+
+/* Of a form that was read: also one with something wrong in it is given back, to be mended, to nobody else than who sent it. */
+static status guard_form(struct visit *visit, status went) {
+    const struct problem flaw = visit->why;
+    if (visit->route->method != METHOD_POST) return went;
+    TRY(check_guard(visit));
+    visit->why = flaw;
+    if (!visit->route->fields) visit->refuse = act_refuse;
+    return went;
 }
 
 static unsigned status_of_refusal(const struct visit *visit) {
@@ -169,7 +180,7 @@ static void ask_handler(struct visit *visit) {
     }
     if (kept_find(visit)) return;
     status went = read_form(visit);
-    if (is_done(went) && visit->route->method == METHOD_POST) went = check_guard(visit);
+    if (is_done(went) || went.outcome == REFUSED) went = guard_form(visit, went);
     if (is_done(went)) went = visit->route->handler(visit);
     if (!is_done(went)) visit_flawed_by(visit, 0, went);
     if (!visit->is_pending) kept_note(visit);
@@ -255,7 +266,7 @@ struct html *visit_html(struct visit *visit) {
 static void flawed_json(struct visit *visit, const char *key, const struct problem *why) {
     struct json json = {.out = &visit->reply};
     struct buffer said = {.ceiling = 16384};
-    say(&said, visit->language, &why->says);
+    say_on_page(&said, visit->language, &why->says);
     json_open(&json, '{'), json_key(&json, key), json_open(&json, '{');
     json_key(&json, "rule"), json_string(&json, why->rule);
     json_key(&json, "text"), json_text(&json, buffer_held(&said));

@@ -3,6 +3,7 @@
 #include "inside.h"
 #include "links.h"
 #include "me.h"
+#include "say_on_page.h"
 
 int64_t visit_retry_after(struct visit *visit, int64_t wait_ms) {
     visit->retry_seconds = (uint32_t)((wait_ms + 999) / 1000);
@@ -67,25 +68,24 @@ void visit_take_token(struct visit *visit) {
     if (kept.bytes) visit_cookie(visit, COOKIE_LINK, kept, LINK_SECONDS);
 }
 
-/* The warnings, as one text: "text". */
-static void saved_notices(struct visit *visit, struct json *json, const struct notices *notices) {
-    struct buffer said = {.ceiling = 65536};
+/* The warnings, as one text that is no longer than what the next page has room for. */
+static struct buffer said_warnings(const struct visit *visit, const struct notices *notices) {
+    struct buffer said = {.ceiling = WARNED_BYTES_MAX};
     for (uint32_t i = 0; i < notices->count; i++) {
         if (i) buffer_byte(&said, ' ');
-        say(&said, visit->language, &notices->list[i].says);
+        say_on_page(&said, visit->language, &notices->list[i].says);
     }
-    json_key(json, "text"), json_text(json, buffer_held(&said));
-    buffer_free(&said);
+    return said;
 }
 
-static void saved_json(struct visit *visit, const struct told *told) {
+static void saved_json(struct visit *visit, const struct told *told, struct text warns) {
     (void)visit_html(visit);
     visit->head.content = CONTENT_JSON;
     struct json json = {.out = &visit->reply};
     json_open(&json, '{');
     json_key(&json, "saved"), json_number(&json, (int64_t)told->saved);
     if (told->repeated) json_key(&json, "repeated"), json_bool(&json, true);
-    if (told->notices->count) saved_notices(visit, &json, told->notices);
+    if (warns.length) json_key(&json, "text"), json_text(&json, warns);
     json_key(&json, "next"), json_string(&json, visit->back);
     json_close(&json, '}');
 }
@@ -99,6 +99,17 @@ static void saved_page(struct visit *visit, const struct told *told) {
     visit_redirect(visit, buffer_held(&to));
 }
 
+/* Either way the browser goes on to a page, which says the warnings. */
+static void answer_saved(struct visit *visit, const struct told *told) {
+    struct buffer warns = said_warnings(visit, told->notices);
+    warned_note(&visit->server->warned, told->saved, visit->session.hash, buffer_held(&warns));
+    if (visit->wants_json)
+        saved_json(visit, told, buffer_held(&warns));
+    else
+        saved_page(visit, told);
+    buffer_free(&warns);
+}
+
 static struct visit *visit_of(struct writer_job *job) {
     return (struct visit *)(void *)((char *)job - offsetof(struct visit, job));
 }
@@ -109,10 +120,7 @@ static void on_told(struct writer_job *job, const struct told *told) {
     if (is_done(told->went)) {
         person_id player;
         if (me_player(visit, &player)) visit_count_haste(visit, player, visit->job.command.at_ms);
-        if (visit->wants_json)
-            saved_json(visit, told);
-        else
-            saved_page(visit, told);
+        answer_saved(visit, told);
         status went = visit->saved ? visit->saved(visit, told) : done();
         if (!is_done(went)) visit_flawed_by(visit, 0, went);
     } else {

@@ -357,7 +357,7 @@ static void show_person(struct shown *shown) {
 static void show_list(struct shown *shown) {
     const struct newcomer_shown people[] = {{1, 0, text_of("Zoe"), text_of(""), false},
                                             {2, 7, text_of("Yan <i>"), text_of("A&B"), true}};
-    const struct newcomer_flaw flaws[] = {{3, "TY-TEXT", text_of("“12” reads as a number.")}};
+    const struct sheet_flaw flaws[] = {{3, "TY-TEXT", text_of("“12” reads as a number.")}};
     const struct text remarks[] = {text_of("Line 2: somebody is called so.")};
     begin(shown, PAGE_OTHER);
     shown->frame.title = sentence_of(MSG_SETUP_PASTE, 0);
@@ -369,8 +369,8 @@ static void show_list(struct shown *shown) {
                                   .good = 2,
                                   .bad = 1};
     page.people.rows = people, page.people.count = 2;
-    page.flaws.rows = flaws, page.flaws.count = 1;
-    page.remarks.rows = remarks, page.remarks.count = 1;
+    page.said.flaws.rows = flaws, page.said.flaws.count = 1;
+    page.said.remarks.rows = remarks, page.said.remarks.count = 1;
     page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
     page_newcomers(&shown->html, &page);
     finish(shown, "list");
@@ -378,7 +378,7 @@ static void show_list(struct shown *shown) {
 
 /* A round from a list: what it begins with, one that can be taken, one with something wrong in it. */
 static void show_round_taken(struct shown *shown) {
-    const struct round_flaw flaws[] = {{3, "TY-NAME", text_of("Nobody is called “Zork <i>”.")}};
+    const struct sheet_flaw flaws[] = {{3, "TY-NAME", text_of("Nobody is called “Zork <i>”.")}};
     const struct text remarks[] = {text_of("Not read: club.")};
     static const char *const names[] = {"round", "round-good", "round-bad"};
     for (uint32_t i = 0; i < 3; i++) {
@@ -390,8 +390,8 @@ static void show_round_taken(struct shown *shown) {
         page.looked_at = i > 0;
         page.good = i == 1;
         page.rows = 12, page.tables = 3, page.exchanges = 5, page.results = 3;
-        page.flaws.rows = flaws, page.flaws.count = i == 2;
-        page.remarks.rows = remarks, page.remarks.count = i > 0;
+        page.said.flaws.rows = flaws, page.said.flaws.count = i == 2;
+        page.said.remarks.rows = remarks, page.said.remarks.count = i > 0;
         page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
         page_round(&shown->html, &page);
         finish(shown, names[i]);

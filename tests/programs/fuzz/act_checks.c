@@ -291,7 +291,7 @@ static void put_field(struct buffer *out, const struct acting *acting, const str
         put_list(out, field, at);
     else if (field->kind == FIELD_TEXT || strcmp(field->name, "until_ms") == 0)
         put_escaped(out, form_text(&acting->form, field->name));
-    else if (!is_person(field) || number_at(at, field->kind))
+    else if (number_at(at, field->kind)) /* what is not there is 0, and a field that people type may have no 0 */
         buffer_number(out, number_at(at, field->kind));
 }
 

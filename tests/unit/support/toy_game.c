@@ -175,7 +175,7 @@ static const struct game_field table_fields[] = {
     {.key = "honor", .rule = "TOY-FIELD", .least = 1, .most = TOY_HONOR_MOST, .standard = 10},
     {.key = "fate", .rule = "TOY-FIELD", .least = 0, .most = 20, .standard = TOY_FATE},
 };
-static const struct option_word modes[] = {{"plain", 1}, {"fancy", 2}, {NULL, 0}};
+static const struct option_word modes[] = {{"plain", 1, MSG_NONE}, {"fancy", 2, MSG_NONE}, {NULL, 0, MSG_NONE}};
 static const struct option options[] = {
     {.key = "mode", .rule = "TOY-PLAYERS", .words = modes, .least = 1, .most = 2, .standard = 1}};
 
