@@ -1,8 +1,10 @@
 """What tests of the command line share: an event in a folder of its own, and what its answers must be like."""
 import atexit
+import contextlib
 import json
 import os
 import re
+import sqlite3
 import sys
 import tempfile
 from pathlib import Path
@@ -71,6 +73,14 @@ def warned(answer):
 def row_of(event, number):
     """That person's row of the standings."""
     return next(row for row in event.ok("standings")["rows"] if row["number"] == number)
+
+
+@contextlib.contextmanager
+def opened(path):
+    """The file by SQLite itself: what is written in the block is kept, and behind it the file is closed. `with` alone leaves
+    that to the garbage collector, which comes when it likes and takes the files beside it away then."""
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
+        yield database
 
 
 class Event:

@@ -8,7 +8,7 @@ import tempfile
 import threading
 from pathlib import Path
 
-from events import CLEAN, LANGUAGES, Event, only_json, run
+from events import CLEAN, LANGUAGES, Event, only_json, opened, run
 from harness import BATTERY, PROGRAM, RELEASE, main
 from test_cli_files import faulty, forge, run_as_nobody
 
@@ -185,9 +185,8 @@ def test_a_damaged_event_is_not_copied():
         event.file.write_bytes(good[:len(good) // 2])
         assert "tiltyard recover event.tilt" in faulty(event, "DAMAGED", "backup")
         event.file.write_bytes(good)
-        with sqlite3.connect(event.file) as database:  # what only `verify` notices
+        with opened(event.file) as database:  # what only `verify` notices
             database.execute("UPDATE command SET id = zeroblob(16) WHERE first = 3")
-        database.close()
         text = faulty(event, "DAMAGED", "backup")
         assert "3" in text and "tiltyard recover event.tilt" in text, "the event is blamed, not the copy"
         assert names_in(event.folder) == ["event.tilt"]

@@ -1,8 +1,7 @@
 """call: a judge is called to a table, goes there, rules; or is not needed any more."""
 import json
-import sqlite3
 
-from events import Event, LANGUAGES, numbers_of, warned
+from events import Event, LANGUAGES, numbers_of, opened, warned
 from harness import main
 
 
@@ -91,7 +90,7 @@ def test_it_is_taken_back():
 
 def sealed_left(event):
     """The values of sealed fields that are in the file, as text."""
-    with sqlite3.connect(event.file) as file:
+    with opened(event.file) as file:
         return [row[0] for row in file.execute("SELECT CAST(value AS TEXT) FROM sealed")]
 
 

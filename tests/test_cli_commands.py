@@ -3,11 +3,10 @@ import hashlib
 import json
 import re
 import shlex
-import sqlite3
 import struct
 import subprocess
 
-from events import CLEAN, FORMAT, LANGUAGES, NAMES, Event, only_json, run
+from events import CLEAN, FORMAT, LANGUAGES, NAMES, Event, only_json, opened, run
 from harness import PROGRAM, ROOT, main
 
 HEX_64 = re.compile(r"[0-9a-f]{64}\Z")
@@ -794,9 +793,8 @@ def test_who_shares_a_place_on_the_podium_reads_so():
 def test_verify_without_the_seed_says_what_it_could_not_check():
     with Event(4) as event:
         event.draw_and_publish()
-        with sqlite3.connect(event.file) as database:
+        with opened(event.file) as database:
             database.execute("DELETE FROM sealed WHERE seq = 2")
-        database.close()
         verified = event.ok("verify")
         assert (verified["mismatches"], verified["draws"], verified["keys_checked"]) == (0, 1, False)
         assert "the seed is not in this file" in " ".join(event.text("verify").split())
@@ -808,7 +806,7 @@ def test_verify_ends_with_1_where_a_draw_does_not_hold():
     """A stranger's file whose hashes are right, but in which two people have changed their seats."""
     with Event(7) as event:
         event.draw_and_publish()
-        with sqlite3.connect(event.file) as database:
+        with opened(event.file) as database:
             (seq, body), = database.execute("SELECT seq, body FROM entry WHERE kind = 30").fetchall()
             seats = [(number, body.index(struct.pack("<HI", table, number), 20))
                      for table in (1, 2) for number in range(1, 8) if struct.pack("<HI", table, number) in body[20:]]
@@ -820,7 +818,6 @@ def test_verify_ends_with_1_where_a_draw_does_not_hold():
             for row in database.execute("SELECT event, seq, kind, version, body FROM entry ORDER BY seq").fetchall():
                 previous = hashlib.blake2b(previous + row[0] + struct.pack("<QHH", *row[1:4]) + row[4], digest_size=32).digest()
                 database.execute("UPDATE entry SET hash = ? WHERE seq = ?", (previous, row[1]))
-        database.close()
         done = event.run("--json", "verify")
         report = only_json(done)
         assert done.returncode == 1 and (report["draws"], report["mismatches"]) == (1, 1), done

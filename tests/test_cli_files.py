@@ -2,7 +2,6 @@
 import hashlib
 import os
 import shutil
-import sqlite3
 import stat
 import struct
 import subprocess
@@ -10,7 +9,7 @@ import tempfile
 import threading
 from pathlib import Path
 
-from events import CLEAN, FORMAT, LANGUAGES, NAMES, Event, only_json, run
+from events import CLEAN, FORMAT, LANGUAGES, NAMES, Event, only_json, opened, run
 from harness import PROGRAM, main
 
 READING = (("status",), ("standings",), ("pairings",), ("log",), ("verify",), ("player", "list"),
@@ -54,9 +53,8 @@ def test_other_programs_files():
     with Event(2) as event:
         good = event.file.read_bytes()
         other = event.folder / "other.db"
-        with sqlite3.connect(other) as made:
+        with opened(other) as made:
             made.execute("CREATE TABLE t (x)")
-        made.close()
         for what, content in {"empty": b"", "text": b"hello\n" * 100, "image": b"\x89PNG\r\n" + bytes(5000),
                               "database": other.read_bytes()}.items():
             event.file.write_bytes(content)
@@ -74,12 +72,11 @@ def test_damaged_files():
         for line in READING[:2] + CHANGING[:2]:
             faulty(event, "DAMAGED", *line)
         event.file.write_bytes(good)
-        with sqlite3.connect(event.file) as database:
+        with opened(event.file) as database:
             table, column = next((t, c) for (t,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
                                  for c in [row[1] for row in database.execute(f"PRAGMA table_info({t})")] if c == "body")
             size = database.execute(f"SELECT length({column}) FROM {table} WHERE seq = 9").fetchone()[0]
             database.execute(f"UPDATE {table} SET {column} = zeroblob({size}) WHERE seq = 9")
-        database.close()
         for line in READING[:2] + CHANGING[:2]:
             code = only_json(event.run("--json", *line))["fault"]["code"]
             assert "9" in faulty(event, code, *line), "the entry is named"
@@ -87,10 +84,9 @@ def test_damaged_files():
 
 def test_a_newer_versions_file():
     with Event(2) as event:
-        with sqlite3.connect(event.file) as database:
+        with opened(event.file) as database:
             version = database.execute("PRAGMA user_version").fetchone()[0]
             database.execute(f"PRAGMA user_version = {version + 1}")
-        database.close()
         for line in READING[:2] + CHANGING[:2]:
             faulty(event, "NEWER", *line)
 
@@ -208,7 +204,7 @@ def test_exports_never_overwrite():
 def forge(path, old, new):
     """Puts other bytes of the same length into the ledger, its seals and its hashes, as a stranger's program could."""
     assert len(old) == len(new)
-    with sqlite3.connect(path) as database:
+    with opened(path) as database:
         previous = bytes(32)
         sealed = {}
         for event, seq, field, nonce, value in database.execute("SELECT * FROM sealed").fetchall():
@@ -224,7 +220,6 @@ def forge(path, old, new):
             previous = hashlib.blake2b(previous + event + struct.pack("<QHH", seq, kind, version) + body,
                                        digest_size=32).digest()
             database.execute("UPDATE entry SET body = ?, hash = ? WHERE seq = ?", (body, previous, seq))
-    database.close()
 
 
 def test_a_strangers_ledger_cannot_upset_a_terminal():

@@ -1,9 +1,7 @@
 """game new, show, list, explain, log, undo, lot, help: what is answered, refused, and said in both languages."""
 import json
-import sqlite3
-from contextlib import closing
 
-from events import LANGUAGES, MET, Event, only_json
+from events import LANGUAGES, MET, Event, only_json, opened
 from harness import main
 from referee_games import PLAYERS, RULES, Table
 
@@ -299,7 +297,7 @@ def test_a_number_that_is_lost_is_a_judges_to_give():
     with Table("l5r-enlightenment") as table:
         table.lines("pass-all", "bid Tom 5", "bid Kris 3")
         assert table.show()["bids_lost"] == [] and "bids_lost" not in table.ok("verify")
-        with closing(sqlite3.connect(table.file)) as file, file:
+        with opened(table.file) as file:
             file.execute("DELETE FROM sealed WHERE seq = (SELECT max(seq) FROM sealed)")
         assert table.show()["bids_lost"] == ["Kris"]
         assert table.ok("verify")["bids_lost"] == ["g1"] and "bid by Kris is lost" in table.text("verify")
