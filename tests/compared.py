@@ -25,7 +25,7 @@ import runs
 TOURNAMENTS = 100_000 if BATTERY else 1_000
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
-BENDS_OF_EACH = 8
+BENDS_OF_EACH = 5
 
 
 def session(name="TILTYARD_SESSION_RELEASE"):
@@ -87,7 +87,7 @@ class Comparison:
 
     def with_sanitizers(self):
         """Fewer, and others, with a program that notices what it does to memory."""
-        seeds = range(self.tournaments + 1, self.tournaments * 11 // 10 + 1)
+        seeds = range(self.tournaments + 1, self.tournaments * 21 // 20 + 1)
         for outcome in runs.play_many(session("TILTYARD_SESSION"), self.world, seeds, PROCESSES):
             assert outcome.mistake is None, f"seed {outcome.seed}:\n" + runs.report_of(outcome)
 

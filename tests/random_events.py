@@ -9,6 +9,9 @@ from events import FORMAT, Event
 from harness import ROOT
 
 SESSION = Path(os.environ.get("TILTYARD_SESSION", ROOT / "build/test/tests/programs/session"))
+RELEASE = Path(os.environ.get("TILTYARD_SESSION_RELEASE", ROOT / "build/release/tests/programs/session"))
+# One of so many random events is played with sanitizers, which take five times as long.
+SANITIZED = 5
 SEED = "5eed" * 16
 AGAIN = ("--again", "--reason", "somebody came or went")
 WHY = ("--reason", "seen too late")
@@ -25,10 +28,10 @@ WITH_DECKS = 4
 
 
 class Session:
-    """An event in memory; do(words) gives what a command answered."""
+    """An event in memory; do(words) gives what a command answered. `program`: without another word the one with sanitizers."""
 
-    def __init__(self):
-        self.process = subprocess.Popen([SESSION], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    def __init__(self, program=SESSION):
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.DEVNULL, text=True, encoding="utf-8")
 
     def __enter__(self):
@@ -47,6 +50,11 @@ class Session:
 def on_command_line(event):
     """The same for an event in a file: do(words)."""
     return lambda *words: json.loads(event.run(*words).stdout or "null")
+
+
+def program_of(number):
+    """What plays the random event of that number."""
+    return RELEASE if number % SANITIZED else SESSION
 
 
 class Table:
@@ -362,7 +370,7 @@ def random_event(number, met, format=FORMAT):
     chance = random.Random(number)
     people = chance.choice(PEOPLE[format]) if number else LARGEST[format]
     options = joust_options(chance, people) if format == JOUST else []
-    with Session() as session:
+    with Session(program_of(number)) as session:
         assert session.do("new", "event.tilt", "--format", format, "--id", "one", "--json", "--seed",
                           f"{chance.getrandbits(256):064x}", *options)
         table = (JoustTable if format == JOUST else Table)(session.do, chance, "one", met)

@@ -1,7 +1,7 @@
 """Random Melees in which everything that can change a draw happens now and then; each number is another one."""
 import random
 
-from random_events import Session, Table, export_of
+from random_events import Session, Table, export_of, program_of
 
 WHY = ("--reason", "somebody saw it too late")
 AGAIN = ("--again", *WHY)
@@ -52,7 +52,7 @@ def settings_of(chance, people):
 def random_melee(number, met, look=lambda table: None):
     """The export of one random Melee, played to its end or to somewhere in the middle; `look` is called with it now and then."""
     chance = random.Random(number)
-    with Session() as session:
+    with Session(program_of(number)) as session:
         people = chance.choice([3, 4, 5, 6, 7, 8, 11, 12, 13, 15, 16, 17, 18, 20, 21, 26])
         assert session.do("new", "event.tilt", "--format", "agot-melee", "--id", "one", "--json", "--seed",
                           f"{chance.getrandbits(256):064x}", *settings_of(chance, people))

@@ -7,7 +7,7 @@ from collections import Counter
 
 from events import FORMAT, LANGUAGES, Event
 from harness import BATTERY, ROOT, main
-from random_events import AGAIN, SEED, Session, Table
+from random_events import AGAIN, SEED, Session, Table, program_of
 
 sys.path.insert(0, str(ROOT / "tools"))
 import lots
@@ -659,7 +659,7 @@ def asker(session):
 def play(number, met, rules):
     """One random tournament, asked about after every step; as random_events plays them."""
     chance = random.Random(number)
-    with Session() as session:
+    with Session(program_of(number)) as session:
         session.do("new", "event.tilt", "--format", FORMAT, "--id", "one", "--json", "--seed", SEED)
         table = Table(session.do, chance, "one", Counter())
         table.enter(chance.choice([2, 3, 4, 5, 6, 7, 8, 11, 14, 17, 21, 23, 27, 31]))

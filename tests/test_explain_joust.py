@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 
 from harness import BATTERY, ROOT, main
-from random_events import AGAIN, JOUST, SEED, JoustTable, Session, joust_options
+from random_events import AGAIN, JOUST, SEED, JoustTable, Session, joust_options, program_of
 from test_explain import (asker, check_again, check_neighbour_named, check_standing, entered, keys_of, play_many,
                           stage_name, stages_of)
 
@@ -291,7 +291,7 @@ def play(number, met):
     settings = [word for word in joust_options(chance, people) if word != "--set"]
     settings = ["cut=8" if word == "cut=16" else word for word in settings]  # pairings show one stage of each name
     options = {"AMB-AGOT-23": "sum", "AMB-AGOT-24": "points", **dict(word.split("=") for word in settings)}
-    with Session() as session:
+    with Session(program_of(number)) as session:
         session.do("new", "event.tilt", "--format", JOUST, "--id", "one", "--json", "--seed", SEED,
                    *(word for setting in settings for word in ("--set", setting)))
         table = JoustTable(session.do, chance, "one", Counter())

@@ -14,7 +14,7 @@ from fuzzing import PROCESSES, run, run_parts, sanitized, shipped, start
 from harness import BATTERY, ROOT, main
 
 FUZZ, SANITIZED = shipped("fuzz_moves"), sanitized("fuzz_moves")
-GAMES, GAMES_SANITIZED, LINES = (400_000, 40_000, 300) if BATTERY else (3_000, 600, 120)  # of each rules
+GAMES, GAMES_SANITIZED, LINES = (400_000, 40_000, 300) if BATTERY else (1_500, 300, 120)  # of each rules
 PAIRS = 100_000 if BATTERY else 1_000
 PAIRS_A_GAME = 1.5  # so many at least, in games of some hundred offers
 

@@ -5,7 +5,7 @@ import random
 import sys
 
 from harness import BATTERY, ROOT, main
-from random_events import Session
+from random_events import Session, program_of
 
 sys.path.insert(0, str(ROOT / "tests/model"))
 import pods_model as model
@@ -287,7 +287,7 @@ class Pods:
 def test_random_events():
     """PODS-2, PODS-3, PODS-5, PODS-6, PODS-8, PODS-9, PODS-11, PODS-14 to PODS-23, PODS-25"""
     for number in range(EVENTS):
-        with Session() as session:
+        with Session(program_of(number)) as session:
             try:
                 Pods(number, session).play()
             except Exception as wrong:

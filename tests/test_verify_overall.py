@@ -7,7 +7,7 @@ import compared  # which finds the models
 from exports import (COUNTED, add_command, altered, assert_good, assert_wrong, closed_seed, command_before, draws_of, entry_of,
                      exchange, made_again, once, print_counts, seq_of, tables_of)
 from harness import BATTERY, main
-from random_events import SESSION, export_of, on_command_line
+from random_events import export_of, on_command_line, program_of
 from test_cli_overall import play, three_tied, two_tied, won_by
 import play_overall
 import verify_overall
@@ -19,7 +19,7 @@ DECIDING = 7
 
 def random_export(number):
     """The event that the reference model plays with this number; every second one is finished."""
-    program = Program(SESSION)
+    program = Program(program_of(number))
     play_overall.Organizer(play_overall.Game(program), number).run()
     if number % 2:
         program.run(["finish", "--confirm", "--json"])

@@ -107,12 +107,12 @@ static size_t allocations_of(uint32_t line) {
     return MEMORY_ENOUGH - 1 - memory_left_over;
 }
 
-/* In the short form: once, every third one of a line that saves and every fifth of one that only looks, for these open
- * and fold the file as all others do; for ever, every twelfth. In each line others of them. The day was played; it is
+/* In the short form: once, every fifth one of a line that saves and every ninth of one that only looks, for these open
+ * and fold the file as all others do; for ever, every twentieth. In each line others of them. The day was played; it is
  * freed. */
 static void each_line(bool all) {
     for (uint32_t i = 0; i < day.count; i++) {
-        size_t once = all ? 1 : day.lines[i].saves ? 3 : 5, for_ever = all ? 1 : 12;
+        size_t once = all ? 1 : day.lines[i].saves ? 5 : 9, for_ever = all ? 1 : 20;
         allocations_fail(i, true, i % once, once);
         allocations_fail(i, false, i % for_ever, for_ever);
         sweep.allocations += allocations_of(i);
