@@ -13,7 +13,8 @@ from events import CLEAN, FORMAT
 from harness import BATTERY, PROGRAM, RELEASE, main
 
 WRITERS, READERS = 4, 3
-JOBS = 2500 if BATTERY else 25  # of each writer
+JOBS = 2500 if BATTERY else 25  # of each writer, at least
+JOBS_MOST = 20 * JOBS           # where nothing has come of the kills by then, nothing will
 KILLED = 0.5                    # of all attempts
 AIMED = 0.3                     # of those: not before it commits
 SECONDS_MOST = 0.012            # until it is killed then: about as long as a command takes
@@ -97,11 +98,18 @@ class Venue:
         except Exception as error:  # the main thread fails the test with it
             self.wrong.append(error)
 
+    def had_load(self):
+        """Many were killed, and one of them behind its saving and before its answer: a busy machine seldom hits that moment."""
+        return self.count["killed"] > JOBS and self.count["acknowledged-as-saved-before"] > 0
+
     def write(self, number, left):
         """One who registers people, renames, forgets, draws lots. Some commands are not repeated: they are `left`."""
         chance = random.Random(f"{self.seed} writer {number}")
         program = PROGRAM if number == 0 else RELEASE
-        for job in range(JOBS):
+        for job in range(JOBS_MOST):
+            if job >= JOBS and self.had_load():
+                break
+
             def fresh():
                 return f"{chance.getrandbits(128):032x}"
             command, words = fresh(), ("player", "add", f"Writer {number} person {job}")
@@ -201,7 +209,7 @@ def test_killed_under_load_nothing_is_lost_and_nothing_is_doubled():
             assert len(known) == len(set(known)), "somebody is there twice"
             assert sorted(path.name for path in Path(folder).iterdir()) == ["event.tilt"], "and nothing beside it"
             assert_check_can_fail(venue, ledger)
-            assert venue.count["killed"] > JOBS and venue.count["acknowledged-as-saved-before"] > 0, "no load"
+            assert venue.had_load(), "no load"
             for name in ("killed", "ended", "acknowledged", "acknowledged-as-saved-before", "looked",
                          "left-and-settled-at-the-end"):
                 total.add(name, venue.count[name])
