@@ -12,14 +12,9 @@ static void take(struct json_reader *json, uint32_t count) {
 
 static char first(const struct json_reader *json) { return json->left.length ? json->left.bytes[0] : 0; }
 
-static bool begins_with(struct text text, const char *beginning) {
-    size_t length = strlen(beginning);
-    return text.length >= length && memcmp(text.bytes, beginning, length) == 0;
-}
-
 void json_start(struct json_reader *json, struct text text) {
     *json = (struct json_reader){.left = text, .line = 1, .line_left = 1, .last = JSON_DONE, .expects = VALUE};
-    if (begins_with(text, "\xef\xbb\xbf")) take(json, 3);
+    if (text_begins(text, "\xef\xbb\xbf")) take(json, 3);
 }
 
 static enum json_piece broken(struct json_reader *json) {
@@ -31,7 +26,7 @@ static enum json_piece broken(struct json_reader *json) {
 /* Lines end as in any file: LF, CR LF, or CR alone. */
 static void skip_space(struct json_reader *json) {
     for (char byte = first(json); byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n'; byte = first(json)) {
-        bool is_half = byte == '\r' && begins_with(json->left, "\r\n");
+        bool is_half = byte == '\r' && text_begins(json->left, "\r\n");
         if ((byte == '\r' && !is_half) || byte == '\n') json->line_left++;
         take(json, 1);
     }
@@ -55,14 +50,10 @@ static int32_t code_of(struct text digits) {
     return code;
 }
 
-static struct text behind(struct text text, uint32_t count) {
-    return (struct text){text.bytes + count, text.length - count};
-}
-
 /* Bytes of the escape that begins there; 0: it is none. */
 static uint32_t escape_in(struct text text) {
     if (text.length < 2 || !text.bytes[1]) return 0;
-    if (text.bytes[1] == 'u') return code_of(behind(text, 2)) < 0 ? 0 : 6;
+    if (text.bytes[1] == 'u') return code_of(text_from(text, 2)) < 0 ? 0 : 6;
     return strchr("\"\\/bfnrt", text.bytes[1]) ? 2 : 0;
 }
 
@@ -118,7 +109,7 @@ static enum json_piece plain(struct json_reader *json) {
     uint32_t length = number_in(json->left);
     enum json_piece piece = length ? JSON_NUMBER : JSON_WORD;
     for (size_t i = 0; !length && i < sizeof words / sizeof *words; i++) {
-        if (begins_with(json->left, words[i])) length = (uint32_t)strlen(words[i]);
+        if (text_begins(json->left, words[i])) length = (uint32_t)strlen(words[i]);
     }
     if (!length) return broken(json);
     json->raw = (struct text){json->left.bytes, length};
@@ -211,9 +202,9 @@ static bool is_surrogate(int32_t code, int32_t half) { return code >= half && co
 /* An escape \uXXXX, or the two of a pair; gives back how long it is. */
 static uint32_t put_code(struct buffer *out, struct text escape) {
     enum { HIGH = 0xd800, LOW = 0xdc00 };
-    int32_t code = code_of(behind(escape, 2)), second = -1;
-    if (is_surrogate(code, HIGH) && escape.length >= 12 && begins_with(behind(escape, 6), "\\u")) {
-        second = code_of(behind(escape, 8));
+    int32_t code = code_of(text_from(escape, 2)), second = -1;
+    if (is_surrogate(code, HIGH) && escape.length >= 12 && text_begins(text_from(escape, 6), "\\u")) {
+        second = code_of(text_from(escape, 8));
     }
     if (second >= 0 && is_surrogate(second, LOW)) {
         put(out, (uint32_t)(0x10000 + (code - HIGH) * 0x400 + (second - LOW)));
@@ -230,11 +221,11 @@ void json_said(const struct json_reader *json, struct buffer *out) {
         const char *escape = memchr(left.bytes, '\\', left.length);
         uint32_t plain_length = escape ? (uint32_t)(escape - left.bytes) : left.length;
         buffer_add(out, left.bytes, plain_length);
-        left = behind(left, plain_length);
+        left = text_from(left, plain_length);
         if (!escape) return;
         const char *letter = strchr(letters, left.bytes[1]);
         bool is_code = left.bytes[1] == 'u';
         if (!is_code) buffer_byte(out, letter ? meant[letter - letters] : left.bytes[1]);
-        left = behind(left, is_code ? put_code(out, left) : 2);
+        left = text_from(left, is_code ? put_code(out, left) : 2);
     }
 }

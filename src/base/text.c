@@ -20,6 +20,17 @@ bool text_equal(struct text a, struct text b) { return a.length == b.length && c
 
 bool text_is(struct text a, const char *string) { return text_equal(a, text_of(string)); }
 
+bool text_begins(struct text a, const char *string) {
+    struct text begin = text_of(string);
+    return a.length >= begin.length && text_equal((struct text){a.bytes, begin.length}, begin);
+}
+
+struct text text_from(struct text text, uint32_t from) {
+    assert(from <= text.length);
+    if (text.length == 0) return text;
+    return (struct text){text.bytes + from, text.length - from};
+}
+
 static char lowered(char byte) { return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte; }
 
 bool text_equal_word(struct text a, struct text b) {

@@ -20,6 +20,10 @@ struct text {
 struct text text_of(const char *string);
 bool text_equal(struct text a, struct text b);
 bool text_is(struct text a, const char *string);
+/* Does it begin so? */
+bool text_begins(struct text a, const char *string);
+/* What is left of it behind its first `from` bytes; so many there must be. */
+struct text text_from(struct text text, uint32_t from);
 /* The same but for the case of the letters A to Z: for words of our own, as people type them. */
 bool text_is_word(struct text a, const char *string);
 bool text_equal_word(struct text a, struct text b);

@@ -17,8 +17,6 @@ struct reading {
 
 static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
 
-static struct text text_from(struct text text, uint32_t at) { return (struct text){text.bytes + at, text.length - at}; }
-
 /* A word that begins with a dash, unless it is "-" alone or a negative number. */
 static bool looks_like_flag(struct text word) {
     return word.length >= 2 && word.bytes[0] == '-' && !(word.bytes[1] >= '0' && word.bytes[1] <= '9');

@@ -12,15 +12,13 @@ static bool begins(struct text whole, struct text part) {
     return part.length <= whole.length && memcmp(whole.bytes, part.bytes, part.length) == 0;
 }
 
-static struct text behind(struct text whole, uint32_t at) { return (struct text){whole.bytes + at, whole.length - at}; }
-
 /* The next piece up to a space, taken off the front; empty: there is none. */
 static struct text next_piece(struct text *rest) {
     uint32_t start = 0, end;
     while (start < rest->length && rest->bytes[start] == ' ') start++;
     for (end = start; end < rest->length && rest->bytes[end] != ' '; end++) {}
     struct text piece = {rest->bytes + start, end - start};
-    *rest = behind(*rest, end);
+    *rest = text_from(*rest, end);
     return piece;
 }
 
@@ -99,7 +97,7 @@ static bool is_start(struct text text, uint32_t at) {
 
 static bool says_word(struct text text, struct text word) {
     for (uint32_t at = 0; at < text.length; at++)
-        if (is_start(text, at) && begins_whole(behind(text, at), word)) return true;
+        if (is_start(text, at) && begins_whole(text_from(text, at), word)) return true;
     return false;
 }
 
@@ -114,7 +112,7 @@ static bool is_id(struct text id, struct text typed) {
     if (begins_whole(id, typed)) return true;
     if (!memchr(typed.bytes, '.', typed.length) && !memchr(typed.bytes, '-', typed.length)) return false;
     for (uint32_t at = 1; at < id.length; at++)
-        if (id.bytes[at - 1] == '-' && begins_whole(behind(id, at), typed)) return true;
+        if (id.bytes[at - 1] == '-' && begins_whole(text_from(id, at), typed)) return true;
     return false;
 }
 
@@ -212,7 +210,7 @@ static struct text next_word(struct text *rest) {
         if (!is_letter(rest->bytes[end]) && ((unsigned char)rest->bytes[end] < 0x80 || rest->bytes[end] == '\xE2'))
             break;
     struct text word = {rest->bytes + start, end - start};
-    *rest = behind(*rest, end);
+    *rest = text_from(*rest, end);
     return word;
 }
 

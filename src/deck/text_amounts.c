@@ -11,11 +11,6 @@ struct text text_first(struct text text, uint32_t length) {
     return (struct text){text.bytes, length};
 }
 
-bool text_begins(struct text text, const char *beginning) {
-    size_t length = strlen(beginning);
-    return text.length >= length && memcmp(text.bytes, beginning, length) == 0;
-}
-
 bool text_ends(struct text text, const char *end) {
     size_t length = strlen(end);
     return text.length >= length && memcmp(text.bytes + text.length - length, end, length) == 0;

@@ -10,7 +10,6 @@
 
 struct text text_rest(struct text text, uint32_t from);
 struct text text_first(struct text text, uint32_t length);
-bool text_begins(struct text text, const char *beginning);
 bool text_ends(struct text text, const char *end);
 /* How many digits stand there. */
 uint32_t text_digits(struct text text, uint32_t from);

@@ -2,10 +2,6 @@
 
 #include <string.h>
 
-static struct text text_from(struct text text, size_t at) {
-    return (struct text){text.bytes + at, text.length - (uint32_t)at};
-}
-
 /* Where the string begins in it; false: nowhere. */
 static bool text_find(struct text text, const char *string, size_t *at) {
     size_t length = strlen(string);
@@ -17,14 +13,8 @@ static bool text_find(struct text text, const char *string, size_t *at) {
     return false;
 }
 
-static bool begins(struct text text, const char *string) {
-    size_t at;
-    return text_find((struct text){text.bytes, text.length < strlen(string) ? 0 : (uint32_t)strlen(string)}, string,
-                     &at);
-}
-
 static bool ends(struct text text, const char *string) {
-    return text.length >= strlen(string) && text_is(text_from(text, text.length - strlen(string)), string);
+    return text.length >= strlen(string) && text_is(text_from(text, text.length - (uint32_t)strlen(string)), string);
 }
 
 static bool is_blank(char byte) { return byte == ' ' || byte == '\n' || byte == '\t'; }
@@ -44,14 +34,14 @@ static size_t tag_length(struct text left) {
 bool tag_next(struct text *left, struct tag *tag) {
     size_t at, name = 0;
     if (!text_find(*left, "<", &at)) return false;
-    *left = text_from(*left, at + 1);
+    *left = text_from(*left, (uint32_t)at + 1);
     tag->closes = left->length && left->bytes[0] == '/';
     if (tag->closes) *left = text_from(*left, 1);
     size_t length = tag_length(*left);
     while (name < length && !is_blank(left->bytes[name])) name++;
     tag->name = (struct text){left->bytes, (uint32_t)name};
     tag->attributes = (struct text){left->bytes + name, (uint32_t)(length - name)};
-    *left = text_from(*left, length < left->length ? length + 1 : length);
+    *left = text_from(*left, (uint32_t)(length < left->length ? length + 1 : length));
     return true;
 }
 
@@ -73,7 +63,7 @@ static bool attribute_next(struct text *left, struct text *name, struct text *va
     *name = (struct text){left->bytes, (uint32_t)length_until(*left, " \n\t=")};
     *value = (struct text){left->bytes, 0};
     *left = text_from(*left, name->length);
-    if (!begins(*left, "=\"")) {
+    if (!text_begins(*left, "=\"")) {
         if (!name->length) *left = text_from(*left, 1);
         return true;
     }
@@ -129,7 +119,7 @@ static const struct {
 /* The bytes that stand for one sign at the beginning of the text. */
 static size_t sign_said(struct text text, struct buffer *out) {
     for (size_t i = 0; i < sizeof entities / sizeof *entities; i++)
-        if (begins(text, entities[i].entity)) {
+        if (text_begins(text, entities[i].entity)) {
             buffer_text(out, entities[i].says);
             return strlen(entities[i].entity);
         }
@@ -143,7 +133,7 @@ static size_t sign_said(struct text text, struct buffer *out) {
 void html_said(struct text html, struct buffer *out) {
     while (html.length) {
         size_t length = html.bytes[0] == '<' ? tag_length(html) + 1 : sign_said(html, out);
-        html = text_from(html, length < html.length ? length : html.length);
+        html = text_from(html, length < html.length ? (uint32_t)length : html.length);
     }
 }
 
@@ -151,7 +141,7 @@ bool number_behind(struct text text, const char *begin, uint32_t *number) {
     size_t at;
     int64_t value;
     while (text_find(text, begin, &at)) {
-        text = text_from(text, at + strlen(begin));
+        text = text_from(text, (uint32_t)(at + strlen(begin)));
         size_t figures = 0;
         while (figures < text.length && text.bytes[figures] >= '0' && text.bytes[figures] <= '9') figures++;
         if (!text_number((struct text){text.bytes, (uint32_t)figures}, 0, UINT32_MAX, &value)) continue;
@@ -165,7 +155,7 @@ struct text link_to(struct text page, const char *begin, const char *end) {
     struct tag tag;
     while (tag_next_named(&page, "a", &tag)) {
         struct text to = tag_value(&tag, "href");
-        if (begins(to, begin) && ends(to, end)) return to;
+        if (text_begins(to, begin) && ends(to, end)) return to;
     }
     return text_of("");
 }

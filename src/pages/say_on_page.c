@@ -56,20 +56,11 @@ static const struct {
     {MSG_TOURNAMENT_UNFINISHED, MSG_PAGE_RUN_UNFINISHED},
 };
 
-static bool begins(struct text text, const char *with) {
-    size_t length = strlen(with);
-    return text.length >= length && memcmp(text.bytes, with, length) == 0;
-}
-
-static struct text behind(struct text text, uint32_t length) {
-    return (struct text){text.bytes + length, text.length - length};
-}
-
 /* NULL: it names no command there, or one that no page does. */
 static const struct page_act *act_named(struct text says) {
     struct command_said said;
     if (!command_said(says, &said)) return NULL;
-    struct text command = begins(said.words, help) ? behind(said.words, sizeof help - 1) : said.words;
+    struct text command = text_begins(said.words, help) ? text_from(said.words, sizeof help - 1) : said.words;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         if (command_is(command, acts[i].command)) return &acts[i];
     return NULL;
@@ -78,7 +69,7 @@ static const struct page_act *act_named(struct text says) {
 /* Up to the sign that closes what it stands in; 0: that sign is not there. */
 static uint32_t length_within(struct text says, const char *closing) {
     for (uint32_t i = 0; i < says.length; i++)
-        if (begins(behind(says, i), closing)) return i;
+        if (text_begins(text_from(says, i), closing)) return i;
     return 0;
 }
 
@@ -98,12 +89,12 @@ static uint32_t length_of_clause(struct text says) {
 static uint32_t length_of_option(struct text says) {
     static const char open[] = " (", option[] = "--";
     struct command_said said;
-    uint32_t length = begins(says, open) ? length_within(says, ")") : 0;
+    uint32_t length = text_begins(says, open) ? length_within(says, ")") : 0;
     for (uint32_t i = sizeof open - 1; i < length; i++) {
-        struct text rest = behind(says, i);
+        struct text rest = text_from(says, i);
         if (command_said(rest, &said)) return 0;
         bool is_word = i + 2 < length && rest.bytes[2] >= 'a' && rest.bytes[2] <= 'z';
-        if (begins(rest, option) && is_word) return length + 1;
+        if (text_begins(rest, option) && is_word) return length + 1;
     }
     return 0;
 }
@@ -113,7 +104,7 @@ static struct text entry_named(struct text command) {
     struct text word, rest = command;
     do word = text_cut(&rest, ' ');
     while (rest.length && !text_is(word, undo));
-    if (begins(rest, "#")) rest = behind(rest, 1);
+    if (text_begins(rest, "#")) rest = text_from(rest, 1);
     int64_t number;
     return text_number(rest, 1, INT64_MAX, &number) ? rest : text_of("");
 }
@@ -129,11 +120,11 @@ static void put_place(struct buffer *out, enum language language, const struct p
 
 /* What stands there, up to behind the next command or option; gives its length. */
 static uint32_t put_next(struct buffer *out, enum language language, struct text says, uint32_t at) {
-    struct text rest = behind(says, at);
+    struct text rest = text_from(says, at);
     uint32_t passed = length_of_option(rest);
     if (passed) return passed;
     const struct page_act *act = act_named(rest);
-    bool is_quoted = at >= sizeof quote - 1 && begins(behind(says, at - (uint32_t)(sizeof quote - 1)), quote);
+    bool is_quoted = at >= sizeof quote - 1 && text_begins(text_from(says, at - (uint32_t)(sizeof quote - 1)), quote);
     bool is_bracketed = at && says.bytes[at - 1] == '(';
     uint32_t length = !act           ? 0
                       : is_quoted    ? length_within(rest, unquote)

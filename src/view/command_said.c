@@ -4,9 +4,8 @@
 
 /* `with` taken off the front, where it stands there. */
 static bool cut_front(struct text *text, const char *with) {
-    size_t length = strlen(with);
-    if (text->length < length || memcmp(text->bytes, with, length) != 0) return false;
-    *text = (struct text){text->bytes + length, text->length - (uint32_t)length};
+    if (!text_begins(*text, with)) return false;
+    *text = text_from(*text, (uint32_t)strlen(with));
     return true;
 }
 
@@ -67,6 +66,6 @@ void put_words_back(struct buffer *out, const struct sentence *sentence, struct 
             buffer_shown(out, written(argument));
         else
             buffer_byte(out, said.bytes[0]);
-        said = (struct text){said.bytes + length, said.length - length};
+        said = text_from(said, length);
     }
 }

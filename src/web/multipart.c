@@ -11,14 +11,9 @@ bool multipart_is_type(struct text content_type) {
     return text_is_word(text_unblanked(type), "multipart/form-data");
 }
 
-static bool begins_with(struct text text, const char *beginning) {
-    struct text begin = text_of(beginning);
-    return text.length >= begin.length && text_equal((struct text){text.bytes, begin.length}, begin);
-}
-
 /* Takes `beginning` off the front. */
 static bool skip(struct text *text, const char *beginning) {
-    if (!begins_with(*text, beginning)) return false;
+    if (!text_begins(*text, beginning)) return false;
     *text = text_from(*text, (uint32_t)strlen(beginning));
     return true;
 }

@@ -1,6 +1,5 @@
 #include "signs.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* What each has besides letters and figures: RFC 9110, 5.6.2 (tokens), RFC 3986, 3.3 (paths); a query may have whatever
@@ -29,12 +28,6 @@ bool sign_all(struct text text, enum sign sign) {
     for (uint32_t i = 0; i < text.length; i++)
         if (!sign_is(text.bytes[i], sign)) return false;
     return text.length > 0;
-}
-
-struct text text_from(struct text text, uint32_t from) {
-    assert(from <= text.length);
-    if (text.length == 0) return text;
-    return (struct text){text.bytes + from, text.length - from};
 }
 
 bool text_split(struct text *left, char sign, struct text *before) {

@@ -26,7 +26,5 @@ bool sign_all(struct text text, enum sign sign);
 bool text_split(struct text *left, char sign, struct text *before);
 /* Without blanks and tabs at the ends. */
 struct text text_unblanked(struct text text);
-/* A piece of a text. */
-struct text text_from(struct text text, uint32_t from);
 
 #endif
