@@ -138,6 +138,7 @@ def main(names):
     print(f"1..{len(tests)}")
     failed = 0
     for number, (name, test) in enumerate(tests, 1):
+        began = time.monotonic()
         try:
             test()
             print(f"ok {number} - {name}", flush=True)
@@ -147,6 +148,7 @@ def main(names):
             failed += 1
             print(f"not ok {number} - {name}")
             print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="", flush=True)
+        print(f"# took {time.monotonic() - began:.2f} s: {name}", flush=True)
     for each in Starter.one.values():
         each.end()
     sys.exit(1 if failed or not tests else 0)

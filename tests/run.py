@@ -6,6 +6,7 @@ more than it runs (`1..N`), ends with another status than its lines say, or take
 With --record, what the tests counted is written to docs/verify.md (counts.py).
 """
 import concurrent.futures
+import functools
 import os
 import re
 import shutil
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import counts
+import times
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "test"
@@ -120,10 +122,8 @@ def leaks_can_be_found(folder):
 
 
 def test_files(wanted):
-    """The commands to run, each with its name; `wanted` picks some by name, with or without test_ and ending."""
-    files = [*sorted((BUILD / "tests/unit").glob("test_*")), *sorted((ROOT / "tests").glob("test_*.py"))]
-    # A program whose source is gone stays in an old build folder: it is no test any more.
-    files = [file for file in files if file.suffix == ".py" or (ROOT / "tests/unit" / f"{file.name}.c").exists()]
+    """The sources of the test files to run; `wanted` picks some by name, with or without test_ and ending."""
+    files = [*sorted((ROOT / "tests/unit").glob("test_*.c")), *sorted((ROOT / "tests").glob("test_*.py"))]
     if wanted:
         names = {Path(name).stem.removeprefix("test_") for name in wanted}
         missing = names - {file.stem.removeprefix("test_") for file in files}
@@ -142,9 +142,25 @@ def in_order(files):
     return sorted(files, key=place)
 
 
+def command_of(file):
+    """What runs a test file: Python, the program of its own that some subjects have, or the one of all others."""
+    if file.suffix == ".py":
+        return [sys.executable, file]
+    apart = BUILD / "tests/unit" / file.stem
+    units = BUILD / "tests/unit/units"
+    if apart.name.removeprefix("test_") in subjects_of(units):
+        return [units, apart.name.removeprefix("test_")]
+    return [apart]
+
+
+@functools.cache
+def subjects_of(units):
+    return frozenset(subprocess.run([units], capture_output=True, text=True, check=True).stdout.split())
+
+
 def run(file, given):
     """Runs one test file to its end."""
-    command = [sys.executable, file] if file.suffix == ".py" else [file]
+    command = command_of(file)
     began = time.monotonic()
     process = subprocess.Popen(command, cwd=ROOT, env=given, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, start_new_session=True)
@@ -193,6 +209,8 @@ def main():
         for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in in_order(files)]):
             reports.append(running.result())
             reports[-1].show()
+    times.write(ROOT / "build/times.tsv", [(report.name, report.taken, report.output) for report in reports],
+                [BUILD, ROOT / "build/release"])
     # Again, where whoever has only the end of the output finds it.
     for report in reports:
         if report.failed and len(reports) > 1:

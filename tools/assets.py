@@ -9,6 +9,8 @@ import hashlib
 import sys
 from pathlib import Path
 
+from made import write_made
+
 TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 HASH_LETTERS = 16
 
@@ -29,8 +31,8 @@ def main():
     lines += [f'    {{"{name}", "{kind}", "{hashes[at]}", bytes_{at}, sizeof bytes_{at}}},'
               for at, (name, kind, _) in enumerate(assets)]
     lines += ["};", f"const uint32_t asset_count = {len(assets)};", ""]
-    made.write_text("\n".join(lines), encoding="utf-8")
-    index.write_text("".join(f"{name} {hashes[at]}\n" for at, (name, _, _) in enumerate(assets)), encoding="utf-8")
+    write_made(made, "\n".join(lines))
+    write_made(index, "".join(f"{name} {hashes[at]}\n" for at, (name, _, _) in enumerate(assets)))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,8 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
+from made import write_made
+
 LANGUAGES = ("en", "pt-BR")
 TIERS = ("local", "regional", "national", "world")  # in the order of enum event_tier
 RULE = re.compile(r"([A-Z][A-Za-z0-9.-]+)((?: @(?:" + "|".join(TIERS) + r"))*)\Z")
@@ -171,7 +173,7 @@ def main():
         rule_cards = [(path.stem, read_cards(path)) for path in of_folder["rule-cards"]]
     except (Wrong, OSError, UnicodeDecodeError) as wrong:
         sys.exit(f"error: {wrong}")
-    made.write_text(source(samples, checklists, rule_cards, cards), encoding="utf-8")
+    write_made(made, source(samples, checklists, rule_cards, cards))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from made import write_made
+
 KEY = re.compile(r"[A-Z][A-Z0-9_]*\Z")
 LANGUAGES = ("LANGUAGE_EN", "LANGUAGE_PT_BR")
 
@@ -111,8 +113,8 @@ def main():
     except Wrong as wrong:
         sys.exit(f"error: {wrong}")
     keys = sorted(tables[0])
-    Path(wanted.header).write_text(header(keys), encoding="utf-8")
-    Path(wanted.source).write_text(source(keys, tables), encoding="utf-8")
+    write_made(wanted.header, header(keys))
+    write_made(wanted.source, source(keys, tables))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import re
 import sys
 from pathlib import Path
 
+from made import write_made
 from pages_markup import Markup, Refused
 
 CONSTRUCT = re.compile(r"\{#.*?#\}|\{[^{}]*\}|[{}]", re.S)
@@ -402,8 +403,8 @@ def main():
     except (Wrong, OSError, UnicodeDecodeError) as wrong:
         sys.exit(f"error: {wrong}")
     guard = "TILTYARD_" + re.sub(r"\W", "_", made_header.name).upper()
-    made_header.write_text(header(templates, guard), encoding="utf-8")
-    made_source.write_text(source(templates, made_header.name), encoding="utf-8")
+    write_made(made_header, header(templates, guard))
+    write_made(made_source, source(templates, made_header.name))
 
 
 if __name__ == "__main__":
