@@ -33,8 +33,11 @@ packages_need() {
             return 1
         fi
     fi
+    if ! build_writable "$root/build"; then
+        say "Nothing can be installed $purpose: $(build_fault "$root/build")"
+        return 1
+    fi
     say "Installing what is needed $purpose, with apt: ${missing[*]}"
-    mkdir -p "$root/build" || return 1
     if ! { "${as_root[@]}" apt-get update &&
         "${as_root[@]}" DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y \
             --no-install-recommends "${missing[@]}"; } </dev/null >"$root/build/install.log" 2>&1; then
@@ -51,29 +54,30 @@ packages_ask() {
     say "    apt-get update && apt-get install -y --no-install-recommends $*"
 }
 
+# Of the test packages, those that Meson looks for: where they come after ./run, it looks again.
+found_by_meson=(libcmocka-dev g++ liblemon-dev)
+
 # build_make FOLDER WHAT MESON_OPTION...: builds in build/FOLDER; quick and silent when nothing changed.
 build_make() {
-    local folder=$root/build/$1 what=$2 log=$root/build/$1.log made_for
+    local folder=$root/build/$1 what=$2 log=$root/build/$1.log made_for found
     shift 2
-    if ! { mkdir -p "$folder" && [ -w "$folder" ] && exec 9>"$root/build/lock"; } 2>/dev/null; then
-        say "$what: $folder cannot be written; it may belong to somebody else. Remove $root/build and try again."
+    if ! build_writable "$folder" || ! { exec 9>"$root/build/lock"; } 2>/dev/null; then
+        say "$what: $(build_fault "$folder")"
         return 1
     fi
     flock 9 # one build at a time in this tree
 
     # Moved folders, other compilers and other options start afresh.
     made_for="$root $* ${CC:-} ${CFLAGS:-}"$'\n'$(packages_known "${build_packages[@]}")
+    found=$(packages_known "${found_by_meson[@]}")
     if [ ! -f "$folder/made_for" ] || [ "$(<"$folder/made_for")" != "$made_for" ]; then
         rm -rf "$folder"
-        say "$what: looking at this machine ..."
-        if ! meson setup "$folder" "$root" "$@" </dev/null >"$log" 2>&1; then
-            tail -n 30 "$log" >&2
-            say "$what: that failed; all of it is in $log"
-            exec 9>&-
-            return 1
-        fi
-        printf '%s\n' "$made_for" >"$folder/made_for"
+        build_setup "$folder" "$what" "$@" || return 1
+    elif [ ! -f "$folder/found" ] || [ "$(<"$folder/found")" != "$found" ]; then
+        build_setup "$folder" "$what" --reconfigure || return 1
     fi
+    printf '%s\n' "$made_for" >"$folder/made_for"
+    printf '%s\n' "$found" >"$folder/found"
     if ! NINJA_STATUS='%f/%t ' ninja -C "$folder" </dev/null 2>&1 | tee "$log" | build_progress "$what"; then
         sed -n '/^FAILED/,$p' "$log" | grep -v '^cc ' | cut -c -400 | head -n 60 >&2
         say "$what: that failed; all of it is in $log"
@@ -81,6 +85,37 @@ build_make() {
         return 1
     fi
     exec 9>&-
+}
+
+# build_setup FOLDER WHAT OPTION...: has Meson look at this machine.
+build_setup() {
+    local folder=$1 what=$2
+    shift 2
+    say "$what: looking at this machine ..."
+    meson setup "$folder" "$root" "$@" </dev/null >"$folder.log" 2>&1 && return 0
+    tail -n 30 "$folder.log" >&2
+    say "$what: that failed; all of it is in $folder.log"
+    exec 9>&-
+    return 1
+}
+
+# Whether this folder in build/ can be written.
+build_writable() { mkdir -p "$1" 2>/dev/null && [ -w "$root/build" ] && [ -w "$1" ]; }
+
+# build_fault FOLDER: why it cannot be, and what to do.
+build_fault() {
+    local place owner
+    for place in "$root" "$root/build" "$1" "$root/build/lock"; do
+        [ -e "$place" ] && [ ! -w "$place" ] && break
+    done
+    owner=$(stat -c %U "$place")
+    if [ -e "$root/build" ] && [ ! -d "$root/build" ]; then
+        echo "$root/build is no folder. Rename it, then try again."
+    elif [ "$owner" != "$(id -un)" ] && [ "$(id -u)" -ne 0 ]; then
+        echo "$place belongs to $owner, and you are $(id -un). Build as $owner, or in a copy of this folder that is yours."
+    else
+        echo "$place is read-only. Build in a copy of this folder that can be written."
+    fi
 }
 
 # Ninja's output as one line: counting on a terminal, said once elsewhere, nothing where nothing is done.

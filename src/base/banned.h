@@ -1,4 +1,4 @@
-/* Functions that invite mistakes; using one does not compile (with -Werror).
+/* Functions that invite mistakes; using one does not compile.
  *
  * The build puts this file in front of every source of ours (-include). It
  * includes nothing, so that a source still names what it uses. In place of
@@ -8,7 +8,11 @@
 #ifndef TILTYARD_BANNED_H
 #define TILTYARD_BANNED_H
 
+#if defined __has_attribute && __has_attribute(unavailable)
+#define BANNED(instead) __attribute__((unavailable("it is banned here: " instead)))
+#else /* a compiler that is older than ours warns */
 #define BANNED(instead) __attribute__((deprecated("it is banned here: " instead)))
+#endif
 
 /* They write without knowing how much room there is. */
 extern char *strcpy(char *, const char *) BANNED("use a buffer, or memcpy with a size");

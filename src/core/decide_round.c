@@ -12,7 +12,7 @@ struct paper_table {
     table_id table;
 };
 
-enum { NOT_LISTED = UINT32_MAX };
+#define NOT_LISTED UINT32_MAX /* too large for an enum of ISO C */
 
 /* What is known on the way through the command. */
 struct taking {

@@ -48,7 +48,14 @@ static void free_block(void *block) {
     if (block) memory_free((union block_head *)block - 1);
 }
 
-static uint32_t line_of(const struct o8d_reader *reader) { return (uint32_t)XML_GetCurrentLineNumber(reader->parser); }
+/* Expat 2.9 has this function under a new name, and warns of the old one. */
+#if XML_MAJOR_VERSION * 1000 + XML_MINOR_VERSION >= 2009
+#define current_line XML_GetCurrentLineNumber64
+#else
+#define current_line XML_GetCurrentLineNumber
+#endif
+
+static uint32_t line_of(const struct o8d_reader *reader) { return (uint32_t)current_line(reader->parser); }
 
 static void stop(struct o8d_reader *reader, status outcome) {
     reader->outcome = outcome;
@@ -159,15 +166,19 @@ static status parsed(struct o8d_reader *reader, struct text bytes) {
 }
 
 /* The parser's tables are salted by what it reads, so that nobody can choose names that collide in them. */
-static unsigned long salt_of(struct text bytes) {
+static void set_salt(XML_Parser parser, struct text bytes) {
     uint8_t hash[HASH_SIZE];
-    unsigned long salt;
     struct hasher hasher;
     hash_start(&hasher, NULL);
     hash_add(&hasher, bytes.bytes, bytes.length);
     hash_end(&hasher, hash);
+#if XML_MAJOR_VERSION * 1000 + XML_MINOR_VERSION >= 2008
+    (void)XML_SetHashSalt16Bytes(parser, hash);
+#else
+    unsigned long salt;
     memcpy(&salt, hash, sizeof salt);
-    return salt ? salt : 1; /* 0 has it ask the system for one */
+    XML_SetHashSalt(parser, salt ? salt : 1); /* 0 has it ask the system for one */
+#endif
 }
 
 status deck_read_o8d(struct deck *deck, struct text bytes, const struct deck_rules *rules, struct problem *why) {
@@ -175,7 +186,7 @@ status deck_read_o8d(struct deck *deck, struct text bytes, const struct deck_rul
     struct o8d_reader reader = {
         .parser = XML_ParserCreate_MM(NULL, &memory, NULL), .deck = deck, .rules = rules, .why = why};
     if (!reader.parser) return no_memory();
-    XML_SetHashSalt(reader.parser, salt_of(bytes));
+    set_salt(reader.parser, bytes);
     XML_SetUserData(reader.parser, &reader);
     XML_SetElementHandler(reader.parser, on_start, on_end);
     XML_SetCharacterDataHandler(reader.parser, on_text);

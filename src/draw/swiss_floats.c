@@ -11,6 +11,7 @@
  * nobody spared goes; if not, all of them are looked at, and the last met_most + floats of the spared. */
 #include "swiss_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { FLOATS_TRIED = 3, TRIES_MOST = 3000 };
@@ -131,6 +132,7 @@ static status try_going(struct floats *f, uint32_t turn, uint32_t first) {
         memset(f->meets, 0xff, sizeof f->meets);
         return try_opponents(f, f->count);
     }
+    assert(turn < FLOATS_TRIED); /* as f->count is no more */
     for (uint32_t i = first; i < f->goers && f->tries > 0; i++) {
         bool again = is_spared(f, f->goer[i]);
         if (!is_better(f, f->count * distance_to(f, 0), f->again + again)) continue;

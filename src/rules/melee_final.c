@@ -81,7 +81,6 @@ struct semifinal {
     uint32_t *place;    /* by entrant: at the table; 0: sat at none */
     uint32_t *position; /* by entrant: in the order of the rounds */
 };
-enum { BEHIND_ALL = UINT32_MAX }; /* did not come */
 
 /* AMB-AGOT-14, AGOT-O.9, AGOT-O.10: the winners, then all second places, all third, all fourth, each in the order of the
  * rounds. */

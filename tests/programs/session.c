@@ -112,8 +112,9 @@ static char *read_word(char *at, char **word) {
 }
 
 static int read_words(char *line, char **words) {
+    static char called[] = "tiltyard";
     int count = 0;
-    words[count++] = (char[]){"tiltyard"};
+    words[count++] = called;
     for (char *at = line; *at;) {
         assert(count < WORDS_MAX);
         if (*at == '"')
