@@ -16,6 +16,7 @@ import termios
 import threading
 import time
 import traceback
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,7 +42,7 @@ def started(program, arguments, folder, stdin, environment, seconds):
     """Runs it on bytes; PROGRAM itself without loading it anew, where that can be."""
     words = [argument if isinstance(argument, bytes) else str(argument) for argument in (program, *arguments)]
     if STARTER and program == PROGRAM and not LOADED.intersection(words):
-        return starter().run(words, folder, stdin, environment, seconds)
+        return starter(STARTER if wants_sanitizers(words) else STARTER_RELEASE).run(words, folder, stdin, environment, seconds)
     return subprocess.run(words, cwd=folder, input=stdin, env=environment, capture_output=True, timeout=seconds)
 
 
@@ -64,15 +65,27 @@ def type_into(process, text):
 # What forks the program instead of loading it (tests/programs/starter.c); empty: it is loaded each time. What looks for its
 # own file, and what runs on, is loaded in any case.
 STARTER = os.environ.get("TILTYARD_STARTER", "")
+STARTER_RELEASE = os.environ.get("TILTYARD_STARTER_RELEASE", STARTER)
 LOADED = frozenset(("print", "serve"))
+# Sanitizers make a command cost four times as much. Of each kind of command a file runs the first few with them, and one
+# in so many after that; the battery runs all.
+SANITIZED_FIRST, SANITIZED_THEN = 2, 10
+commands_met = Counter()
+
+
+def wants_sanitizers(words):
+    """Whether this command is run with them: by its first words that are no options, and how often they came."""
+    kind = tuple([word for word in words[1:6] if isinstance(word, str) and not word.startswith("-")][:2])
+    commands_met[kind] += 1
+    return BATTERY or commands_met[kind] <= SANITIZED_FIRST or commands_met[kind] % SANITIZED_THEN == 0
 
 
 class Starter:
     """A process from which the program is forked."""
 
-    def __init__(self):
+    def __init__(self, path):
         self.socket, other = socket.socketpair()
-        self.process = subprocess.Popen([STARTER, str(other.fileno())], pass_fds=(other.fileno(),), start_new_session=True)
+        self.process = subprocess.Popen([path, str(other.fileno())], pass_fds=(other.fileno(),), start_new_session=True)
         other.close()
 
     def run(self, words, folder, stdin, environment, seconds):
@@ -100,7 +113,7 @@ class Starter:
             answer = self.socket.recv(4, socket.MSG_WAITALL)
         except TimeoutError:
             os.killpg(self.process.pid, signal.SIGKILL)
-            Starter.one = {thread: one for thread, one in Starter.one.items() if one is not self}
+            Starter.one = {whose: one for whose, one in Starter.one.items() if one is not self}
             raise subprocess.TimeoutExpired(words, seconds) from None
         assert len(answer) == 4, "the starter has ended"
         return struct.unpack("=i", answer)[0]
@@ -112,12 +125,12 @@ class Starter:
     one = {}
 
 
-def starter():
+def starter(path):
     """One for each thread that asks: it has one command under way at a time."""
-    thread = threading.get_ident()
-    if thread not in Starter.one:
-        Starter.one[thread] = Starter()
-    return Starter.one[thread]
+    whose = threading.get_ident(), path
+    if whose not in Starter.one:
+        Starter.one[whose] = Starter(path)
+    return Starter.one[whose]
 
 
 def read_whole(descriptor):

@@ -97,6 +97,7 @@ def environment(folder):
         "TILTYARD_REFEREE": str(BUILD / "tests/programs/referee"),
         "TILTYARD_REFEREE_RELEASE": str(ROOT / "build/release/tests/programs/referee"),
         "TILTYARD_STARTER": str(BUILD / "tests/programs/starter"),
+        "TILTYARD_STARTER_RELEASE": str(ROOT / "build/release/tests/programs/starter"),
         "TILTYARD_SOURCE": str(ROOT),
         "TILTYARD_MET": str(folder / "met"),
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
