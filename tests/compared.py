@@ -3,7 +3,10 @@ and with models that have a mistake each, which the comparison must notice.
 
     TESTS = Comparison("joust", play_joust.WORLD, "joust_mistakes", MET, AT_LEAST)
     if __name__ == "__main__":
-        main({**TESTS.tests(), **globals()})
+        TESTS.main(globals())
+
+The quick form plays the seeds kept in tests/seeds/NAME.txt, which between them come across all that must be met, and some by the
+date (seeds.py).
 
 The program is the one that TILTYARD_SESSION_RELEASE names, and in one of the tests that of TILTYARD_SESSION, which has
 sanitizers.
@@ -16,16 +19,19 @@ import random
 import sys
 from collections import Counter
 
-from harness import BATTERY, ROOT
+import seeds
+from harness import BATTERY, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests/model"))
 import remembered
 import runs
 
-TOURNAMENTS = 100_000 if BATTERY else 1_000
+TOURNAMENTS = 100_000      # in the battery
+OF_THE_DAY, OF_THE_DAY_SANITIZED = 40, 4
+PICKED_FROM = 2_000        # of these the kept seeds are chosen
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
-BENDS_OF_EACH = 5
+BENDS_OF_EACH = 5 if BATTERY else 1
 
 
 def session(name="TILTYARD_SESSION_RELEASE"):
@@ -43,16 +49,22 @@ def counted(name, number):
 
 @dataclasses.dataclass(frozen=True)
 class Comparison:
-    """`name`: before its counts. `mistakes`: the module with `make`, NAMES and TOURNAMENTS_MAX;
-    TRIED_FIRST, if it has any, are seeds that showed rare ones. `met`: what random
+    """`name`: before its counts. `mistakes`: the module with `make`, NAMES and TOURNAMENTS_MAX. `met`: what random
     tournaments must have come across, one by one behind semicolons; else they prove too little. `at_least`: {count: (how
-    often it must have happened in a thousand tournaments, what is counted in it)}."""
+    often it must have happened in a thousand tournaments of the battery, what is counted in it)}."""
     name: str
     world: runs.World
     mistakes: str
     met: str
     at_least: dict
     tournaments: int = TOURNAMENTS
+
+    def main(self, names):
+        """Runs the tests, or chooses the seeds that are kept anew (--pick)."""
+        if sys.argv[1:] == ["--pick"]:
+            self.pick()
+        else:
+            main({**self.tests(), **names})
 
     def tests(self):
         return {f"test_{test.__name__}": test for test in (
@@ -61,40 +73,59 @@ class Comparison:
 
     def random_tournaments(self):
         """Model and program agree after every command."""
+        kept = seeds.Kept(self.name)
+        wanted = seeds.with_kept(self.name, OF_THE_DAY, self.tournaments)
         seen, failed, played = Counter(), [], 0
-        for outcome in runs.play_many(session(), self.world, range(1, self.tournaments + 1), PROCESSES):
-            seen += outcome.seen
-            seen["commands"] += len(outcome.commands)
+        for outcome in runs.play_many(session(), self.world, wanted, PROCESSES):
+            seen += seen_in(outcome)
             played += 1
             if outcome.mistake is not None:
                 failed.append(outcome)
+                if BATTERY:
+                    kept.catch(outcome.seed, outcome.mistake)
                 if len(failed) == FAILURES_SHOWN:
                     break
         failed.sort(key=lambda outcome: len(outcome.commands))
-        seeds = " ".join(str(outcome.seed) for outcome in failed)
-        assert not failed, f"seeds {seeds}; the shortest:\n" + runs.report_of(failed[0])
-        assert played == self.tournaments, f"{played} of {self.tournaments} tournaments were played"
-        self.check_what_was_met(seen)
+        failing = " ".join(str(outcome.seed) for outcome in failed)
+        assert not failed, f"seeds {failing}; the shortest:\n" + runs.report_of(failed[0])
+        assert played == len(wanted), f"{played} of {len(wanted)} tournaments were played"
+        self.check_what_was_met(seen, played)
 
-    def check_what_was_met(self, seen):
-        missing = [what for what in map(str.strip, self.met.split(";")) if not seen[what]]
-        assert not missing, f"{self.tournaments} tournaments never came across: {'; '.join(missing)}"
-        counted(f"{self.name}-tournaments", self.tournaments)
+    def check_what_was_met(self, seen, played):
+        missing = [what for what in self.to_be_met() if not seen[what]]
+        assert not missing, f"{played} tournaments never came across: {'; '.join(missing)}"
+        counted(f"{self.name}-tournaments", played)
         for name, (least, kinds) in self.at_least.items():
             number = sum(seen[kind] for kind in kinds)
-            assert number * 1000 >= least * self.tournaments, f"{name}: {number} in {self.tournaments} tournaments"
+            assert number * 1000 >= least * played if BATTERY else number, f"{name}: {number} in {played} tournaments"
             counted(name, number)
+
+    def to_be_met(self):
+        return [*map(str.strip, self.met.split(";"))]
+
+    def pick(self):
+        """Chooses the seeds that every run plays, and by which each mistake is noticed."""
+        kept, met = seeds.Kept(self.name), {}
+        for outcome in runs.play_many(session(), self.world, range(1, PICKED_FROM + 1), PROCESSES):
+            met[outcome.seed] = {what for what, number in seen_in(outcome).items() if number}
+        kinds = [kind for _, counted_kinds in self.at_least.values() for kind in counted_kinds
+                 if any(kind in found for found in met.values())]
+        kept.covers = seeds.cover(met, [*self.to_be_met(), *kinds])
+        kept.write()
+        kept.notices = {name: seed for name, seed in self.notice_all() if seed is not None}
+        kept.write()
+        print(f"{kept.path}: {len(kept.covers)} seeds cover all, {len(kept.notices)} mistakes are noticed")
 
     def with_sanitizers(self):
         """Fewer, and others, with a program that notices what it does to memory."""
-        seeds = range(self.tournaments + 1, self.tournaments * 21 // 20 + 1)
-        for outcome in runs.play_many(session("TILTYARD_SESSION"), self.world, seeds, PROCESSES):
+        wanted = seeds.of_this_turn(OF_THE_DAY_SANITIZED, self.tournaments // 20, self.tournaments + 1)
+        for outcome in runs.play_many(session("TILTYARD_SESSION"), self.world, wanted, PROCESSES):
             assert outcome.mistake is None, f"seed {outcome.seed}:\n" + runs.report_of(outcome)
 
     def the_comparison_can_fail(self):
         """One expected value falsified is noticed, of each kind and whichever comparison it is in."""
         path, compared, bends = session(), Counter(), self.world.game.Bend
-        for seed in range(1, 300):
+        for seed in (*seeds.Kept(self.name).covers, *range(1, 300)):
             plain = runs.play_one(path, self.world, seed)
             for kind in bends:
                 if plain.mistake is None and plain.compared[kind] and compared[kind] < BENDS_OF_EACH:
@@ -109,22 +140,32 @@ class Comparison:
 
     def a_model_with_a_mistake_is_noticed(self):
         """Each in a process of its own."""
-        mistakes, path = importlib.import_module(self.mistakes), session()
-        jobs = [(path, self.world, self.mistakes, name) for name in mistakes.NAMES]
-        with multiprocessing.Pool(PROCESSES, maxtasksperchild=1) as pool:
-            found = list(pool.imap_unordered(noticed, jobs, chunksize=1))
+        found = self.notice_all()
         unseen = sorted(name for name, seed in found if seed is None)
-        assert not unseen, f"not noticed in {mistakes.TOURNAMENTS_MAX} tournaments: {', '.join(unseen)}"
+        assert not unseen, f"not noticed: {', '.join(unseen)}"
         counted(f"{self.name}-mistakes-noticed", len(found))
+
+    def notice_all(self):
+        """(Its name, the seed of the tournament in which it is noticed, or None) of each mistake."""
+        names, kept, path = importlib.import_module(self.mistakes).NAMES, seeds.Kept(self.name), session()
+        jobs = [(path, self.world, self.mistakes, name,
+                 [kept.notices[name]] if name in kept.notices else kept.covers) for name in names]
+        with multiprocessing.Pool(PROCESSES, maxtasksperchild=1) as pool:
+            return list(pool.imap_unordered(noticed, jobs, chunksize=1))
+
+
+def seen_in(outcome):
+    """What a tournament came across, and how often."""
+    return outcome.seen + Counter(commands=len(outcome.commands))
 
 
 def noticed(job):
     """(Its name, the seed of the first tournament in which a mistake of the model is noticed, or None)."""
-    path, world, module, name = job
+    path, world, module, name, first = job
     mistakes = importlib.import_module(module)
     remembered.forget()
     mistakes.make(name)
-    for seed in (*getattr(mistakes, "TRIED_FIRST", ()), *range(1, mistakes.TOURNAMENTS_MAX + 1)):
+    for seed in (*first, *range(1, mistakes.TOURNAMENTS_MAX + 1)):
         try:
             said = runs.play_quietly(path, world, seed)
         except Exception:  # the model does not agree with itself any more: that proves nothing

@@ -2,6 +2,7 @@
 import collections
 import contextlib
 import copy
+import dataclasses
 import functools
 import hashlib
 import io
@@ -14,7 +15,8 @@ import tempfile
 from pathlib import Path
 
 from events import run
-from harness import PLACE, ROOT
+import seeds
+from harness import BATTERY, PLACE, ROOT, main
 from random_events import Session, export_of, random_event
 from random_melees import random_melee
 
@@ -24,6 +26,7 @@ import verify_export
 
 MELEE = "agot-melee"
 VERIFIER = ROOT / "tools/verify_draw.py"
+PICKED_FROM = 300  # random tournaments, of which the kept ones are chosen
 ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "plans", "lots", "bids", "results", "corrected", "by-hand",
         "redrawn", "merged", "imported", "undone"]
 # How many exports were called good, how many altered ones were caught, and what a file counts besides.
@@ -249,23 +252,62 @@ def some_event(number, format):
     return random_event(number, collections.Counter(), format)
 
 
-def assert_random_good(count, format):
-    """So many random tournaments are good, and counted rightly: what happened in them; what the verifier counted."""
-    found, counted = collections.Counter(), collections.Counter()
-    for number in range(count):
-        export = some_event(number, format)
-        counts = assert_good(export, apart=number % 20 == 0)
-        kinds = collections.Counter(entry["kind"] for entry in export["entries"])
-        published = {entry["fields"]["draw"] for entry in export["entries"] if entry["kind"] == "draw_published"}
-        assert counts["draws"] == len(published) and (format == MELEE or not counts["bounded"]), (
-            number, counts)
-        for row, kind in (("lots", "lot_drawn"), ("corrected", "result_corrected"), ("merged", "people_merged"),
-                          ("results", "result_entered"), ("undone", "command_taken_back")):
-            assert counts[row] == kinds[kind], (number, row, counts)
-        assert counts["by-hand"] == kinds["people_swapped"] + kinds["person_seated"], (number, counts)
-        found.update(happened(export))
-        counted.update(counts)
-    return found, counted
+@dataclasses.dataclass(frozen=True)
+class RandomGood:
+    """Random tournaments of a format that are good, and counted rightly. `name`: of the kept seeds, and before its counts;
+    `quick`: how many of the day; `wanted`: what must happen in them; `often`: {what: in how many of a hundred, at least, in the
+    battery's}. What the verifier counted is in both as "counted NAME"."""
+    name: str
+    format: str
+    quick: int
+    whole: int
+    wanted: tuple
+    often: dict
+
+    def check(self):
+        """Plays them; what happened, and how many there were."""
+        numbers = seeds.with_kept(self.name, self.quick, self.whole)
+        found = sum((seen_in(number, self.format) for number in numbers), collections.Counter())
+        assert not (missing := [what for what in self.to_be_met() if not found[what]]), (missing, found)
+        seldom = [what for what, share in self.often.items() if found[what] * 100 < share * len(numbers)]
+        assert not seldom or not BATTERY, (seldom, found)
+        return found, len(numbers)
+
+    def main(self, names):
+        """Runs the tests of a file, or chooses the kept seeds anew (--pick)."""
+        if sys.argv[1:] == ["--pick"]:
+            self.pick()
+        else:
+            main(names)
+
+    def to_be_met(self):
+        return [*self.wanted, *self.often]
+
+    def pick(self):
+        """Chooses the seeds that every run plays."""
+        kept = seeds.Kept(self.name)
+        kept.covers = seeds.cover({number: {what for what, times in seen_in(number, self.format).items() if times}
+                                   for number in range(1, PICKED_FROM + 1)}, self.to_be_met())
+        kept.write()
+        print(f"{kept.path}: {len(kept.covers)} seeds cover all")
+
+
+def seen_in(number, format):
+    """A random tournament is good, and counted rightly: what happened in it, and what the verifier counted."""
+    found = collections.Counter()
+    export = some_event(number, format)
+    counts = assert_good(export, apart=number % 20 == 0)
+    kinds = collections.Counter(entry["kind"] for entry in export["entries"])
+    published = {entry["fields"]["draw"] for entry in export["entries"] if entry["kind"] == "draw_published"}
+    assert counts["draws"] == len(published) and (format == MELEE or not counts["bounded"]), (
+        number, counts)
+    for row, kind in (("lots", "lot_drawn"), ("corrected", "result_corrected"), ("merged", "people_merged"),
+                      ("results", "result_entered"), ("undone", "command_taken_back")):
+        assert counts[row] == kinds[kind], (number, row, counts)
+    assert counts["by-hand"] == kinds["people_swapped"] + kinds["person_seated"], (number, counts)
+    found.update(happened(export))
+    found.update({f"counted {name}": count for name, count in counts.items() if count})
+    return found
 
 
 # ---- Altering an export

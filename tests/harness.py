@@ -26,7 +26,8 @@ RELEASE = Path(os.environ.get("TILTYARD_RELEASE", ROOT / "build/release/src/main
 # Plays refereed games in memory, line by line (tests/programs/referee.c): with sanitizers, and as it is shipped.
 REFEREE = Path(os.environ.get("TILTYARD_REFEREE", ROOT / "build/test/tests/programs/referee"))
 REFEREE_RELEASE = Path(os.environ.get("TILTYARD_REFEREE_RELEASE", ROOT / "build/release/tests/programs/referee"))
-BATTERY = bool(os.environ.get("TILTYARD_BATTERY"))
+# The battery runs the long form a hundredth at a time: which, 1 to 100; 0 is the quick form.
+BATTERY = int(os.environ.get("TILTYARD_BATTERY") or 0)
 # Where events of tests lie: in memory, where that can be, because each commit waits for the disk.
 PLACE = "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else None
 
@@ -137,6 +138,11 @@ def read_whole(descriptor):
     with os.fdopen(os.dup(descriptor), "rb") as file:
         file.seek(0)
         return file.read()
+
+
+def times(quick, whole):
+    """How often something random is tried: so often in the quick form, a hundredth of `whole` in the battery's."""
+    return -(-whole // 100) if BATTERY else quick
 
 
 class Skip(Exception):

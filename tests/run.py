@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import counts
+import seeds
 import times
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -106,8 +107,11 @@ def environment(folder):
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1",
         "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
     }
+    given["TILTYARD_TURN"] = os.environ.get("TILTYARD_BATTERY") or str(seeds.today().toordinal())
     if BATTERY:
-        given["TILTYARD_BATTERY"] = "1"
+        given["TILTYARD_BATTERY"] = os.environ["TILTYARD_BATTERY"]
+    if "TILTYARD_DATE" in os.environ:
+        given["TILTYARD_DATE"] = os.environ["TILTYARD_DATE"]
     return {**inherited, **given}
 
 

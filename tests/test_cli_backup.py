@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 
 from events import CLEAN, LANGUAGES, Event, only_json, opened, run
-from harness import BATTERY, PROGRAM, RELEASE, main
+from harness import PROGRAM, RELEASE, main, times
 from test_cli_files import faulty, forge, run_as_nobody
 
 COUNTS = {}
@@ -238,7 +238,7 @@ def test_while_somebody_writes():
         writer.start()
         made = []
         try:
-            for number in range(400 if BATTERY else 20):
+            for number in range(times(12, 400)):
                 before = writer.saved
                 program = PROGRAM if number % 4 == 0 else RELEASE
                 done = subprocess.run([program, "--json", "backup"], cwd=event.folder, env=CLEAN, capture_output=True,

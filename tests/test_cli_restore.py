@@ -8,7 +8,7 @@ import subprocess
 import time
 
 from events import CLEAN, MET, Event, only_json
-from harness import BATTERY, PROGRAM, RELEASE, main
+from harness import PROGRAM, RELEASE, main, times
 from test_cli_backup import entries_of, names_in
 from test_cli_files import faulty
 
@@ -234,7 +234,7 @@ def test_killed_at_any_moment():
         event.ok("player", "add", "Zeca")
         newer, good = entries_of(event.file), event.file.read_bytes()
         kills = 0
-        for _ in range(400 if BATTERY else 15):
+        for _ in range(times(8, 400)):
             for path in event.folder.iterdir():
                 if path.name != backup:
                     path.unlink()

@@ -6,13 +6,13 @@ import sys
 from collections import Counter
 
 from events import FORMAT, LANGUAGES, Event
-from harness import BATTERY, ROOT, main
+from harness import ROOT, main, times
 from random_events import AGAIN, SEED, Session, Table, program_of
 
 sys.path.insert(0, str(ROOT / "tools"))
 import lots
 
-TOURNAMENTS = 2000 if BATTERY else 40
+TOURNAMENTS = times(30, 2000)
 RULES = {"second": "OTE-2.3e", "tied": "OTE-2.3f", "behind": "OTE-2.3g"}
 STAGES = ("additional", "final")
 POINTS = {"first": (8, 4), "second": (4, 2), "tied": (2, 1), "behind": (0, 0)}

@@ -8,19 +8,18 @@ Inputs are made of data/decks/corpus. A failure names form, seed and input;
 from collections import Counter
 
 from fuzzing import PROCESSES, run, run_parts, sanitized, shipped
-from harness import BATTERY, ROOT, main
+from harness import BATTERY, ROOT, main, times
 
 FUZZ, SANITIZED = shipped("fuzz_decks"), sanitized("fuzz_decks")
 
 # Inputs for each form: as the program is shipped, and with sanitizers.
-INPUTS = {"text": 4_000, "o8d": 12_000, "json": 16_000, "cards": 16_000, "bans": 16_000}
-INPUTS_SANITIZED = {"text": 1_500, "o8d": 3_000, "json": 5_000, "cards": 4_000, "bans": 4_000}
-LONG_INPUTS = 200
+INPUTS = {"text": 1_500, "o8d": 4_000, "json": 6_000, "cards": 5_000, "bans": 5_000}
+INPUTS_SANITIZED = {"text": 500, "o8d": 1_000, "json": 1_500, "cards": 1_000, "bans": 1_000}
+LONG_INPUTS = times(60, 20_000)
 LONGEST = 262_150  # a little more than a list may have
 if BATTERY:
-    INPUTS = dict.fromkeys(INPUTS, 10_000_000)
-    INPUTS_SANITIZED = dict.fromkeys(INPUTS, 200_000)
-    LONG_INPUTS = 20_000
+    INPUTS = dict.fromkeys(INPUTS, 100_000)
+    INPUTS_SANITIZED = dict.fromkeys(INPUTS, 2_000)
 
 # Of how many inputs one at least is taken, and one refused. A card file is handed to the rule books of all games, and has the
 # columns of one.

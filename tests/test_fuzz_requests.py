@@ -19,12 +19,12 @@ from routes import commands_there
 FUZZ, SANITIZED = shipped("fuzz_requests"), sanitized("fuzz_requests")
 
 # Inputs for each form: as the program is shipped, and with sanitizers.
-INPUTS = {"request": 200_000, "form": 100_000, "upload": 100_000, "field": 100_000, "answer": 100_000, "act": 60_000,
-          "rate": 1_500}
-INPUTS_SANITIZED = {**dict.fromkeys(INPUTS, 20_000), "act": 6_000, "rate": 150}
+INPUTS = {"request": 100_000, "form": 50_000, "upload": 50_000, "field": 50_000, "answer": 50_000, "act": 30_000,
+          "rate": 700}
+INPUTS_SANITIZED = {**dict.fromkeys(INPUTS, 10_000), "act": 3_000, "rate": 70}
 if BATTERY:
-    INPUTS = {**dict.fromkeys(INPUTS, 20_000_000), "act": 6_000_000, "rate": 150_000}
-    INPUTS_SANITIZED = {**dict.fromkeys(INPUTS, 2_000_000), "act": 300_000, "rate": 5_000}
+    INPUTS = {**dict.fromkeys(INPUTS, 200_000), "act": 60_000, "rate": 1_500}
+    INPUTS_SANITIZED = {**dict.fromkeys(INPUTS, 20_000), "act": 3_000, "rate": 50}
 
 # What must have been said to each form; else the inputs prove too little.
 MET = {

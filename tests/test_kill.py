@@ -10,10 +10,10 @@ from pathlib import Path
 
 from acknowledged import Count, Lost, check
 from events import CLEAN, FORMAT
-from harness import BATTERY, PROGRAM, RELEASE, main
+from harness import PROGRAM, RELEASE, main, times
 
 WRITERS, READERS = 4, 3
-JOBS = 2500 if BATTERY else 25  # of each writer, at least
+JOBS = times(20, 2500)  # of each writer, at least
 JOBS_MOST = 20 * JOBS           # where nothing has come of the kills by then, nothing will
 KILLED = 0.5                    # of all attempts
 AIMED = 0.3                     # of those: not before it commits
@@ -198,7 +198,7 @@ def assert_check_can_fail(venue, ledger):
 
 
 def test_killed_under_load_nothing_is_lost_and_nothing_is_doubled():
-    rounds = 8 if BATTERY else 1
+    rounds = 1
     total = Count("kill")
     for seed in range(rounds):
         with tempfile.TemporaryDirectory() as folder:

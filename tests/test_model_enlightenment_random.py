@@ -11,6 +11,7 @@ import random
 import sys
 from collections import Counter
 
+import seeds
 from harness import BATTERY, REFEREE, REFEREE_RELEASE, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests/model"))
@@ -19,47 +20,53 @@ import enlightenment_mistakes as mistakes
 import play_enlightenment as play
 from enlightenment_met import CORNERS
 
-GAMES = 1_000_000 if BATTERY else 5_000
-SANITIZED = GAMES // 50
+GAMES = 1_000_000   # in the battery
+OF_THE_DAY, OF_THE_DAY_SANITIZED = 200, 20
+PICKED_FROM = 5_000  # of these the kept seeds are chosen
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
-FALSIFIED, OFFERED = 100, 40
+FALSIFIED, OFFERED = (100, 40) if BATTERY else (40, 10)
+KEPT = seeds.Kept("enlightenment")
 STARTS = (("new l5r-enlightenment first=A A:honor=10 B:honor=10", "L5R-G.1"),
           ("new l5r-enlightenment AMB-L5R-5=three A:honor=10 B:honor=10 C:honor=10 D:honor=10", "AMB-L5R-5"),
           ("new l5r-enlightenment A:honor=1 B:honor=1 C:honor=1 D:honor=1 E:honor=1 F:honor=1 G:honor=1", "TY-GAME"))
 
 
-def play_all(path, seeds):
+def play_all(path, wanted):
     """What the games of some seeds came across; fails where they differ."""
     seen, failed, lines, played = Counter(), [], 0, 0
-    for outcome in play.play_many(path, seeds, PROCESSES):
+    for outcome in play.play_many(path, wanted, PROCESSES):
         seen += outcome.seen
         played += 1
         lines += outcome.expected if isinstance(outcome.expected, int) else len(outcome.expected)
         if outcome.mistake:
             failed.append(outcome)
+            if BATTERY:
+                KEPT.catch(outcome.seed, outcome.mistake)
             if len(failed) == FAILURES_SHOWN:
                 break
     assert not failed, play.report_of(min(failed, key=lambda outcome: len(play.report_of(outcome))))
-    assert played == len(seeds), played
+    assert played == len(wanted), played
     return seen, lines
 
 
 def test_random_games():
     """Model and program agree after every line, and every corner was met."""
-    seen, lines = play_all(REFEREE_RELEASE, range(1, GAMES + 1))
+    wanted = seeds.with_kept("enlightenment", OF_THE_DAY, GAMES)
+    seen, lines = play_all(REFEREE_RELEASE, wanted)
     for corner in sorted(CORNERS, key=seen.__getitem__):
         print(f"#   {seen[corner]:9} {corner}")
-    missing = {corner: seen[corner] for corner in CORNERS if seen[corner] * 5_000 < CORNERS[corner] * GAMES}
-    assert not missing, f"too seldom in {GAMES} games: {missing}"
+    missing = {corner: seen[corner] for corner in CORNERS if seen[corner] * 5_000 < CORNERS[corner] * len(wanted) * bool(BATTERY)
+               or not seen[corner]}
+    assert not missing, f"too seldom in {len(wanted)} games: {missing}"
     refused = sum(number for what, number in seen.items() if what.startswith("refused "))
-    for name, number in (("games", GAMES), ("lines", lines), ("refusals", refused), ("corners", len(CORNERS))):
+    for name, number in (("games", len(wanted)), ("lines", lines), ("refusals", refused), ("corners", len(CORNERS))):
         print(f"# count enlightenment-{name} {number}", flush=True)
 
 
 def test_with_sanitizers():
     """Fewer, and others, with a program that notices what it does to memory."""
-    play_all(REFEREE, range(GAMES + 1, GAMES + SANITIZED + 1))
+    play_all(REFEREE, seeds.of_this_turn(OF_THE_DAY_SANITIZED, GAMES // 50, GAMES + 1))
 
 
 def test_every_offer_is_taken():
@@ -208,7 +215,7 @@ def noticed(name):
     """(Its name, the seed of the first game in which a mistake of the model is noticed, or None)."""
     mistakes.make(name)
     program = play.Program(REFEREE_RELEASE)
-    for seed in (*mistakes.TRIED_FIRST, *range(1, mistakes.GAMES_MAX + 1)):
+    for seed in ([KEPT.notices[name]] if name in KEPT.notices else [*KEPT.covers, *range(1, mistakes.GAMES_MAX + 1)]):
         try:
             outcome = play.play(program, seed)
         except Exception:  # the model does not agree with itself any more: that proves nothing
@@ -220,14 +227,30 @@ def noticed(name):
     return name, None
 
 
-def test_a_model_with_a_mistake_is_noticed():
+def notice_all():
     """Each in a process of its own."""
     with multiprocessing.Pool(PROCESSES, maxtasksperchild=1) as pool:
-        found = list(pool.imap_unordered(noticed, mistakes.NAMES, chunksize=1))
+        return list(pool.imap_unordered(noticed, mistakes.NAMES, chunksize=1))
+
+
+def test_a_model_with_a_mistake_is_noticed():
+    found = notice_all()
     unseen = sorted(name for name, seed in found if seed is None)
-    assert not unseen, f"not noticed in {mistakes.GAMES_MAX} games: {', '.join(unseen)}"
+    assert not unseen, f"not noticed: {', '.join(unseen)}"
     print(f"# count enlightenment-mistakes-noticed {len(found)}", flush=True)
 
 
+def pick():
+    """Chooses the seeds that every run plays, and by which each mistake is noticed."""
+    met = {outcome.seed: {corner for corner in CORNERS if outcome.seen[corner]}
+           for outcome in play.play_many(REFEREE_RELEASE, range(1, PICKED_FROM + 1), PROCESSES)}
+    KEPT.covers, KEPT.notices = seeds.cover(met, CORNERS), {}
+    KEPT.notices = {name: seed for name, seed in notice_all() if seed is not None}
+    KEPT.write()
+
+
 if __name__ == "__main__":
-    main(globals())
+    if sys.argv[1:] == ["--pick"]:
+        pick()
+    else:
+        main(globals())

@@ -2,7 +2,6 @@
 """The reference model of Joust beside the program in random tournaments, and models with a mistake each, which the
 comparison must notice (compared.py)."""
 from compared import Comparison
-from harness import main
 import play_joust
 
 # What random tournaments must have come across; else they prove too little.
@@ -44,4 +43,4 @@ AT_LEAST = {
 TESTS = Comparison("joust", play_joust.WORLD, "joust_mistakes", MET, AT_LEAST)
 
 if __name__ == "__main__":
-    main({**TESTS.tests(), **globals()})
+    TESTS.main(globals())

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """The reference model of Melee beside the program in random tournaments, and models with a mistake each, which the
 comparison must notice (compared.py)."""
-from compared import TOURNAMENTS, Comparison
-from harness import main
+from compared import Comparison
 import play_melee
 
 # What random tournaments must have come across; else they prove too little.
@@ -41,7 +40,7 @@ AT_LEAST = {
     "melee-merges": (50, ("merge done",)),
 }
 
-TESTS = Comparison("melee", play_melee.WORLD, "melee_mistakes", MET, AT_LEAST, TOURNAMENTS * 3 // 2)
+TESTS = Comparison("melee", play_melee.WORLD, "melee_mistakes", MET, AT_LEAST)
 
 if __name__ == "__main__":
-    main({**TESTS.tests(), **globals()})
+    TESTS.main(globals())

@@ -2,7 +2,6 @@
 """The reference model of the Overall Champion beside the program in random events of a Joust and a Melee, and models with
 a mistake each, which the comparison must notice (compared.py)."""
 from compared import Comparison
-from harness import main
 
 import play_overall
 
@@ -19,4 +18,4 @@ TESTS = Comparison("overall", play_overall.WORLD, "overall_mistakes", MET, AT_LE
 
 
 if __name__ == "__main__":
-    main({**TESTS.tests(), **globals()})
+    TESTS.main(globals())

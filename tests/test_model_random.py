@@ -4,7 +4,6 @@ the comparison must notice (compared.py). A tournament takes about 0.07 s of pro
 import os
 
 from compared import Comparison, session
-from harness import main
 import play
 from comparison import Mismatch
 
@@ -60,4 +59,4 @@ def test_without_a_session_the_comparison_fails():
 
 
 if __name__ == "__main__":
-    main({**TESTS.tests(), **globals()})
+    TESTS.main(globals())

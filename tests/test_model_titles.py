@@ -6,14 +6,14 @@ import random
 import subprocess
 import sys
 
-from harness import BATTERY, REFEREE, ROOT, main
+from harness import REFEREE, ROOT, main, times
 
 sys.path.insert(0, str(ROOT / "tests/model"))
 import melee_titles
 
 WORDS = dict(zip(melee_titles.TITLES, ("hand", "whispers", "coin", "laws", "regent", "kingsguard")))
 NAMES = ("Ana", "Bia", "Caio", "Duda", "Edu")
-TABLES = 2000 if BATTERY else 60
+TABLES = times(40, 2000)
 
 
 class Table:

@@ -9,17 +9,18 @@ import subprocess
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-from harness import BATTERY, PROGRAM, RELEASE, main
+import seeds
+from harness import BATTERY, PROGRAM, RELEASE, main, times
 
 # Without sanitizers, as the program is shipped: the many cuts.
 CUTS = RELEASE.parents[2] / "tests/power/power_cuts"
 UNSAFE = RELEASE.parents[2] / "tests/power/power_cuts_unsafe"
 SANITIZED = PROGRAM.parents[2] / "tests/power/power_cuts"
 
-RUNS = 1_000_000 if BATTERY else 20_000
-RUNS_SANITIZED = 50_000 if BATTERY else 1_500
-RUNS_BROKEN = 10_000 if BATTERY else 1_000
-FIRST = 1_000_001 if BATTERY else 1  # seeds of the battery are others
+RUNS = times(4_000, 1_000_000)
+RUNS_SANITIZED = times(300, 50_000)
+RUNS_BROKEN = times(600, 100_000)
+FIRST = BATTERY * 100_000 + 1 if BATTERY else seeds.of_the_day(1)[0]
 RUNS_OF_A_SEED = 128
 PROCESSES = os.cpu_count() or 1
 

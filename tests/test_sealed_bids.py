@@ -7,10 +7,10 @@ import json
 import random
 import re
 
-from harness import BATTERY, main
+from harness import main, times
 from random_events import SEED, Session
 
-PAIRS = 300 if BATTERY else 12
+PAIRS = times(8, 300)
 NAMES = ["Tom", "Kris", "Patrick"]
 LOOKS = [("game", "show", "g"), ("game", "moves", "g"), ("game", "list"), ("log",), ("status",), ("verify",), ("explain", "g"), ("game", "explain", "g"),
          ("export", "--as", "json"), ("export", "--as", "json", "--no-names")]

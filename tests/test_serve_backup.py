@@ -11,11 +11,11 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from harness import BATTERY, PLACE, PROGRAM, Skip, main, tiltyard, waits_for
+from harness import PLACE, PROGRAM, Skip, main, tiltyard, times, waits_for
 from serving import Serving, fill, granted, make_event
 
 NOT_MADE = 77  # what the inner program ends with where it may not make a file system
-KILLED = 40 if BATTERY else 8
+KILLED = times(6, 400)
 
 
 class Venue:

@@ -11,12 +11,12 @@ import re
 from urllib.parse import quote, quote_from_bytes
 
 import serving
-from harness import BATTERY, ROOT, main, tiltyard
+from harness import ROOT, main, tiltyard, times
 from routes import ROLES, Everybody, commands_there, routes_meant
 from serving import new_id
 
 FIRST = int(os.environ.get("TILTYARD_FIRST", "1"))
-REQUESTS = 20_000 if BATTERY else 1500
+REQUESTS = times(800, 80_000)
 # What would end what is tried here; and (act.h) what no form can say.
 NOT_TRIED = {"link_revoke", "code_renew", "event_finish", "person_forget", "event_create", "people_add", "tournament_import", "deck_enter",
              "game_create", "game_move", "game_open", "game_lot", "game_bid", "link_grant", "code_enter", "join_ask"}

@@ -10,17 +10,16 @@ import re
 import struct
 
 from events import Event
-from exports import (COUNTED, alter_values, altered, assert_good, assert_random_good, assert_wrong, command_before,
+from exports import (RandomGood, COUNTED, alter_values, altered, assert_good, assert_wrong, command_before,
                      demo, demo_text, ended, entry_of, first_wrong, hashed_again, leave_out_command, made_again,
                      other_digit, print_counts, run_apart, small_events, spoil)
-from harness import BATTERY, ROOT, main
+from harness import BATTERY, ROOT, times
 from random_events import FORMAT, JOUST, SEED, export_of, on_command_line, two_tournaments
 import lots
 
 PAGE = ROOT / "docs/verify-a-draw.md"
-TOURNAMENTS = 3000 if BATTERY else 150
-SHARED_EVENTS = 40 if BATTERY else 3
-ALTERED_EVENTS, ALTERATIONS = (400, 200) if BATTERY else (20, 20)
+SHARED_EVENTS = times(2, 40)
+ALTERED_EVENTS, ALTERATIONS = times(5, 400), 200 if BATTERY else 15
 
 
 # ---- The page's example
@@ -104,18 +103,18 @@ def test_made_again_changes_nothing_by_itself():
     assert made_again(demo()) == demo()
 
 
+RANDOM = RandomGood("verify-ontheedge", FORMAT, 12, 3000,
+    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "stage 1", "stage 2", "stage 6", "rest 1", "rest 3",
+     "person_renamed", "person_forgotten", "entrant_declined", "entrant_ordered", *(f"presence {value}" for value in range(4)),
+     *(f"reason {code}" for code in range(25)), "counted drafts"),
+    {**dict.fromkeys(("then 1", "then 2", "then 3", "then 4", "result_corrected", "people_swapped", "person_seated", "people_merged",
+                      "command_taken_back", "deck_entered", "bans_set", "deck_table"), 5),
+     "counted redrawn": 10, "counted draws": 200})
+
+
 def test_random_tournaments_are_good():
     """Every draw of every one is made again; and everything that matters came to pass, often enough."""
-    found, counted = assert_random_good(TOURNAMENTS, FORMAT)
-    wanted = ["event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "stage 1", "stage 2", "stage 6",
-              "rest 1", "rest 3", "person_renamed", "person_forgotten", "entrant_declined", "entrant_ordered",
-              *(f"presence {value}" for value in range(4)), *(f"reason {code}" for code in range(25))]
-    assert not (missing := [name for name in wanted if not found[name]]), (missing, found)
-    often = ["then 1", "then 2", "then 3", "then 4", "result_corrected", "people_swapped", "person_seated",
-             "people_merged", "command_taken_back", "deck_entered", "bans_set", "deck_table"]
-    assert not (seldom := [name for name in often if found[name] < TOURNAMENTS / 20]), (seldom, found)
-    assert counted["drafts"] and counted["redrawn"] > TOURNAMENTS / 10, counted
-    assert counted["draws"] > 2 * TOURNAMENTS, counted
+    RANDOM.check()
 
 
 def test_two_tournaments_in_a_file_are_good():
@@ -726,6 +725,6 @@ def test_arguments():
 
 if __name__ == "__main__":
     try:
-        main(globals())
+        RANDOM.main(globals())
     finally:
         print_counts()

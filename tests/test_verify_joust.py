@@ -5,35 +5,33 @@ import copy
 import json
 
 import exports
-from exports import (Desk, add_command, all_told, alter_values, altered, assert_good, assert_random_good, assert_wrong,
+from exports import (RandomGood, Desk, add_command, all_told, alter_values, altered, assert_good, assert_wrong,
                      closed_seed, command_before, draws_of, entry_of, exchange, leave_out_command, made_again, numbers_in,
                      once, options, print_counts, refused, seq_of, small_events, tables_of, told)
-from harness import BATTERY, main
+from harness import BATTERY, times
 from random_events import JOUST, random_event, two_tournaments
 import verify_draw
 import verify_swiss
 
-TOURNAMENTS = 3000 if BATTERY else 110
-SHARED_EVENTS = 40 if BATTERY else 2
-ALTERED_EVENTS, ALTERATIONS = (400, 200) if BATTERY else (20, 20)
+SHARED_EVENTS = times(1, 40)
+ALTERED_EVENTS, ALTERATIONS = times(4, 400), 200 if BATTERY else 15
 WHY = ("--reason", "Slip")
 UNSEARCHED = 11
 
 
 # ---- What is good
 
+RANDOM = RandomGood("verify-joust", JOUST, 12, 3000,
+    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered", "person_seated",
+     *(f"stage {kind}" for kind in (1, 4, 5, 6)), *(f"presence {value}" for value in range(3)),
+     *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(17) if code != UNSEARCHED), "counted drafts"),
+    {**dict.fromkeys(("result_corrected", "people_swapped", "people_merged", "command_taken_back", "people_apart", "rest 1"), 20),
+     "counted redrawn": 10, "counted draws": 300})
+
+
 def test_random_jousts_are_good():
     """Every draw of every one is made again; and everything that matters came to pass, often enough."""
-    found, counted = assert_random_good(TOURNAMENTS, JOUST)
-    wanted = ["event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered",
-              "person_seated", *(f"stage {kind}" for kind in (1, 4, 5, 6)),
-              *(f"presence {value}" for value in range(3)), *(f"then {then}" for then in range(1, 5)),
-              *(f"reason {code}" for code in range(17) if code != UNSEARCHED)]
-    assert not (missing := [name for name in wanted if not found[name]]), (missing, found)
-    often = ["result_corrected", "people_swapped", "people_merged", "command_taken_back", "people_apart", "rest 1"]
-    assert not (seldom := [name for name in often if found[name] < TOURNAMENTS / 5]), (seldom, found)
-    assert counted["drafts"] and counted["redrawn"] > TOURNAMENTS / 10, counted
-    assert counted["draws"] > 3 * TOURNAMENTS, counted
+    RANDOM.check()
 
 
 def test_jousts_beside_on_the_edge_are_good():
@@ -520,6 +518,6 @@ def test_a_draw_that_was_not_searched_to_the_end():
 
 if __name__ == "__main__":
     try:
-        main(globals())
+        RANDOM.main(globals())
     finally:
         print_counts()

@@ -3,35 +3,36 @@
 import copy
 
 import exports
-from exports import (COUNTED, MELEE, Desk, add_command, all_told, alter_values, altered, assert_good, assert_random_good,
+from exports import (RandomGood, COUNTED, MELEE, Desk, add_command, all_told, alter_values, altered, assert_good, 
                      assert_wrong, closed_seed, command_before, draws_of, entry_of, exchange, hashed_again,
                      leave_out_command, made_again, numbers_in, once, options, print_counts, refused, seq_of,
                      small_events, tables_of, told)
-from harness import BATTERY, main
+from harness import BATTERY, times
 import verify_melee
 import verify_seating
 
-TOURNAMENTS = 3000 if BATTERY else 400
-ALTERED_EVENTS, ALTERATIONS = (400, 200) if BATTERY else (20, 20)
+ALTERED_EVENTS, ALTERATIONS = times(4, 400), 200 if BATTERY else 15
 WHY = ("--reason", "Slip")
 
 
 # ---- What is good
 
+RANDOM = RandomGood("verify-melee", MELEE, 24, 3000,
+    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered", "person_seated",
+     *(f"stage {kind}" for kind in (1, 3, 5, 6)), *(f"presence {value}" for value in range(3)),
+     *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(11)), "rest 1", "rest 3", "counted drafts"),
+    {**dict.fromkeys(("result_corrected", "people_swapped", "people_merged", "command_taken_back", "rounds_planned",
+                      "counted bounded"), 20), "counted redrawn": 10})
+
+
 def test_random_melees_are_good():
     """Every one of them follows; and everything that matters came to pass, often enough."""
-    found, counted = assert_random_good(TOURNAMENTS, MELEE)
-    wanted = ["event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered",
-              "person_seated", *(f"stage {kind}" for kind in (1, 3, 5, 6)), *(f"presence {value}" for value in range(3)),
-              *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(11)), "rest 1", "rest 3"]
-    assert not (missing := [name for name in wanted if not found[name]]), (missing, found)
-    often = ["result_corrected", "people_swapped", "people_merged", "command_taken_back", "rounds_planned"]
-    assert not (seldom := [name for name in often if found[name] < TOURNAMENTS / 5]), (seldom, found)
-    assert counted["plans"] == found["rounds_planned"], counted
-    assert counted["drafts"] and counted["redrawn"] > TOURNAMENTS / 10, counted
-    assert TOURNAMENTS / 5 < counted["bounded"] < counted["draws"] + counted["drafts"], counted
-    COUNTED.update({"verify-melees": TOURNAMENTS, "verify-melee-draws": counted["draws"] + counted["drafts"],
-                    "verify-melee-bounded": counted["bounded"], "verify-melee-plans": counted["plans"]})
+    found, events = RANDOM.check()
+    assert found["counted plans"] == found["rounds_planned"], found
+    draws = found["counted draws"] + found["counted drafts"]
+    assert found["counted bounded"] < draws, found
+    COUNTED.update({"verify-melees": events, "verify-melee-draws": draws,
+                    "verify-melee-bounded": found["counted bounded"], "verify-melee-plans": found["counted plans"]})
 
 
 def test_any_value_of_any_entry_with_the_chain_made_again():
@@ -554,6 +555,6 @@ def test_a_final_without_a_key():
 
 if __name__ == "__main__":
     try:
-        main(globals())
+        RANDOM.main(globals())
     finally:
         print_counts()

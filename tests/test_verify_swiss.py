@@ -4,7 +4,7 @@ import random
 import sys
 from types import SimpleNamespace
 
-from harness import BATTERY, ROOT, main
+from harness import ROOT, main, times
 
 sys.path.insert(0, str(ROOT / "tools"))
 sys.path.insert(0, str(ROOT / "tests/model"))
@@ -12,7 +12,7 @@ import joust_swiss
 import verify_matching
 import verify_swiss
 
-PAIRINGS, FIELDS, LARGE = (40000, 60000, 300) if BATTERY else (2000, 2500, 30)
+PAIRINGS, FIELDS, LARGE = times(500, 40_000), times(800, 60_000), times(8, 300)
 
 
 def cheapest_of_all(prices, left):

@@ -9,7 +9,6 @@ import enlightenment_mistakes_draw
 import enlightenment_mistakes_ends
 
 GAMES_MAX = 3_000  # in which each must be noticed
-TRIED_FIRST = 358, 1041, 447, 44, 73, 31, 371, 137, 65, 67, 16, 392, 116, 147  # seeds that showed what is rare
 MISTAKES = (enlightenment_mistakes_draw.MISTAKES | enlightenment_mistakes_conflict.MISTAKES
             | enlightenment_mistakes_changes.MISTAKES | enlightenment_mistakes_ends.MISTAKES)
 NAMES = list(MISTAKES)

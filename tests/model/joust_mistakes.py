@@ -11,7 +11,6 @@ import joust_swiss as swiss
 from agot_mistakes import everywhere, named
 
 TOURNAMENTS_MAX = 1500  # in which each must be noticed
-TRIED_FIRST = 84, 85, 90, 86, 41, 114, 195, 852, 696  # seeds that showed what is rare
 
 
 def make(name):

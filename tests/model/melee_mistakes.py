@@ -8,7 +8,6 @@ import melee_model as model
 from agot_mistakes import everywhere, named
 
 TOURNAMENTS_MAX = 1500  # in which each must be noticed
-TRIED_FIRST = 64, 51, 55, 69, 75, 164  # seeds that showed what is rare
 
 
 def make(name):

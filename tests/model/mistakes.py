@@ -15,7 +15,6 @@ import ontheedge_seats as seats
 from ontheedge_commands import refused
 
 TOURNAMENTS_MAX = 1500  # in which each must be noticed
-TRIED_FIRST = 674, 385, 381, 287  # seeds that showed what is rare
 
 
 def make(name):

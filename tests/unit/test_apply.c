@@ -6,6 +6,7 @@
 #include "apply.h"
 #include "format.h"
 #include "support/random_fields.h"
+#include "support/turn.h"
 
 /* Enough of a good beginning for the rest to find people, entrants and a stage. */
 static void begin(struct state *state, uint32_t format) {
@@ -74,7 +75,7 @@ static void read_all(const struct state *state) {
 
 static void random_entries_never_crash(void **unused) {
     (void)unused;
-    uint32_t times = getenv("TILTYARD_BATTERY") ? 20000 : 1000, applied = 0, refused = 0;
+    uint32_t times = turn_times(250, 20000), applied = 0, refused = 0;
     for (uint32_t time = 1; time <= times; time++) {
         struct dice dice = {time * 7919};
         struct arena arena = {0};

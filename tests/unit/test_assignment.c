@@ -6,6 +6,7 @@
 #include <string.h>
 #include "assignment.h"
 #include "lot.h"
+#include "support/turn.h"
 
 enum { SIZE_MOST = 120, FEW = 6 };
 
@@ -54,9 +55,9 @@ static void look_at_all(uint32_t n, uint32_t row, uint32_t taken, int64_t total,
 
 static void all_assignments_of_few(void **state) {
     (void)state;
-    uint32_t cases = getenv("TILTYARD_BATTERY") ? 200000 : 4000;
+    uint32_t cases = turn_times(1000, 200000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){1});
+    turn_lot(&lot, 1);
     for (uint32_t i = 0; i < cases; i++) {
         uint32_t n = lot_below(&lot, FEW + 1), columns[FEW];
         struct best best = {.total = INT64_MAX};
@@ -80,9 +81,9 @@ static void all_assignments_of_few(void **state) {
 
 static void prices_of_many(void **state) {
     (void)state;
-    uint32_t cases = getenv("TILTYARD_BATTERY") ? 10000 : 200;
+    uint32_t cases = turn_times(50, 10000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){2});
+    turn_lot(&lot, 2);
     for (uint32_t i = 0; i < cases; i++) {
         struct arena arena = {0};
         uint32_t n = 7 + lot_below(&lot, SIZE_MOST - 6);

@@ -6,6 +6,7 @@
 #include "store_sqlite.h"
 #include "support/sample.h"
 #include "support/scratch.h"
+#include "support/turn.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -220,14 +221,12 @@ static void judge(struct tally *tally, enum part part, const char *what, size_t 
     parts_put();
 }
 
-static bool battery(void) { return getenv("TILTYARD_BATTERY") != NULL; }
-
 /* One bit of every byte, and never the same twice in a row; in the long form each of its bits. */
-static void change_bits(struct tally *tally, enum part part, size_t step) {
+static void change_bits(struct tally *tally, enum part part, uint32_t step) {
     const struct part_bytes *whole = &kept.parts[part];
-    for (size_t i = 0; i < whole->size; i += battery() ? 1 : step) {
+    for (size_t i = turn_first(step); i < whole->size; i += turn_step(step)) {
         for (unsigned bit = 0; bit < 8; bit++) {
-            if (!battery() && bit != i % 8) continue;
+            if (!getenv("TILTYARD_BATTERY") && bit != i % 8) continue;
             uint8_t worse = whole->bytes[i] ^ (uint8_t)(1u << bit);
             scratch_patch(scratch_path(part_name[part]), i, &worse, 1);
             judge(tally, part, "byte", i);
@@ -241,7 +240,7 @@ static void cut(struct tally *tally, enum part part, size_t head, size_t piece, 
     for (size_t length = 0; length < whole->size; length++) {
         size_t off = length >= head ? (length - head) % piece : length < 2 ? 0 : step;
         bool wanted = off <= 1 || off == piece - 1 || length % step == 0;
-        if (!battery() && !wanted) continue;
+        if (getenv("TILTYARD_BATTERY") ? length % turn_step(1) != turn_first(1) : !wanted) continue;
         part_put(part, whole->bytes, length);
         judge(tally, part, "length", length);
     }
@@ -253,19 +252,20 @@ static void no_bit_changes_the_contents_in_silence(void **state) {
     (void)state;
     struct tally tally = {0};
     assert_int_equal(look(), SOUND);
-    change_bits(&tally, THE_FILE, 1);
+    change_bits(&tally, THE_FILE, 7);
     tally_say("file-bits", &tally);
-    assert_true(tally.found[NOTICED_AT_OPENING] > 1000 && tally.found[NOTICED_BY_VERIFY] > 100);
-    assert_true(tally.found[SOUND] > 100);
+    uint32_t least = getenv("TILTYARD_BATTERY") ? 80 : 140;
+    assert_true(tally.found[NOTICED_AT_OPENING] > least && tally.found[NOTICED_BY_VERIFY] > 10);
+    assert_true(tally.found[SOUND] > 10);
     assert_int_equal(look(), SOUND);
 }
 
 static void no_length_is_taken_for_the_whole(void **state) {
     (void)state;
     struct tally tally = {0};
-    cut(&tally, THE_FILE, 0, PAGE, 13);
+    cut(&tally, THE_FILE, 0, PAGE, 53);
     tally_say("file-lengths", &tally);
-    assert_true(tally.found[NOTICED_AT_OPENING] > 1000);
+    assert_true(tally.found[NOTICED_AT_OPENING] > 100);
     assert_int_equal(look(), SOUND);
 }
 
@@ -327,9 +327,9 @@ static int end_killed(void **state) {
 static void no_bit_of_the_log_takes_what_was_saved(void **state) {
     (void)state;
     struct tally tally = {0};
-    change_bits(&tally, THE_LOG, 17);
+    change_bits(&tally, THE_LOG, 51);
     tally_say("log-bits", &tally);
-    assert_true(tally.found[NOTICED_AT_OPENING] > 1000);
+    assert_true(tally.found[NOTICED_AT_OPENING] > 300);
 }
 
 static void no_length_of_the_log_takes_what_was_saved(void **state) {

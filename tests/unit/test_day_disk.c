@@ -4,6 +4,7 @@
 #include "support/day.h"
 #include "support/failing_calls.h"
 #include "support/scratch.h"
+#include "support/turn.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -55,12 +56,14 @@ static void disk_works(void *context) {
     calls_plan = (struct calls_plan){0};
 }
 
-/* Gives how many calls of that line were meant. */
+/* The quick form tries every fourth call, others in each line and every day. Gives how many calls of that line failed. */
 static size_t each_call_fails(uint32_t line) {
     const struct day_trouble trouble = {.begin = disk_fails, .end = disk_works, .codes = fault_now->codes};
-    for (pass_now = 0;; pass_now++) {
+    uint32_t step = getenv("TILTYARD_BATTERY") ? 1 : turn_step(4);
+    size_t tried = 0;
+    for (pass_now = (line + turn_first(step)) % step;; pass_now += step, tried++) {
         enum day_end end = day_try(&day, line, &trouble);
-        if (failed_now == 0) return pass_now;
+        if (failed_now == 0) return tried;
         ends[end]++;
     }
 }
@@ -88,7 +91,7 @@ static void each_line(size_t *calls) {
     for (size_t i = 0; i < COUNT_OF(disk_faults); i++) {
         fault_now = &disk_faults[i];
         for (uint32_t line = 0; line < day.count; line++) {
-            if (!getenv("TILTYARD_BATTERY") && !is_of_new_kind(line)) continue;
+            if (getenv("TILTYARD_BATTERY") ? line % turn_step(1) != turn_first(1) : !is_of_new_kind(line)) continue;
             calls[i] += each_call_fails(line);
             lines_tried += i == 0;
         }
@@ -110,7 +113,7 @@ static void every_failing_call_is_told_truly(void **state) {
     count_say("disk-told-as-fault", ends[DAY_FAULT]);
     count_say("disk-told-as-not-known", ends[DAY_UNKNOWN]);
     count_say("disk-done-all-the-same", ends[DAY_DONE]);
-    assert_true(ends[DAY_FAULT] > 1000 && ends[DAY_UNKNOWN] > 20 && ends[DAY_DONE] > 1000);
+    assert_true(ends[DAY_FAULT] > 100 && ends[DAY_UNKNOWN] > 2 && ends[DAY_DONE] > 100);
 }
 
 static int begin(void **state) {

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "seating.h"
 #include "support/swiss_compare.h"
+#include "support/turn.h"
 
 enum { FEW = 36 };
 
@@ -63,9 +64,9 @@ static bool is_within(uint64_t steps, uint32_t players) {
 static void any_field_is_drawn(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 200000 : 6000;
+    uint32_t cases = turn_times(1200, 200000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){41});
+    turn_lot(&lot, 41);
     for (uint32_t i = 0; i < cases; i++) {
         any_field(&c, &lot, i % 4 == 0 ? lot_below(&lot, 4) : lot_below(&lot, FEW + 1));
         struct arena arena = {0};
@@ -83,9 +84,9 @@ static void any_field_is_drawn(void **state) {
 static void lists_of_one_side(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 100000 : 4000;
+    uint32_t cases = turn_times(800, 100000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){42});
+    turn_lot(&lot, 42);
     for (uint32_t i = 0; i < cases; i++) {
         case_start(&c, lot_below(&lot, FEW + 1));
         uint32_t percent = lot_below(&lot, 101), groups = lot_below(&lot, 5);
@@ -169,9 +170,9 @@ static void any_problem(struct hostile *h, struct lot *lot) {
 static void any_problem_is_seated(void **state) {
     (void)state;
     static struct hostile h;
-    uint32_t cases = is_battery() ? 10000 : 1000;
+    uint32_t cases = turn_times(200, 10000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){43});
+    turn_lot(&lot, 43);
     for (uint32_t i = 0; i < cases; i++) {
         struct seating_plan plan = {0};
         struct seating_cost cost;
@@ -195,7 +196,7 @@ static void what_is_no_problem(void **state) {
     (void)state;
     static struct hostile h;
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){44});
+    turn_lot(&lot, 44);
     for (uint32_t i = 0; i < 3000; i++) {
         do { any_problem(&h, &lot); } while (h.problem.past_rounds == 0);
         uint32_t round = lot_below(&lot, h.problem.rounds), table = lot_below(&lot, h.tables[round].count);

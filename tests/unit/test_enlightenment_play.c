@@ -8,6 +8,7 @@
 #include "enlightenment.h"
 #include "registry.h"
 #include "say.h"
+#include "support/turn.h"
 
 enum { GAMES = 60, GAMES_LONG = 3000, MOVES_MAX = 400, OFFERS_MAX = 600 };
 
@@ -268,7 +269,7 @@ static void play(struct game_room *room, struct dice *dice, struct tally *tally)
 static void test_random_games(void **unused) {
     (void)unused;
     struct tally tally = {0};
-    uint32_t games = getenv("TILTYARD_BATTERY") ? GAMES_LONG : GAMES;
+    uint32_t games = turn_times(GAMES, GAMES_LONG);
     for (uint32_t seed = 1; seed <= games; seed++) {
         struct dice dice = {seed}, again = {seed};
         struct game_room room, twin;

@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include "entries.h"
 #include "support/random_fields.h"
+#include "support/turn.h"
 
-static uint32_t times(void) { return getenv("TILTYARD_BATTERY") ? 20000 : 200; }
+static uint32_t times(void) { return turn_times(200, 20000); }
 
 static void encode(struct buffer *out, const struct record *record, const void *body) {
     buffer_clear(out);

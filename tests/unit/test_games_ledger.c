@@ -9,6 +9,7 @@
 #include "support/toy_game.h"
 #include "support/toy_session.h"
 #include "verify.h"
+#include "support/turn.h"
 
 #define assert_done(expression) assert_int_equal((expression).outcome, DONE)
 
@@ -177,7 +178,7 @@ static void a_lot_that_says_otherwise_is_damage(void **unused) {
  * refused has changed nothing. */
 static void any_session_folds_the_same(void **unused) {
     (void)unused;
-    uint32_t times = getenv("TILTYARD_BATTERY") ? 5000 : 150, counted[3] = {0};
+    uint32_t times = turn_times(75, 5000), counted[3] = {0};
     for (uint32_t time = 1; time <= times; time++) {
         struct dice dice = {time * 104729};
         uint32_t players = 2 + dice_below(&dice, 5);
@@ -215,7 +216,7 @@ static struct state before_row(const struct played *played, uint32_t row) {
 /* Entries with some bytes changed are taken or refused, and never do more. */
 static void spoilt_entries_never_crash(void **unused) {
     (void)unused;
-    uint32_t times = getenv("TILTYARD_BATTERY") ? 50000 : 1500, taken = 0, refused = 0;
+    uint32_t times = turn_times(750, 50000), taken = 0, refused = 0;
     struct played played = session_begin("toy", 4);
     struct dice dice = {15485863};
     for (uint32_t step = 0; step < 40; step++) {

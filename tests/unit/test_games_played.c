@@ -8,6 +8,7 @@
 #include "say.h"
 #include "support/games_session.h"
 #include "verify.h"
+#include "support/turn.h"
 
 enum { STEPS = 60 };
 
@@ -85,7 +86,7 @@ static void play(const struct game_rules *rules, uint64_t seed, struct counts *c
 
 static void every_game_is_kept(void **unused) {
     (void)unused;
-    uint32_t times = getenv("TILTYARD_BATTERY") ? 3000 : 60;
+    uint32_t times = turn_times(60, 3000);
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
         struct counts counts = {0};
         for (uint32_t time = 1; time <= times; time++) play(refereed_rules[i], time * 104729, &counts);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "lot.h"
 #include "matching.h"
+#include "support/turn.h"
 
 enum { VERTICES_MOST = 200, FEW = 10 };
 
@@ -77,9 +78,9 @@ static void none_and_two(void **state) {
 
 static void all_matchings_of_few(void **state) {
     (void)state;
-    uint32_t cases = getenv("TILTYARD_BATTERY") ? 300000 : 10000;
+    uint32_t cases = turn_times(2500, 300000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){1});
+    turn_lot(&lot, 1);
     for (uint32_t i = 0; i < cases; i++) {
         uint32_t n = 2 * lot_below(&lot, FEW / 2 + 1);
         costs_random(&lot, n, 1 + lot_below(&lot, i % 3 == 0 ? 1000 : 6));
@@ -91,9 +92,9 @@ static void all_matchings_of_few(void **state) {
 /* Few different costs make blossoms in blossoms. */
 static void proofs_of_many(void **state) {
     (void)state;
-    uint32_t cases = getenv("TILTYARD_BATTERY") ? 20000 : 300;
+    uint32_t cases = turn_times(75, 20000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){2});
+    turn_lot(&lot, 2);
     for (uint32_t i = 0; i < cases; i++) {
         uint32_t n = 12 + 2 * lot_below(&lot, i % 20 == 0 ? VERTICES_MOST / 2 - 5 : 30);
         costs_random(&lot, n, 1 + lot_below(&lot, i % 3 == 0 ? 100000 : i % 3 == 1 ? 8 : 2));
@@ -105,9 +106,9 @@ static void proofs_of_many(void **state) {
 /* Three triangles far from each other and an odd one out: odd sets that want to stay together. */
 static void clusters(void **state) {
     (void)state;
-    uint32_t cases = getenv("TILTYARD_BATTERY") ? 20000 : 500;
+    uint32_t cases = turn_times(125, 20000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){3});
+    turn_lot(&lot, 3);
     for (uint32_t i = 0; i < cases; i++) {
         uint32_t n = 2 * (5 + lot_below(&lot, 20)), size = 3 + 2 * lot_below(&lot, 4);
         for (uint32_t u = 0; u < n; u++)
@@ -123,7 +124,7 @@ static void the_greatest_costs(void **state) {
     (void)state;
     enum { N = 40 };
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){4});
+    turn_lot(&lot, 4);
     for (uint32_t i = 0; i < 100; i++) {
         memset(costs, 0, sizeof costs);
         costs_random(&lot, N, 1000);

@@ -1,7 +1,7 @@
 /* seating.c and its parts against slow models: a recount from the definitions, and every seating there is where they
  * are few.
  *
- * TILTYARD_BATTERY=1 tries more of everything, and every line of data/seating/known.csv.
+ * The battery tries more of everything, and every line of data/seating/known.csv.
  */
 #include "unit.h"
 
@@ -10,6 +10,7 @@
 #include <string.h>
 #include "failing_memory.h"
 #include "seating_work.h"
+#include "support/turn.h"
 
 enum { ROUNDS_MAX = 12, TABLES_MAX = 64, PLAYERS_MAX = 160 };
 
@@ -21,15 +22,9 @@ struct sample {
     struct seating_place past[ROUNDS_MAX * PLAYERS_MAX];
 };
 
-static bool is_battery(void) {
-    const char *battery = getenv("TILTYARD_BATTERY");
-    return battery && *battery;
-}
-
 static struct lot lot_of(uint32_t number) {
-    uint8_t key[LOT_KEY_SIZE] = {5, (uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16)};
     struct lot lot;
-    lot_start(&lot, key);
+    turn_lot(&lot, number);
     return lot;
 }
 
@@ -116,13 +111,13 @@ static void every_size_is_seated(void **state) {
     uint32_t plans = 0;
     for (uint32_t players = 1; players <= 128; players++) {
         if (players < 6 && players != 3 && players != 4) continue;
-        for (uint32_t rounds = 1; rounds <= 5; rounds += is_battery() ? 1 : 4, plans++) {
+        for (uint32_t rounds = 1; rounds <= 5; rounds += turn_is_first() ? 1 : 4, plans++) {
             struct seating_plan plan;
-            start_fours(sample, players, rounds, is_battery() ? SEATING_STEPS_USUAL : 30000);
+            start_fours(sample, players, rounds, turn_is_first() ? SEATING_STEPS_USUAL : 30000);
             make(sample, players * 8 + rounds, &plan);
             check_plan(sample, &plan);
             assert_true(players < 6 || plan.cost.identical == 0);
-            if (is_battery() && plan.cost.repeats > plan.repeats_least) {
+            if (turn_is_first() && plan.cost.repeats > plan.repeats_least) {
                 printf("# %u players, %u rounds: %u repeats, at least %u\n", players, rounds, plan.cost.repeats,
                        plan.repeats_least);
             }
@@ -248,7 +243,7 @@ static void an_exchange_changes_the_cost_as_it_says(void **state) {
     struct sample *sample = malloc(sizeof *sample);
     struct lot lot = lot_of(77);
     uint32_t exchanges = 0;
-    for (uint32_t i = 0; i < (is_battery() ? 3000 : 150); i++) {
+    for (uint32_t i = 0; i < (turn_times(75, 3000)); i++) {
         uint32_t players = 4 + lot_below(&lot, i % 10 ? 12 : 36), rounds = 1 + lot_below(&lot, 5);
         start(sample, players, rounds, 3 + lot_below(&lot, 3), 0);
         for (uint32_t r = 0; r < rounds; r++) add_random_tables(sample, r, players, &lot);
@@ -401,15 +396,15 @@ static void no_seating_is_below_the_bound(void **state) {
     struct lot lot = lot_of(3);
     uint32_t problems = 0, tight = 0;
     for (uint32_t players = 6; players <= 10; players++) {
-        for (uint32_t rounds = 1; rounds <= (players < 8 ? 3u : players < 10 || is_battery() ? 2u : 1u); rounds++) {
+        for (uint32_t rounds = 1; rounds <= (players < 8 ? 3u : players < 10 || turn_is_first() ? 2u : 1u); rounds++) {
             start_fours(&sample, players, rounds, 20000);
             check_against_all(&sample, players, &tight);
             problems++;
         }
     }
-    for (uint32_t i = 0; i < (is_battery() ? 5000 : 200); i++, problems++) {
+    for (uint32_t i = 0; i < (turn_times(100, 5000)); i++, problems++) {
         uint32_t players = 4 + lot_below(&lot, 5), rounds = 1 + lot_below(&lot, players > 6 ? 2 : 3);
-        start(&sample, players, rounds, 4, is_battery() ? 200000 : 40000);
+        start(&sample, players, rounds, 4, turn_times(20000, 200000));
         for (uint32_t r = 0; r < rounds; r++) add_random_tables(&sample, r, players, &lot);
         for (uint32_t r = lot_below(&lot, 4); r; r--) add_random_past(&sample, &lot, 2 + lot_below(&lot, 8));
         check_against_all(&sample, i, &tight);
@@ -555,7 +550,7 @@ static void the_last_round_is_proven(void **state) {
     static struct sample sample;
     struct lot lot = lot_of(31);
     uint32_t tight = 0;
-    for (uint32_t i = 0; i < (is_battery() ? 400 : 60); i++) {
+    for (uint32_t i = 0; i < (turn_times(30, 400)); i++) {
         start_fours(&sample, 9 + lot_below(&lot, 3), 1, 40000);
         for (uint32_t r = 3 + lot_below(&lot, 4); r; r--) add_random_past(&sample, &lot, 2 + lot_below(&lot, 30));
         check_against_all(&sample, i, &tight);
@@ -667,7 +662,7 @@ static void known_schedules_are_reached(void **state) {
         assert_int_equal(sscanf(line, "%u,%u,%u,%u,%u", &players, &threes, &fours, &fives, &known), 5);
         for (uint32_t rounds = 3; rounds <= 5 && rounds <= known; rounds++) {
             struct seating_plan plan;
-            if (!is_battery() && rounds != 3 && (players + rounds) % 8) continue;
+            if (!turn_is_first() && rounds != 3 && (players + rounds) % 8) continue;
             start(&sample, players, rounds, 0, SEATING_STEPS_USUAL);
             for (uint32_t r = 0; r < rounds; r++) {
                 add_tables(&sample, r, 3, threes);
@@ -698,7 +693,7 @@ static void plan_the_rest(struct field_of_players *field, uint32_t rounds, uint3
                           struct seating_plan *plan) {
     static struct seating_place hint[ROUNDS_MAX * PLAYERS_MAX];
     uint32_t left = rounds - field->played;
-    start_fours(sample, field->count, left, is_battery() ? SEATING_STEPS_USUAL : 200000);
+    start_fours(sample, field->count, left, turn_is_first() ? SEATING_STEPS_USUAL : 200000);
     sample->problem.past_rounds = field->played;
     for (uint32_t p = 0; p < field->count; p++) {
         for (uint32_t r = 0; r < field->played; r++) sample->past[r * field->count + p] = field->past[r][p];
@@ -735,7 +730,7 @@ static void those_who_leave_and_come_cost_no_repeat(void **state) {
     static struct sample sample;
     struct lot lot = lot_of(9);
     uint32_t plans = 0, above = 0;
-    for (uint32_t players = 16; players <= 100; players += is_battery() ? 1 : 7) {
+    for (uint32_t players = 16; players <= 100; players += turn_is_first() ? 1 : 7) {
         for (uint32_t coming = 0; coming < 2; coming++) {
             field = (struct field_of_players){.count = players};
             for (uint32_t r = 0; r < 5; r++, plans++) {
@@ -822,7 +817,7 @@ static void first_seats_are_as_even_as_the_tables_allow(void **state) {
     (void)state;
     static struct sample sample;
     struct lot lot = lot_of(21);
-    for (uint32_t i = 0; i < (is_battery() ? 2000 : 150); i++) {
+    for (uint32_t i = 0; i < (turn_times(75, 2000)); i++) {
         struct seating_plan plan;
         uint32_t players = 4 + lot_below(&lot, 6), rounds = 1 + lot_below(&lot, 3), had[16] = {0}, cost = 0;
         start(&sample, players, rounds, 4, 50); /* few steps: tables that are no good */

@@ -5,6 +5,7 @@
 #include "support/scratch.h"
 #include "store_sqlite.h"
 #include "support/vfs_faulty.h"
+#include "support/turn.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -122,8 +123,6 @@ static const struct {
 static unsigned counts[NO_MEMORY + 1];
 
 static void count(status result) { counts[result.outcome]++; }
-
-static bool battery(void) { return getenv("TILTYARD_BATTERY") != NULL; }
 
 static void count_say(const char *name, uint64_t number) {
     printf("# count store-%s %llu\n", name, (unsigned long long)number);
@@ -375,7 +374,7 @@ static void every_lack_of_memory_is_told_truly(void **state) {
     memset(counts, 0, sizeof counts);
     tries = 0;
     for (int from_then_on = 0; from_then_on < 2; from_then_on++) {
-        for (size_t allowed = 0;; allowed += battery() ? 1 : 1 + allowed / 40) {
+        for (size_t allowed = 0;; allowed += turn_is_first() ? 1 : 1 + allowed / 20) {
             make(ROWS);
             fail_from_then_on = from_then_on;
             allocations_failed = 0;
@@ -396,7 +395,7 @@ static void every_lack_of_memory_is_told_truly(void **state) {
 
 /* Killed at any moment, again and again: what was said to be saved is there. */
 
-enum { KILLS = 20, KILLS_IN_BATTERY = 2000 };
+enum { KILLS = 10, KILLS_IN_BATTERY = 2000 };
 
 static void append_for_ever(int tell) {
     struct store *store;
@@ -430,7 +429,7 @@ static void killed_at_any_moment_it_keeps_what_it_saved(void **state) {
     uint32_t seed = 4711;
     uint64_t last = ROWS;
     make(ROWS);
-    int all = battery() ? KILLS_IN_BATTERY : KILLS;
+    int all = (int)turn_times(KILLS, KILLS_IN_BATTERY);
     for (int kills = 0; kills < all; kills++) {
         uint64_t saved = append_until_killed(20000 + (long)(scratch_random(&seed) % 60000));
         struct store *store = opened(kills % 2 == 0 ? STORE_READ : STORE_WRITE);

@@ -5,13 +5,14 @@
 #include <string.h>
 #include "failing_memory.h"
 #include "support/swiss_compare.h"
+#include "support/turn.h"
 
 static void all_draws_of_few(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 300000 : 10000;
+    uint32_t cases = turn_times(3333, 300000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){1});
+    turn_lot(&lot, 1);
     for (uint32_t i = 0; i < cases; i++) {
         case_random(&c, &lot, i % 4 == 0 ? 9 + i / 4 % 2 : lot_below(&lot, 9));
         case_compare(&c, reference_all);
@@ -22,9 +23,9 @@ static void all_draws_of_few(void **state) {
 static void played_by_few(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 40000 : 1500;
+    uint32_t cases = turn_times(500, 40000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){2});
+    turn_lot(&lot, 2);
     for (uint32_t i = 0; i < cases; i++) {
         case_played(&c, &lot, 1 + lot_below(&lot, 10), lot_below(&lot, 9), i % 2 ? 30 : 0);
         case_compare(&c, reference_all);
@@ -36,9 +37,9 @@ static void played_by_few(void **state) {
 static void few_are_spared(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 100000 : 5000;
+    uint32_t cases = turn_times(1666, 100000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){11});
+    turn_lot(&lot, 11);
     for (uint32_t i = 0; i < cases; i++) {
         uint32_t players = i % 4 == 0 ? 9 + i / 4 % 2 : lot_below(&lot, 9);
         if (i % 2)
@@ -54,9 +55,9 @@ static void few_are_spared(void **state) {
 static void many_are_spared(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 10000 : 300;
+    uint32_t cases = turn_times(100, 10000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){12});
+    turn_lot(&lot, 12);
     for (uint32_t i = 0; i < cases; i++) {
         uint32_t players = 1 + lot_below(&lot, i % 10 == 0 ? 120 : 50);
         if (i % 3 == 0)
@@ -74,13 +75,13 @@ static void many_are_spared(void **state) {
 /* The two references, which know nothing of each other. */
 static void references_agree(void **state) {
     (void)state;
-    case_references_compare(3, is_battery() ? 20000 : 1000, reference_fixing);
+    case_references_compare(3, turn_times(333, 20000), reference_fixing);
 }
 
 static void compare_random(uint8_t seed, uint32_t cases, uint32_t players_most) {
     static struct swiss_case c;
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){seed});
+    turn_lot(&lot, seed);
     for (uint32_t i = 0; i < cases; i++) {
         uint32_t players = 11 + lot_below(&lot, players_most - 10);
         if (i % 3 == 0)
@@ -94,20 +95,20 @@ static void compare_random(uint8_t seed, uint32_t cases, uint32_t players_most) 
 
 static void up_to_forty(void **state) {
     (void)state;
-    compare_random(4, is_battery() ? 30000 : 800, 40);
+    compare_random(4, turn_times(266, 30000), 40);
 }
 
 static void up_to_two_hundred(void **state) {
     (void)state;
-    compare_random(5, is_battery() ? 2000 : 40, 200);
+    compare_random(5, turn_times(20, 2000), 200);
 }
 
 static void many_must_go_down(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 10000 : 300;
+    uint32_t cases = turn_times(100, 10000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){6});
+    turn_lot(&lot, 6);
     for (uint32_t i = 0; i < cases; i++) {
         case_clans(&c, &lot, 1 + lot_below(&lot, i % 10 == 0 ? 120 : 40));
         case_compare(&c, reference_fixing);
@@ -120,9 +121,9 @@ static void many_must_go_down(void **state) {
 static void many_must_move(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 30000 : 800;
+    uint32_t cases = turn_times(266, 30000);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){10});
+    turn_lot(&lot, 10);
     for (uint32_t i = 0; i < cases; i++) {
         case_conflicts(&c, &lot, 2 + lot_below(&lot, i % 10 == 0 ? 80 : 40));
         case_compare(&c, reference_fixing);
@@ -134,9 +135,9 @@ static void many_must_move(void **state) {
 static void most_have_met(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 300 : 4;
+    uint32_t cases = turn_times(4, 300);
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){7});
+    turn_lot(&lot, 7);
     for (uint32_t i = 0; i < cases; i++) {
         uint32_t players = 66 + lot_below(&lot, 20), percent = 50 + lot_below(&lot, 50);
         case_start(&c, players);
@@ -154,9 +155,9 @@ static void most_have_met(void **state) {
 static void few_steps(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = is_battery() ? 50000 : 2000, bounded = 0;
+    uint32_t cases = turn_times(666, 50000), bounded = 0;
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){8});
+    turn_lot(&lot, 8);
     for (uint32_t i = 0; i < cases; i++) {
         if (i % 3 == 0)
             case_random(&c, &lot, lot_below(&lot, 30));
@@ -187,7 +188,7 @@ static void memory_runs_out(void **state) {
     (void)state;
     static struct swiss_case c;
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){9});
+    turn_lot(&lot, 9);
     for (uint32_t i = 0; i < 60; i++) {
         if (i % 3 == 0)
             case_random(&c, &lot, lot_below(&lot, 30));

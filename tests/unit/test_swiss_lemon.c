@@ -5,6 +5,7 @@
 #include <string.h>
 #include "support/swiss_compare.h"
 #include "swiss_lemon.h"
+#include "support/turn.h"
 
 static uint32_t matchings;
 
@@ -28,7 +29,7 @@ typedef void (*make_case)(struct swiss_case *c, struct lot *lot, uint32_t player
 static void compare_many(uint8_t seed, make_case make, uint32_t players_most, uint32_t cases) {
     static struct swiss_case c;
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){seed});
+    turn_lot(&lot, seed);
     matchings = 0;
     for (uint32_t i = 0; i < cases; i++) {
         make(&c, &lot, 1 + lot_below(&lot, players_most));
@@ -48,36 +49,34 @@ static void played(struct swiss_case *c, struct lot *lot, uint32_t players) {
     for (uint32_t p = 0; p < c->players && lot_below(lot, 3) == 0; p++) c->byes[p] += lot_below(lot, 4) == 0;
 }
 
-static uint32_t cases_of(uint32_t test, uint32_t battery) { return is_battery() ? battery : test; }
-
 static void as_tournaments_go(void **state) {
     (void)state;
-    compare_many(21, played, 60, cases_of(1000, 30000));
-    compare_many(22, played, 200, cases_of(300, 10000));
+    compare_many(21, played, 60, turn_times(166, 30000));
+    compare_many(22, played, 200, turn_times(50, 10000));
 }
 
 static void with_any_history(void **state) {
     (void)state;
-    compare_many(23, anything, 70, cases_of(600, 20000));
+    compare_many(23, anything, 70, turn_times(100, 20000));
 }
 
 static void where_many_must_go_down(void **state) {
     (void)state;
-    compare_many(24, case_clans, 60, cases_of(300, 10000));
-    compare_many(25, case_clans, 200, cases_of(30, 2000));
-    compare_many(26, case_edges, 60, cases_of(300, 10000));
-    compare_many(27, case_edges, 200, cases_of(30, 2000));
+    compare_many(24, case_clans, 60, turn_times(50, 10000));
+    compare_many(25, case_clans, 200, turn_times(6, 2000));
+    compare_many(26, case_edges, 60, turn_times(50, 10000));
+    compare_many(27, case_edges, 200, turn_times(6, 2000));
 }
 
 static void where_many_must_move(void **state) {
     (void)state;
-    compare_many(28, case_conflicts, 60, cases_of(300, 10000));
-    compare_many(29, case_conflicts, 200, cases_of(30, 2000));
+    compare_many(28, case_conflicts, 60, turn_times(50, 10000));
+    compare_many(29, case_conflicts, 200, turn_times(6, 2000));
 }
 
 static void agrees_with_all_draws(void **state) {
     (void)state;
-    case_references_compare(30, cases_of(1000, 20000), reference_lemon);
+    case_references_compare(30, turn_times(166, 20000), reference_lemon);
 }
 
 int main(void) {

@@ -1,6 +1,6 @@
 /* TRF16 files: what is read, which lines are bad and where, and that whatever passes can be entered.
  *
- * TILTYARD_BATTERY=1 makes and spoils many more files. */
+ * The battery makes and spoils many more files. */
 #include "unit.h"
 
 #include <stdio.h>
@@ -10,6 +10,7 @@
 #include "support/played_event.h"
 #include "support/trf_made.h"
 #include "trf_import.h"
+#include "support/turn.h"
 
 static struct trf_file file;
 static struct problem why;
@@ -433,7 +434,6 @@ static void a_shortage_leaves_nothing_behind(void **state) {
 
 /* ---- By dice ---- */
 
-static uint32_t times(uint32_t some, uint32_t many) { return getenv("TILTYARD_BATTERY") ? many : some; }
 
 static void is_as_made(const struct trf_made *made) {
     assert_int_equal(file.player_count, made->players);
@@ -471,7 +471,7 @@ static void files_by_dice_are_read_as_they_were_made(void **state) {
     (void)state;
     struct dice dice = {20271};
     struct played played;
-    uint32_t made_files = times(400, 40000);
+    uint32_t made_files = turn_times(150, 40000);
     played_start(&played);
     played_tournament(&played, "agot-joust");
     for (uint32_t i = 0; i < made_files; i++) {
@@ -524,7 +524,7 @@ static void spoiled_files_are_refused_or_can_be_entered(void **state) {
     (void)state;
     struct dice dice = {20272};
     struct played played;
-    uint32_t spoiled = times(4000, 300000), refused = 0;
+    uint32_t spoiled = turn_times(1500, 300000), refused = 0;
     played_start(&played);
     played_tournament(&played, "agot-joust");
     for (uint32_t i = 0; i < spoiled; i++) {

@@ -1,7 +1,7 @@
 /* Tournaments of other programs: how they come in, what stays of them, how they go out; and that what can survive the
  * way there and back does.
  *
- * TILTYARD_BATTERY=1 sends many more Jousts there and back. */
+ * The battery sends many more Jousts there and back. */
 #include "unit.h"
 
 #include <stdio.h>
@@ -15,6 +15,7 @@
 #include "support/trf_made.h"
 #include "trf_import.h"
 #include "trf_write.h"
+#include "support/turn.h"
 
 enum { PEOPLE_MAX = 32 };
 
@@ -502,7 +503,7 @@ static bool is_noticed(const struct notices *notices, enum message message, int6
 static void jousts_by_dice_go_there_and_back(void **state) {
     (void)state;
     struct dice dice = {20273};
-    uint32_t jousts = getenv("TILTYARD_BATTERY") ? 10000 : 150;
+    uint32_t jousts = turn_times(50, 10000);
     for (uint32_t i = 0; i < jousts; i++) {
         struct played played;
         struct buffer text = {0};
@@ -549,7 +550,7 @@ static void colours_are_kept(const struct played *played, const struct trf_file 
 static void files_by_dice_go_there_and_back(void **state) {
     (void)state;
     struct dice dice = {20274};
-    uint32_t files = getenv("TILTYARD_BATTERY") ? 10000 : 150;
+    uint32_t files = turn_times(50, 10000);
     for (uint32_t i = 0; i < files; i++) {
         struct trf_made made;
         struct buffer text = {0};

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "unit.h"
+#include "support/turn.h"
 
-bool is_battery(void) { return getenv("TILTYARD_BATTERY") != NULL; }
 
 struct swiss_answer case_answer(const struct swiss_result *result) {
     struct swiss_answer answer;
@@ -108,7 +108,7 @@ void case_compare(struct swiss_case *c, reference_draw reference) {
 void case_references_compare(uint8_t seed, uint32_t cases, reference_draw reference) {
     static struct swiss_case c;
     struct lot lot;
-    lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){seed});
+    turn_lot(&lot, seed);
     for (uint32_t i = 0; i < cases; i++) {
         struct swiss_answer one, other;
         case_random(&c, &lot, lot_below(&lot, 11));

@@ -6,8 +6,6 @@
 
 typedef void (*reference_draw)(const struct swiss_case *c, struct swiss_answer *best);
 
-/* Whether the long form is asked for. */
-bool is_battery(void);
 void case_draw(struct swiss_case *c, struct arena *arena, struct swiss_result *result);
 struct swiss_answer case_answer(const struct swiss_result *result);
 /* Everybody has a place and a reason, and what the result says of itself is so. */
