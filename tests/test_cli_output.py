@@ -15,7 +15,7 @@ import unicodedata
 from pathlib import Path
 
 from events import CLEAN, FORMAT, FORMATS, Event, only_json, run
-from harness import PROGRAM, ROOT, main
+from harness import PROGRAM, RELEASE, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tools"))
 import messages
@@ -29,7 +29,7 @@ def on_terminal(*arguments, folder, columns=80, environment=None):
     """What the program writes to a terminal of that width."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    process = subprocess.Popen([PROGRAM, *map(str, arguments)], cwd=folder, stdin=subprocess.DEVNULL, stdout=theirs,
+    process = subprocess.Popen([RELEASE, *map(str, arguments)], cwd=folder, stdin=subprocess.DEVNULL, stdout=theirs,
                                stderr=theirs, env={**CLEAN, "TERM": "xterm", **(environment or {})})
     os.close(theirs)
     said = b""

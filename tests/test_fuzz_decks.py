@@ -13,7 +13,7 @@ from harness import BATTERY, ROOT, main, times
 FUZZ, SANITIZED = shipped("fuzz_decks"), sanitized("fuzz_decks")
 
 # Inputs for each form: as the program is shipped, and with sanitizers.
-INPUTS = {"text": 1_500, "o8d": 4_000, "json": 6_000, "cards": 5_000, "bans": 5_000}
+INPUTS = {"text": 1_500, "o8d": 8_000, "json": 6_000, "cards": 12_000, "bans": 5_000}
 INPUTS_SANITIZED = {"text": 500, "o8d": 1_000, "json": 1_500, "cards": 1_000, "bans": 1_000}
 LONG_INPUTS = times(60, 20_000)
 LONGEST = 262_150  # a little more than a list may have
