@@ -45,7 +45,7 @@ static bool is_from_list(const struct state *state, const struct tournament *tou
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct command_record *command =
             command_holding(state, tournament->tables.rows[stage->first_table + i].changed);
-        if (command && command->kind == command_record(COMMAND_round_take)->code) return true;
+        if (command && command->kind == command_form(COMMAND_round_take)->code) return true;
     }
     return false;
 }

@@ -29,7 +29,7 @@ static void open_line(struct history *history, const struct entry *entry) {
                                           .by = command->by,
                                           .tournament = OF_THE_EVENT};
     history->left = command->entries;
-    history->takes_round = command->kind == command_record(COMMAND_round_take)->code;
+    history->takes_round = command->kind == command_form(COMMAND_round_take)->code;
     history->exchanges = history->results = 0;
     history->people = history->entered = history->attested = history->tables = history->decks = history->named = 0;
     buffer_clear(&history->settings);

@@ -338,7 +338,7 @@ static void nothing_is_imported_behind_a_draw(void **state) {
     import_five(&played);
     struct ledger_row row = {0};
     for (uint32_t i = 0; i < played.rows.count; i++) {
-        if (played.rows.rows[i].kind == entry_record(ENTRY_round_imported)->code) row = played.rows.rows[i];
+        if (played.rows.rows[i].kind == entry_form(ENTRY_round_imported)->code) row = played.rows.rows[i];
     }
     assert_int_equal(ledger_decode(&arena, &row, NULL, 0, &entry, &played.why).outcome, DONE);
     for (uint32_t drawn = 0; drawn < 2; drawn++) {
