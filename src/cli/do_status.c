@@ -49,14 +49,12 @@ static void print_hall(struct run *run, tournament_id id) {
     if (state_tournament(run_state(run), id)->standings_hidden) page_prose(&run->page, 2, MSG_STANDINGS_HIDDEN);
 }
 
-static struct estimate estimated(struct run *run, tournament_id id, const struct progress *progress) {
-    return estimate_of(run_state(run), id, progress, run_now(run));
-}
-
-static void print_estimate(struct run *run, tournament_id id, const struct progress *progress) {
-    struct estimate estimate = estimated(run, id, progress);
+static status print_estimate(struct run *run, tournament_id id, const struct progress *progress) {
+    struct estimate estimate;
+    TRY(estimate_of(run_state(run), id, progress, run_now(run), &estimate));
     struct sentence says = estimate_said(&estimate, arg_hour(estimate.ends_ms).text);
     if (estimate.from) page_sentence(&run->page, 2, &says);
+    return done();
 }
 
 static status status_json(struct run *run) {
@@ -76,6 +74,7 @@ static status status_json(struct run *run) {
         struct running running;
         struct deck_list decks;
         struct report_list reports;
+        struct estimate estimate;
         if (line_has(&run->line, FLAG_TOURNAMENT) && i != run->tournament.at) continue;
         TRY(progress_of(state, (tournament_id){i}, &progress));
         TRY(running_of(state, (tournament_id){i}, &run->arena, &running));
@@ -88,7 +87,7 @@ static status status_json(struct run *run) {
         report_counts_json(json, &reports);
         hall_json(run, (tournament_id){i});
         TRY(floor_status_json(run, (tournament_id){i}));
-        struct estimate estimate = estimated(run, (tournament_id){i}, &progress);
+        TRY(estimate_of(state, (tournament_id){i}, &progress, run_now(run), &estimate));
         estimate_json(json, &estimate);
         json_close(json, '}');
     }
@@ -202,7 +201,7 @@ static status print_tournament(struct run *run, tournament_id id) {
     page_sentence(&run->page, 2, &people);
     print_stage(run, &progress);
     print_hall(run, id);
-    print_estimate(run, id, &progress);
+    TRY(print_estimate(run, id, &progress));
     TRY(print_decks(run, id));
     TRY(print_reports(run, id));
     TRY(floor_status_print(run, id));

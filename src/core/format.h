@@ -251,9 +251,9 @@ struct format {
     /* Checks a result, seat by seat, and may complete it. */
     status (*check_result)(const struct state *state, const struct tournament *tournament, table_id table,
                            struct score *scores, struct notices *notices, struct problem *why);
-    /* As many rounds as it takes: how many these will be, if everybody who plays stays; 0: nobody can know. NULL: an option or
-     * `duels` says it. */
-    uint32_t (*rounds)(const struct tournament *tournament);
+    /* As many rounds as it takes: how many these will be, if everybody who plays stays; 0: nobody can know. NO_MEMORY is the
+     * only failure. NULL: an option or `duels` says it. */
+    status (*rounds)(const struct tournament *tournament, uint32_t *rounds);
     /* A table that is decided without being played (one seat left): true, and its scores. NULL: none is. */
     bool (*foregone)(const struct tournament *tournament, table_id table, struct score *scores);
     /* How many that table's game has to name who go on from it, or win it alone; 0: none. NULL: none has. */
@@ -286,6 +286,8 @@ extern const struct format *const formats[];
 extern const uint32_t format_count;
 const struct format *format_of(const struct tournament *tournament);
 bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size);
+/* Rounds there are to be, as far as that can be known; 0: nobody can. NO_MEMORY is the only failure. */
+status rounds_planned(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
 /* Is everything of it played? */
 status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) MUST_CHECK;
 /* Are the games of such a stage decided turn by turn? */
