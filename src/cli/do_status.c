@@ -5,6 +5,7 @@
 #include "deck_list.h"
 #include "estimate.h"
 #include "event_options.h"
+#include "options_told.h"
 #include "progress.h"
 #include "report_list.h"
 #include "running.h"
@@ -80,6 +81,7 @@ static status status_json(struct run *run) {
         TRY(running_of(state, (tournament_id){i}, &run->arena, &running));
         json_open(json, '{');
         progress_json(json, run->language, &progress);
+        options_json(json, state_tournament(state, (tournament_id){i}));
         running_json(json, &running);
         TRY(decks_of(run, (tournament_id){i}, &decks));
         deck_counts_json(json, &decks);
@@ -156,6 +158,15 @@ static void add_before(struct grid *grid, const struct running *running) {
     if (general->edition && !running->state->faq.length) add_rule(grid, general->edition, &edition, STYLE_PLAIN);
 }
 
+status options_print(struct run *run, const struct tournament *tournament, uint32_t indent) {
+    struct options_told told = {0};
+    status went = options_tell(tournament, &told);
+    struct sentence says = options_said(&told);
+    if (is_done(went) && says.message != MSG_NONE) page_sentence(&run->page, indent, &says);
+    options_told_free(&told);
+    return went;
+}
+
 void house_rules_print(struct run *run, const struct running *running, uint32_t indent) {
     struct grid grid = grid_of_lines(run);
     grid.indent = indent;
@@ -199,6 +210,7 @@ static status print_tournament(struct run *run, tournament_id id) {
                     arg_number(progress.sitting_out), arg_number(progress.dropped));
     heading_print(run, pieces, text_equal(progress.name, progress.slug) ? 1 : 2);
     page_sentence(&run->page, 2, &people);
+    TRY(options_print(run, state_tournament(run_state(run), id), 2));
     print_stage(run, &progress);
     print_hall(run, id);
     TRY(print_estimate(run, id, &progress));
