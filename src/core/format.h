@@ -192,6 +192,8 @@ struct general_rules {
     const char *edition;     /* by which rule the edition of rules and FAQ is on record */
 };
 
+struct leaving_rules; /* leaving.h */
+
 struct format {
     const char *id;   /* "…" of --format */
     const char *slug; /* the tournament's, where nobody names one */
@@ -219,6 +221,7 @@ struct format {
     const char *same_table;          /* by which rule the players of a round's table are not together again; or NULL */
     enum message says_same_table;    /* {1} the table, {2} the round in which they were */
     const struct general_rules *general; /* NULL: they ask nothing */
+    const struct leaving_rules *leaving; /* for the functions of leaving.h; NULL: it uses none */
     const struct table_set *sets;
     uint32_t set_count;
     const struct column *columns;

@@ -1,6 +1,7 @@
 #include "lacking.h"
 
 #include "game.h"
+#include "leaving.h"
 
 /* A function by its name in the struct. */
 struct wanted {
@@ -31,6 +32,13 @@ static const char *general_lacks(const struct general_rules *general) {
     return FIRST_MISSING(wanted);
 }
 
+static const char *leaving_lacks(const struct format *format) {
+    bool is_asked = format->check_entry == leaving_check_entry || format->check_status == leaving_check_status ||
+                    format->check_decline == leaving_check_decline || format->remarks == leaving_remarks;
+    if (!format->leaving) return is_asked ? "leaving" : NULL;
+    return format->leaving->is_over ? NULL : "is_over";
+}
+
 const char *format_lacks(const struct format *format) {
     const struct wanted wanted[] = {
         WANTED(format, check_entry),   WANTED(format, check_status), WANTED(format, check_decline),
@@ -40,6 +48,7 @@ const char *format_lacks(const struct format *format) {
     };
     const char *missing = FIRST_MISSING(wanted);
     if (!missing) missing = duels_lack(format->duels);
+    if (!missing) missing = leaving_lacks(format);
     return missing ? missing : general_lacks(format->general);
 }
 
