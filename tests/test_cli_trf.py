@@ -187,8 +187,8 @@ def test_bad_lines_are_named():
         put(event, "apart.trf", *PAIR, player(3, [(1, "w", "1")], "Caio"))
         said = event.refused("TY-TRF", "import", "trf", "apart.trf")
         assert [(each["line"], each["column"]) for each in said["lines"]] == [(3, 92)], said
-        put(event, "name.trf", player(1, [], "17"), player(2, [], "B\x7f"))
-        assert [each["rule"] for each in event.refused("TY-TRF", "import", "trf", "name.trf")["lines"]] == ["TY-TEXT"] * 2
+        put(event, "name.trf", player(1, [], "Ana"), player(2, [], "B\x7f"))
+        assert [each["rule"] for each in event.refused("TY-TRF", "import", "trf", "name.trf")["lines"]] == ["TY-TEXT"]
         put(event, "none.trf", "name,number", "Ana,1")
         event.refused("TY-TRF", "import", "trf", "none.trf")
         human = event.run("import", "trf", "bad.trf").stderr
@@ -213,6 +213,26 @@ def test_from_a_pipe_and_without_names():
         made = event.ok("--lang", "pt-BR", "import", "trf", "-", stdin=text.encode())
         assert [row["name"] for row in made["people"]] == ["Jogador 1", "Jogador 2"]
         assert event.ok("draw")["quality"]["rematches"] == 1
+
+
+def test_names_that_are_numbers_get_a_prefix():
+    """TY-TRF, TY-TEXT: an anonymized file comes in, in the language of whoever takes it in; one sentence says so."""
+    lines = [player(1, [(2, "w", "1")], "1234"), player(2, [(1, "b", "0")], "0056"), player(3, [], "#7"), player(4, [], "4 Ana")]
+    for language, called, said in (
+            ("en", "Player", "3 names in the file are numbers, so each gets a prefix: 1234 is now “Player 1234”."),
+            ("pt-BR", "Jogador", "3 nomes no arquivo são números, e cada um ganha um prefixo: 1234 agora é “Jogador 1234”.")):
+        with Empty() as event:
+            put(event, "numbers.trf", *lines, "XXR 3")
+            made = event.ok("--lang", language, "import", "trf", "numbers.trf")
+            assert [row["name"] for row in made["people"]] == [f"{called} 1234", f"{called} 0056", f"{called} #7", "4 Ana"]
+            assert said in [each["text"] for each in made["warnings"] if each["rule"] == "TY-TRF"], made["warnings"]
+            assert event.ok("player", "list")["people"][1]["name"] == f"{called} 0056"
+            event.ok("draw"), event.ok("publish")
+            assert event.ok("verify")["mismatches"] == 0
+    with Empty() as event:
+        put(event, "one.trf", player(1, [], "17"), player(2, [], "Bia"), "XXR 3")
+        said = event.run("import", "trf", "one.trf").stderr
+        assert "1 name in the file is a number, so it gets a prefix: 17 is now “Player 17”." in " ".join(said.split()), said
 
 
 def test_out_and_in_again():

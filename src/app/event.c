@@ -127,7 +127,7 @@ static status verify_row(void *context, const struct ledger_row *row, const stru
                          uint32_t seal_count, struct problem *why) {
     struct verifying *verifying = context;
     TRY(verifier_row(&verifying->verifier, row, seals, seal_count, why));
-    return row->kind == entry_record(ENTRY_command)->code ? note_command(verifying, row, why) : done();
+    return row->kind == entry_form(ENTRY_command)->code ? note_command(verifying, row, why) : done();
 }
 
 /* The index of commands, which answers retries, must say what the ledger says. */

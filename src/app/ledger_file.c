@@ -18,7 +18,7 @@ static status no_room(const struct ledger_writer *writer, struct problem *why) {
  * the entry that opens it; one that was replaced or never opened stays secret. Every other seal is about a person. */
 static bool may_see(const struct ledger_writer *writer, const struct ledger_row *row) {
     if (row->kind == ENTRY_CODE_game_bid) return false;
-    bool is_seed = row->kind == entry_record(ENTRY_event_created)->code;
+    bool is_seed = row->kind == entry_form(ENTRY_event_created)->code;
     return is_seed ? writer->state->finished : writer->names;
 }
 
@@ -29,7 +29,7 @@ static status write_row(void *context, const struct ledger_row *row, const struc
     struct entry entry;
     arena_clear(&writer->arena);
     TRY(ledger_decode(&writer->arena, row, seals, may_see(writer, row) ? seal_count : 0, &entry, why));
-    const struct record *record = entry_record(entry.kind);
+    const struct record_form *record = entry_form(entry.kind);
     json_open(json, '{');
     json_key(json, "seq"), json_number(json, (int64_t)row->seq);
     json_key(json, "kind"), json_string(json, record->name);

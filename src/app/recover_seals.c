@@ -101,7 +101,7 @@ static status unseal_bid(struct sealing *sealing, const struct entry *entry, uin
 }
 
 /* It stays known that the value is lost (ledger.h). */
-static status lose_value(struct sealing *sealing, const struct field *field, uint32_t at,
+static status lose_value(struct sealing *sealing, const struct record_field *field, uint32_t at,
                          const struct seal_place *place, uint64_t seq) {
     static const struct ledger_seal lost = {.value = (const uint8_t *)""};
     struct lost_value *value = ROWS_ADD(&sealing->recovery->lost);
@@ -121,7 +121,7 @@ static const struct seal_place *place_in_state(struct sealing *sealing, uint64_t
 }
 
 static status unseal_field(struct sealing *sealing, const struct entry *entry, uint32_t at) {
-    const struct field *field = &entry_record(entry->kind)->fields[at];
+    const struct record_field *field = &entry_form(entry->kind)->fields[at];
     const struct sealed *sealed = (const struct sealed *)(const void *)((const char *)&entry->body + field->offset);
     const struct seal_place *place = place_in_state(sealing, entry->seq, at);
     struct ledger_seal seal;
@@ -137,7 +137,7 @@ static status unseal_row(struct sealing *sealing, const struct ledger_row *row, 
     struct entry entry;
     arena_clear(&sealing->scratch);
     TRY(ledger_decode(&sealing->scratch, row, NULL, 0, &entry, why));
-    const struct record *record = entry_record(entry.kind);
+    const struct record_form *record = entry_form(entry.kind);
     for (uint32_t i = 0; i < record->field_count; i++)
         if (record->fields[i].kind == FIELD_SEALED) TRY(unseal_field(sealing, &entry, i));
     return done();

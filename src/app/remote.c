@@ -37,7 +37,7 @@ static void put_problem(struct buffer *out, const struct problem *problem) {
 }
 
 void remote_command_write(struct buffer *out, const struct command *command) {
-    const struct record *record = command_record(command->kind);
+    const struct record_form *record = command_form(command->kind);
     put_number(out, REMOTE_VERSION);
     buffer_add(out, command->id, ID_SIZE);
     buffer_add(out, command->chance, HASH_SIZE);
@@ -157,7 +157,7 @@ status remote_command_read(struct arena *arena, const uint8_t *bytes, size_t siz
     uint16_t code = (uint16_t)take_small(&reading, UINT16_MAX);
     if (reading.failed || !command_kind_of(code, &command->kind))
         return misuse(why, "TY-REMOTE", MSG_REMOTE_COMMAND, 0);
-    status decoded = fields_decode(arena, reading.at, reading.left, command_record(command->kind), &command->body);
+    status decoded = fields_decode(arena, reading.at, reading.left, command_form(command->kind), &command->body);
     return decoded.outcome == FAULT ? misuse(why, "TY-REMOTE", MSG_REMOTE_COMMAND, 0) : decoded;
 }
 

@@ -9,18 +9,36 @@ struct importing {
     struct command_tournament_import *body;
     struct problem *why;
     uint32_t nameless;
+    uint32_t numbered;      /* whose names are numbers, as those of anonymized files are */
+    struct text number_was; /* the first of these */
+    struct text number_now;
 };
 
-/* Nobody can be called by nothing: who has no name gets one from the start number. */
-static status name_by_number(struct importing *importing, uint32_t number, struct text *name) {
+/* "Player 7" */
+static status name_of_number(struct importing *importing, struct argument number, struct text *name) {
     struct buffer said = {0};
-    struct sentence says = sentence_of(MSG_TRF_PLAYER_NAME, 1, arg_number(number));
+    struct sentence says = sentence_of(MSG_TRF_PLAYER_NAME, 1, number);
     say(&said, importing->wish->language, &says);
     *name = text_copied(&importing->file->arena, buffer_held(&said));
     bool failed = said.failed || !name->bytes;
     buffer_free(&said);
-    importing->nameless++;
     return failed ? no_memory() : done();
+}
+
+/* Nobody can be called by nothing, or by a number: a name without letters is taken for the number it is, and no name at
+ * all for the start number. */
+static status take_name(struct importing *importing, const struct trf_player *player, struct text *name) {
+    *name = text_composed(&importing->file->arena, player->name);
+    if (player->name.length && !name->bytes) return no_memory();
+    if (!player->name.length) {
+        importing->nameless++;
+        return name_of_number(importing, arg_number(player->number), name);
+    }
+    if (!name_is_number(*name)) return done();
+    struct text number = *name;
+    TRY(name_of_number(importing, arg_said(number), name));
+    if (!importing->numbered++) importing->number_was = number, importing->number_now = *name;
+    return done();
 }
 
 /* As `decide` will ask it, so that the line is named. */
@@ -38,9 +56,8 @@ static status take_people(struct importing *importing) {
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->player_count; i++) {
         const struct trf_player *player = &file->players[i];
-        struct text name = text_composed(&file->arena, player->name);
-        if (player->name.length && !name.bytes) return no_memory();
-        if (!player->name.length) TRY(name_by_number(importing, player->number, &name));
+        struct text name;
+        TRY(take_name(importing, player, &name));
         TRY(check_name(importing, player, name));
         rows[i] = (struct import_row){player->number, name, player->rating, player->away};
     }
@@ -152,7 +169,7 @@ static status take_settings(struct importing *importing) {
 
 status trf_import(struct trf_file *file, const struct trf_wish *wish, struct command_tournament_import *body,
                   struct problem *why) {
-    struct importing importing = {file, wish, body, why, 0};
+    struct importing importing = {.file = file, .wish = wish, .body = body, .why = why};
     struct hasher hasher;
     *body = (struct command_tournament_import){.form = text_of("trf")};
     hash_start(&hasher, NULL);
@@ -164,5 +181,8 @@ status trf_import(struct trf_file *file, const struct trf_wish *wish, struct com
     TRY(take_pairs(&importing));
     TRY(take_settings(&importing));
     if (importing.nameless) notice(&file->notices, "TY-TRF", MSG_TRF_NAMELESS, 1, arg_number(importing.nameless));
+    if (importing.numbered)
+        notice(&file->notices, "TY-TRF", MSG_TRF_NAMES_NUMBERED, 3, arg_number(importing.numbered),
+               arg_said(importing.number_was), arg_said(importing.number_now));
     return done();
 }

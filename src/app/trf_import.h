@@ -10,7 +10,7 @@
 struct trf_wish {
     const struct state *state; /* into which it comes */
     const struct duel_form *duels;
-    enum language language;             /* for whoever has no name */
+    enum language language;             /* for whoever has no name, or a number for one */
     const struct setting_row *settings; /* as given by hand; they count more than the file */
     uint32_t setting_count;
     struct text text; /* the file itself, for its hash */

@@ -111,8 +111,8 @@ static void find_moves(struct weighing *weighing) {
     bool back = target->target && brings_back(state, target);
     for (uint32_t i = 0; root->game && i < state->commands.count; i++) {
         const struct command_record *each = &state->commands.rows[i];
-        bool moves = each->target ? back && is_change(state, each, target)
-                                  : each->kind != command_record(COMMAND_game_lot)->code;
+        bool moves =
+            each->target ? back && is_change(state, each, target) : each->kind != command_form(COMMAND_game_lot)->code;
         if (each->first <= target->first || each->first >= weighing->undo->first || each->game != root->game) continue;
         if (!moves || each->taken_back || is_among(weighing->rests, each->first)) continue;
         add_rest(weighing->rests, each->first);
@@ -151,7 +151,7 @@ static status refuse_game(const struct weighing *weighing, struct argument game,
     struct argument target = arg_undone(weighing->decision->command, weighing->target);
     for (uint32_t i = 0; i < rests->count; i++) {
         const struct command_record *each = command_holding(state, rests->first[i]);
-        if (each->kind != command_record(COMMAND_game_open)->code) continue;
+        if (each->kind != command_form(COMMAND_game_open)->code) continue;
         return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_BEFORE_OPENED, 3, target, arg_number((int64_t)command_last(each)),
                       game);
     }
@@ -237,7 +237,7 @@ static status check_seats_by_hand(const struct weighing *weighing, uint32_t inde
 /* TY-UNDO: a publication that comes back is of the draw that is played, not of one that was drawn again since. */
 static status check_publication(const struct weighing *weighing, const struct command_record *root,
                                 struct problem *why) {
-    bool is_publication = root->kind == command_record(COMMAND_draw_publish)->code;
+    bool is_publication = root->kind == command_form(COMMAND_draw_publish)->code;
     if (!is_publication || !brings_back(&weighing->decision->state, weighing->target)) return done();
     const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){root->tournament});
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
@@ -278,7 +278,7 @@ static void notice_bids(const struct weighing *weighing) {
     const struct state *before = &weighing->decision->state, *after = &weighing->fold.state;
     const struct command_record *target = weighing->target;
     uint32_t old, game;
-    if (target->kind != command_record(COMMAND_game_bid)->code) return;
+    if (target->kind != command_form(COMMAND_game_bid)->code) return;
     if (!refereed_numbered(before, target->game, &old) || !refereed_numbered(after, target->game, &game)) return;
     struct game_table table;
     refereed_table(after, game, &table);

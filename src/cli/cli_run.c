@@ -9,6 +9,7 @@
 #include "copies.h"
 #include "event_file.h"
 #include "files.h"
+#include "lacking.h"
 #include "say_here.h"
 #include "shown.h"
 #include "system_error.h"
@@ -114,6 +115,7 @@ static status prepare(struct run *run) {
 }
 
 static status run_command_line(struct run *run, int count, char **words) {
+    TRY(rule_books_check(&run->why));
     TRY(command_line_read(&run->line, &run->arena, count, words, &run->why));
     TRY(prepare(run));
     status went = run->line.command->run(run);

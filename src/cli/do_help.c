@@ -5,6 +5,7 @@
 #include "format.h"
 #include "grid.h"
 #include "manual.h"
+#include "options_told.h"
 #include "show.h"
 #include "shown.h"
 #include "usage.h"
@@ -17,12 +18,17 @@ static void print_heading(struct run *run, enum message heading) {
     page_heading(&run->page, text_of(message_template(run->language, heading, false)));
 }
 
-/* A command or a flag, and what it is for. */
-static void add_line(struct grid *grid, struct buffer *name, enum message says) {
+/* A command, a flag or an option, and what it is for. */
+static void add_sentence(struct grid *grid, struct buffer *name, const struct sentence *says) {
     grid_text(grid, buffer_held(name), STYLE_COMMAND);
-    grid_message(grid, says, STYLE_PLAIN);
+    grid_say(grid, says, STYLE_PLAIN);
     if (name->failed) grid->failed = true;
     buffer_free(name);
+}
+
+static void add_line(struct grid *grid, struct buffer *name, enum message says) {
+    struct sentence sentence = sentence_of(says, 0);
+    add_sentence(grid, name, &sentence);
 }
 
 struct grid grid_of_lines(struct run *run) {
@@ -68,12 +74,23 @@ static void write_setting(struct buffer *name, const char *key, const struct opt
     }
 }
 
+static struct argument arg_held(const struct buffer *words) {
+    struct text held = buffer_held(words);
+    return arg_text(held.bytes, held.length);
+}
+
 void help_option(struct grid *grid, const struct option *option) {
-    struct buffer name = {0};
+    char room[32];
+    struct buffer name = {0}, standard = buffer_over(room, sizeof room);
     write_setting(&name, option->key, option->words);
     if (!option->words)
         buffer_number(&name, option->least), buffer_text(&name, "…"), buffer_number(&name, option->most);
-    add_line(grid, &name, option->says);
+    option_value_write(&standard, option, option->standard);
+    struct sentence says = option->house_rule
+                               ? sentence_of(MSG_HELP_OPTION_HOUSE_RULE, 4, arg_message(option->says),
+                                             arg_held(&standard), arg_number(option->least), arg_number(option->most))
+                               : sentence_of(MSG_HELP_OPTION, 2, arg_message(option->says), arg_held(&standard));
+    add_sentence(grid, &name, &says);
 }
 
 /* What may be said of the event itself. */
@@ -84,7 +101,10 @@ static void print_event_options(struct run *run) {
         struct buffer name = {0};
         write_setting(&name, event_options[each].key, event_options[each].words);
         if (!event_options[each].words) say_message(&name, run->language, MSG_VALUE_TEXT);
-        add_line(&grid, &name, event_options[each].says);
+        struct sentence says = sentence_of(event_options[each].words ? MSG_HELP_OPTION : event_options[each].says, 2,
+                                           arg_message(event_options[each].says),
+                                           arg_words(event_options[each].words ? event_options[each].words->word : ""));
+        add_sentence(&grid, &name, &says);
     }
     grid_print(&grid, &run->page);
 }
@@ -251,6 +271,46 @@ static void examples_json(struct run *run, const struct cli_command *command) {
     json_close(&run->json, ']');
 }
 
+static void option_json(struct run *run, const struct option *option) {
+    struct json *json = &run->json;
+    char room[32];
+    struct buffer standard = buffer_over(room, sizeof room);
+    option_value_write(&standard, option, option->standard);
+    json_open(json, '{');
+    json_key(json, "key"), json_string(json, option->key);
+    json_key(json, "text"), json_string(json, message_template(run->language, option->says, false));
+    json_key(json, "rule"), json_string(json, option->rule);
+    json_key(json, "default"), json_text(json, buffer_held(&standard));
+    if (option->words) {
+        json_key(json, "values"), json_open(json, '[');
+        for (const struct option_word *word = option->words; word->word; word++) json_string(json, word->word);
+        json_close(json, ']');
+    }
+    if (!option->words || option->house_rule) {
+        json_key(json, "least"), json_number(json, option->least);
+        json_key(json, "most"), json_number(json, option->most);
+    }
+    if (option->house_rule) json_key(json, "house_rule"), json_string(json, option->house_rule);
+    json_close(json, '}');
+}
+
+/* As print_formats. */
+static void formats_json(struct run *run, bool all) {
+    struct json *json = &run->json;
+    json_key(json, "formats"), json_open(json, '[');
+    for (uint32_t i = 0; i < format_count; i++) {
+        if (!all && !formats[i]->duels) continue;
+        json_open(json, '{');
+        json_key(json, "format"), json_string(json, formats[i]->id);
+        json_key(json, "name"), json_string(json, message_template(run->language, formats[i]->name, false));
+        json_key(json, "options"), json_open(json, '[');
+        for (uint32_t option = 0; option < formats[i]->option_count; option++)
+            option_json(run, &formats[i]->options[option]);
+        json_close(json, ']'), json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 static void command_json(struct run *run, const struct cli_command *command) {
     struct buffer line = {0};
     usage_line(&line, run->language, command);
@@ -259,6 +319,7 @@ static void command_json(struct run *run, const struct cli_command *command) {
     json_key(&run->json, "usage"), json_text(&run->json, buffer_held(&line));
     json_key(&run->json, "text"), json_string(&run->json, message_template(run->language, command->summary, false));
     flags_json(run, command->flags, COMMAND_FLAGS_MAX);
+    if (command_takes(command, FLAG_SET)) formats_json(run, command_takes(command, FLAG_FORMAT));
     examples_json(run, command);
     json_close(&run->json, '}');
     if (line.failed) run->out.failed = true;

@@ -4,6 +4,7 @@
 #include "event_file.h"
 #include "event_options.h"
 #include "files.h"
+#include "options_told.h"
 #include "show.h"
 
 /* The two commands that this one may be: the second makes a tournament or, where no format is named, sets what was said
@@ -131,6 +132,7 @@ static void answer_json(struct run *run) {
         json_null(&run->json);
     else
         json_text(&run->json, state_text(state, run_tournament(run)->slug));
+    if (run->tournament.at != NOBODY) options_json(&run->json, run_tournament(run));
     json_key(&run->json, "seed_commitment"), json_hex(&run->json, state->seed_commitment, HASH_SIZE);
     json_key(&run->json, "seed_by_hand"), json_bool(&run->json, state->seed_by_hand);
 }
@@ -162,14 +164,18 @@ static void print_commitment(struct run *run) {
     buffer_free(&hex);
 }
 
-static void print_made(struct run *run, const struct making *making) {
+static status print_made(struct run *run, const struct making *making) {
     const struct state *state = run_state(run);
     struct sentence says = sentence_of(MSG_NEW_EVENT, 2, arg_piece(state_text(state, state->name)),
                                        arg_words(run->demo.file_shown ? run->demo.file_shown : run->path));
     if (making->makes_event) page_sentence(&run->page, 0, &says);
-    if (making->makes_tournament) print_tournament(run);
+    if (making->makes_tournament) {
+        print_tournament(run);
+        TRY(options_print(run, run_tournament(run), 0));
+    }
     if (line_has(&run->line, FLAG_SET)) event_settings_print(run, 0);
     if (making->makes_event) print_commitment(run);
+    return done();
 }
 
 status do_new(struct run *run) {
@@ -196,7 +202,7 @@ status do_new(struct run *run) {
     if (answer_begin(run))
         answer_json(run);
     else
-        print_made(run, &making);
+        TRY(print_made(run, &making));
     answer_end(run);
     return next_print(run);
 }

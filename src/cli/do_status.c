@@ -5,6 +5,7 @@
 #include "deck_list.h"
 #include "estimate.h"
 #include "event_options.h"
+#include "options_told.h"
 #include "progress.h"
 #include "report_list.h"
 #include "running.h"
@@ -49,14 +50,12 @@ static void print_hall(struct run *run, tournament_id id) {
     if (state_tournament(run_state(run), id)->standings_hidden) page_prose(&run->page, 2, MSG_STANDINGS_HIDDEN);
 }
 
-static struct estimate estimated(struct run *run, tournament_id id, const struct progress *progress) {
-    return estimate_of(run_state(run), id, progress, run_now(run));
-}
-
-static void print_estimate(struct run *run, tournament_id id, const struct progress *progress) {
-    struct estimate estimate = estimated(run, id, progress);
+static status print_estimate(struct run *run, tournament_id id, const struct progress *progress) {
+    struct estimate estimate;
+    TRY(estimate_of(run_state(run), id, progress, run_now(run), &estimate));
     struct sentence says = estimate_said(&estimate, arg_hour(estimate.ends_ms).text);
     if (estimate.from) page_sentence(&run->page, 2, &says);
+    return done();
 }
 
 static status status_json(struct run *run) {
@@ -76,11 +75,13 @@ static status status_json(struct run *run) {
         struct running running;
         struct deck_list decks;
         struct report_list reports;
+        struct estimate estimate;
         if (line_has(&run->line, FLAG_TOURNAMENT) && i != run->tournament.at) continue;
         TRY(progress_of(state, (tournament_id){i}, &progress));
         TRY(running_of(state, (tournament_id){i}, &run->arena, &running));
         json_open(json, '{');
         progress_json(json, run->language, &progress);
+        options_json(json, state_tournament(state, (tournament_id){i}));
         running_json(json, &running);
         TRY(decks_of(run, (tournament_id){i}, &decks));
         deck_counts_json(json, &decks);
@@ -88,7 +89,7 @@ static status status_json(struct run *run) {
         report_counts_json(json, &reports);
         hall_json(run, (tournament_id){i});
         TRY(floor_status_json(run, (tournament_id){i}));
-        struct estimate estimate = estimated(run, (tournament_id){i}, &progress);
+        TRY(estimate_of(state, (tournament_id){i}, &progress, run_now(run), &estimate));
         estimate_json(json, &estimate);
         json_close(json, '}');
     }
@@ -157,6 +158,15 @@ static void add_before(struct grid *grid, const struct running *running) {
     if (general->edition && !running->state->faq.length) add_rule(grid, general->edition, &edition, STYLE_PLAIN);
 }
 
+status options_print(struct run *run, const struct tournament *tournament, uint32_t indent) {
+    struct options_told told = {0};
+    status went = options_tell(tournament, &told);
+    struct sentence says = options_said(&told);
+    if (is_done(went) && says.message != MSG_NONE) page_sentence(&run->page, indent, &says);
+    options_told_free(&told);
+    return went;
+}
+
 void house_rules_print(struct run *run, const struct running *running, uint32_t indent) {
     struct grid grid = grid_of_lines(run);
     grid.indent = indent;
@@ -200,9 +210,10 @@ static status print_tournament(struct run *run, tournament_id id) {
                     arg_number(progress.sitting_out), arg_number(progress.dropped));
     heading_print(run, pieces, text_equal(progress.name, progress.slug) ? 1 : 2);
     page_sentence(&run->page, 2, &people);
+    TRY(options_print(run, state_tournament(run_state(run), id), 2));
     print_stage(run, &progress);
     print_hall(run, id);
-    print_estimate(run, id, &progress);
+    TRY(print_estimate(run, id, &progress));
     TRY(print_decks(run, id));
     TRY(print_reports(run, id));
     TRY(floor_status_print(run, id));

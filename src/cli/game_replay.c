@@ -19,7 +19,7 @@ struct replay {
 /* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
 static status misfit(struct replay *replay, const struct entry *entry) {
     return fault(&replay->run->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
-                 arg_words(entry_record(entry->kind)->name));
+                 arg_words(entry_form(entry->kind)->name));
 }
 
 static status start(struct replay *replay, const struct entry *entry) {

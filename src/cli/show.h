@@ -63,10 +63,12 @@ void explained_table_print(struct run *run, const struct explained_table *explai
 
 /* do_help.c: two columns, indented, the second folded. */
 struct grid grid_of_lines(struct run *run);
-/* "cut=0|2|4" and what it decides. */
+/* "cut=0|2|4", what it decides, and its default. */
 void help_option(struct grid *grid, const struct option *option);
 
-/* do_status.c: where the organizer has changed the rules. */
+/* do_status.c: the options of a tournament, and which of them are as by default. */
+status options_print(struct run *run, const struct tournament *tournament, uint32_t indent) MUST_CHECK;
+/* Where the organizer has changed the rules. */
 void house_rules_print(struct run *run, const struct running *running, uint32_t indent);
 
 /* show_next.c: commands that are useful next, each with what it does. */

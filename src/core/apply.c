@@ -8,7 +8,7 @@
 
 status misfit(const struct entry *entry, struct problem *why) {
     return fault(why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
-                 arg_words(entry_record(entry->kind)->name));
+                 arg_words(entry_form(entry->kind)->name));
 }
 
 status keep_text(struct state *state, struct text text, struct text_ref *ref) {
@@ -186,14 +186,14 @@ static bool find_undone(const struct state *state, uint64_t first, struct comman
     *undo = &state->commands.rows[state->commands.count - 1];
     *target = command_holding(state, first);
     return *target && *target != *undo && (*target)->first == first && command_is_undoable((*target)->kind) &&
-           (*undo)->count == 1 && (*undo)->kind == command_record(COMMAND_command_undo)->code;
+           (*undo)->count == 1 && (*undo)->kind == command_form(COMMAND_command_undo)->code;
 }
 
 /* Was the standing draft made from what that command said? By a publication, too: who came back behind it had missed a
  * stage. A command that came later has changed nothing in the draft, and leaves nothing behind when it goes. */
 static bool draft_rests_on(const struct tournament *tournament, uint32_t index, const struct command_record *root) {
     stage_id id;
-    bool is_of_draws = command_changes_field(root->kind) || root->kind == command_record(COMMAND_draw_publish)->code;
+    bool is_of_draws = command_changes_field(root->kind) || root->kind == command_form(COMMAND_draw_publish)->code;
     if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].drawn <= root->first) return false;
     if (command_concerns(root, index) && is_of_draws) return true;
     if (root->game) return false;

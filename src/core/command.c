@@ -9,7 +9,7 @@ static union command_body digested(const struct command *command) {
 }
 
 status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE], uint8_t digest[HASH_SIZE]) {
-    const struct record *record = command_record(command->kind);
+    const struct record_form *record = command_form(command->kind);
     const union command_body body = digested(command);
     struct buffer fields = {0};
     struct hasher hasher;

@@ -48,7 +48,7 @@ static status seal_field(struct decision *decision, struct entry *entry, uint32_
     return done();
 }
 
-static status seal_fields(struct decision *decision, struct entry *entry, const struct record *record) {
+static status seal_fields(struct decision *decision, struct entry *entry, const struct record_form *record) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (record->fields[i].kind != FIELD_SEALED) continue;
         struct sealed *sealed = (struct sealed *)(void *)((char *)&entry->body + record->fields[i].offset);
@@ -59,7 +59,7 @@ static status seal_fields(struct decision *decision, struct entry *entry, const 
 }
 
 /* The body's bytes, kept in the decision's arena. */
-static status encode_body(struct decision *decision, const struct record *record, const struct entry *entry,
+static status encode_body(struct decision *decision, const struct record_form *record, const struct entry *entry,
                           struct ledger_row *row) {
     struct buffer body = {0};
     fields_encode(&body, record, &entry->body);
@@ -71,7 +71,7 @@ static status encode_body(struct decision *decision, const struct record *record
 }
 
 status propose(struct decision *decision, struct entry *entry) {
-    const struct record *record = entry_record(entry->kind);
+    const struct record_form *record = entry_form(entry->kind);
     entry->seq = decision->state.seq + 1;
     TRY(seal_fields(decision, entry, record));
     struct ledger_row *row = ROWS_ADD(&decision->rows);
@@ -85,7 +85,7 @@ status propose(struct decision *decision, struct entry *entry) {
  * are the rows chained. */
 static status close_command(struct decision *decision, struct entry *opening) {
     opening->body.command.entries = decision->rows.count - 1;
-    TRY(encode_body(decision, entry_record(ENTRY_command), opening, &decision->rows.rows[0]));
+    TRY(encode_body(decision, entry_form(ENTRY_command), opening, &decision->rows.rows[0]));
     for (uint32_t i = 0; i < decision->rows.count; i++) {
         struct ledger_row *row = &decision->rows.rows[i];
         ledger_hash(decision->state.head, decision->state.event, row, row->hash);
@@ -221,7 +221,7 @@ status decide(struct decision *decision, const struct command *command) {
     memcpy(body->id, command->id, ID_SIZE);
     body->at_ms = command->at_ms;
     body->by = command->by;
-    body->kind = command_record(command->kind)->code;
+    body->kind = command_form(command->kind)->code;
     TRY(propose(decision, &opening));
     TRY(decide_kind[command->kind](decision));
     return close_command(decision, &opening);

@@ -47,6 +47,8 @@ status decision_start(struct decision *decision, const struct state *state, stru
 void decision_free(struct decision *decision);
 status decide(struct decision *decision, const struct command *command) MUST_CHECK;
 
+/* Does that name read as a number? On the command line it could not be told from one, so nobody is called so. */
+bool name_is_number(struct text name);
 /* Could that person be added, by name, number (0: whichever comes next), club and e-mail? As people_add asks it; the
  * name is trimmed and composed already. */
 status newcomer_check(const struct state *state, const struct newcomer_row *newcomer, struct problem *why) MUST_CHECK;

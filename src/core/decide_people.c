@@ -7,8 +7,7 @@
 
 uint32_t next_number(const struct state *state) { return state->person_of.count ? state->person_of.count : 1; }
 
-/* A name that reads as a number could not be told from one on the command line. */
-static bool reads_as_number(struct text name) {
+bool name_is_number(struct text name) {
     int64_t number;
     struct text rest = name;
     if (rest.length && rest.bytes[0] == '#') rest.bytes++, rest.length--;
@@ -25,7 +24,7 @@ static bool has_lost_sign(struct text name) {
 static status check_name(struct text name, struct problem *why) {
     TRY(label_check(name, NAME_CHARACTERS_MAX, why));
     if (has_lost_sign(name)) return refuse(why, "TY-TEXT", MSG_TEXT_LOST, 1, arg_text(name.bytes, name.length));
-    if (!reads_as_number(name)) return done();
+    if (!name_is_number(name)) return done();
     return refuse(why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
 }
 

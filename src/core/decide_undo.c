@@ -6,7 +6,7 @@
 #include "undo.h"
 
 static bool is_kind(const struct command_record *command, enum command_kind kind) {
-    return command->kind == command_record(kind)->code;
+    return command->kind == command_form(kind)->code;
 }
 
 /* In a file with one tournament everything; else what is about the tournament that was named, or about the event, which

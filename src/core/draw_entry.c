@@ -71,7 +71,7 @@ static status plan_again(const struct state *before, const struct entry_draw_mad
 /* Does the body come out with the bytes of the row? */
 static status compare_bytes(const struct ledger_row *row, enum entry_kind kind, const void *body, bool *same) {
     struct buffer bytes = {0};
-    fields_encode(&bytes, entry_record(kind), body);
+    fields_encode(&bytes, entry_form(kind), body);
     *same = bytes.length == row->size && memcmp(bytes.bytes, row->body, bytes.length) == 0;
     bool failed = bytes.failed;
     buffer_free(&bytes);

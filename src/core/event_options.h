@@ -13,7 +13,7 @@ enum event_option { EVENT_TIER, EVENT_FAQ, EVENT_STANDINGS, EVENT_OPTIONS };
 struct event_option_form {
     const char *key;
     enum message says;               /* what it is, one line */
-    const struct option_word *words; /* the last has none; NULL: any text */
+    const struct option_word *words; /* the first is the default, the last has none; NULL: any text */
 };
 extern const struct event_option_form event_options[EVENT_OPTIONS];
 

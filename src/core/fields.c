@@ -48,17 +48,17 @@ static void encode_text(struct buffer *out, const struct text *text) {
     buffer_piece(out, *text);
 }
 
-static void encode_list(struct buffer *out, const struct field *field, const struct any_list *list) {
-    const struct record *row = field->rows();
+static void encode_list(struct buffer *out, const struct record_field *field, const struct any_list *list) {
+    const struct record_form *row = field->rows();
     encode_number(out, list->count, 4);
     for (uint32_t i = 0; i < list->count; i++) {
         fields_encode(out, row, (const char *)list->rows + (size_t)i * row->size);
     }
 }
 
-void fields_encode(struct buffer *out, const struct record *record, const void *body) {
+void fields_encode(struct buffer *out, const struct record_form *record, const void *body) {
     for (uint32_t i = 0; i < record->field_count; i++) {
-        const struct field *field = &record->fields[i];
+        const struct record_field *field = &record->fields[i];
         const char *place = (const char *)body + field->offset;
         size_t width = fixed_size(field->kind);
         switch (field->kind) {
@@ -104,10 +104,10 @@ static bool decode_text(struct source *source, struct text *text) {
     return text->bytes != NULL;
 }
 
-static bool decode_record(struct source *source, const struct record *record, void *body);
+static bool decode_record(struct source *source, const struct record_form *record, void *body);
 
-static bool decode_list(struct source *source, const struct field *field, struct any_list *list) {
-    const struct record *row = field->rows();
+static bool decode_list(struct source *source, const struct record_field *field, struct any_list *list) {
+    const struct record_form *row = field->rows();
     uint64_t count;
     if (!decode_number(source, 4, &count) || count > FIELD_LIST_MAX || count > source->left) return false;
     list->count = (uint32_t)count;
@@ -126,7 +126,7 @@ static bool decode_bytes(struct source *source, size_t size, void *place) {
     return bytes != NULL;
 }
 
-static bool decode_field(struct source *source, const struct field *field, char *place) {
+static bool decode_field(struct source *source, const struct record_field *field, char *place) {
     size_t width = fixed_size(field->kind);
     uint64_t number;
     switch (field->kind) {
@@ -142,23 +142,24 @@ static bool decode_field(struct source *source, const struct field *field, char 
     }
 }
 
-static bool decode_record(struct source *source, const struct record *record, void *body) {
+static bool decode_record(struct source *source, const struct record_form *record, void *body) {
     memset(body, 0, record->size);
     for (uint32_t i = 0; i < record->field_count; i++) {
-        const struct field *field = &record->fields[i];
+        const struct record_field *field = &record->fields[i];
         if (!decode_field(source, field, (char *)body + field->offset)) return false;
     }
     return true;
 }
 
-status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record *record, void *body) {
+status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record_form *record,
+                     void *body) {
     struct source source = {bytes, size, arena, false};
     if (decode_record(&source, record, body) && source.left == 0) return done();
     return source.out_of_memory ? no_memory() : (status){FAULT};
 }
 
-static void json_list(struct json *json, const struct field *field, const struct any_list *list) {
-    const struct record *row = field->rows();
+static void json_list(struct json *json, const struct record_field *field, const struct any_list *list) {
+    const struct record_form *row = field->rows();
     json_open(json, '[');
     for (uint32_t i = 0; i < list->count; i++) {
         json_open(json, '{');
@@ -181,7 +182,7 @@ static void json_sealed(struct json *json, const struct sealed *sealed) {
     json_close(json, '}');
 }
 
-static void json_field(struct json *json, const struct field *field, const char *place) {
+static void json_field(struct json *json, const struct record_field *field, const char *place) {
     int32_t four;
     switch (field->kind) {
     case FIELD_TEXT: json_text(json, *(const struct text *)(const void *)place); break;
@@ -197,9 +198,9 @@ static void json_field(struct json *json, const struct field *field, const char 
     }
 }
 
-void fields_json(struct json *json, const struct record *record, const void *body) {
+void fields_json(struct json *json, const struct record_form *record, const void *body) {
     for (uint32_t i = 0; i < record->field_count; i++) {
-        const struct field *field = &record->fields[i];
+        const struct record_field *field = &record->fields[i];
         json_key(json, field->name);
         json_field(json, field, (const char *)body + field->offset);
     }

@@ -7,7 +7,7 @@
  * commitment (32 bytes; nonce and value stand beside the ledger); a list its
  * count (32 bit) and its rows, one field after the other.
  *
- *     fields_encode(&buffer, entry_record(kind), &body);
+ *     fields_encode(&buffer, entry_form(kind), &body);
  *     status s = fields_decode(&arena, bytes, size, record, &body);
  */
 #ifndef TILTYARD_FIELDS_H
@@ -46,29 +46,30 @@ struct any_list {
     void *rows;
 };
 
-struct record; /* below */
-struct field {
+struct record_form; /* below */
+struct record_field {
     const char *name;
     enum field_kind kind;
     uint32_t offset;
-    const struct record *(*rows)(void); /* for FIELD_LIST: describes a row */
+    const struct record_form *(*rows)(void); /* for FIELD_LIST: describes a row */
 };
 
-struct record {
+/* What a row, an entry or a command is made of. */
+struct record_form {
     const char *name;
     uint16_t code;
     uint16_t version;
     uint32_t size; /* of the struct */
     uint32_t field_count;
-    const struct field *fields;
+    const struct record_field *fields;
 };
 
-void fields_encode(struct buffer *out, const struct record *record, const void *body);
+void fields_encode(struct buffer *out, const struct record_form *record, const void *body);
 /* Fills `body` (record->size bytes). Texts point into `bytes`, lists into the arena. Sealed fields get
  * their commitment only. FAULT (the caller says which): cut short, too long, a list over its limit. */
-MUST_CHECK status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record *record,
-                                void *body);
+MUST_CHECK status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size,
+                                const struct record_form *record, void *body);
 /* The members of a JSON object, without its brackets. A sealed value that is not known is null. */
-void fields_json(struct json *json, const struct record *record, const void *body);
+void fields_json(struct json *json, const struct record_form *record, const void *body);
 
 #endif

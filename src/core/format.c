@@ -13,6 +13,16 @@ bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uin
     return format->is_off_numbered && format->is_off_numbered(set, size);
 }
 
+status rounds_planned(const struct tournament *tournament, uint32_t *rounds) {
+    const struct format *format = format_of(tournament);
+    if (!format->duels && format->rounds) return format->rounds(tournament, rounds);
+    if (format->duels)
+        *rounds = format->duels->rounds(tournament);
+    else
+        *rounds = format->rounds_option ? (uint32_t)tournament->settings.rows[format->rounds_option - 1] : 0;
+    return done();
+}
+
 status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) {
     stage_id stage;
     struct stage_plan plan = {0};

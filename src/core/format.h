@@ -192,6 +192,8 @@ struct general_rules {
     const char *edition;     /* by which rule the edition of rules and FAQ is on record */
 };
 
+struct leaving_rules; /* leaving.h */
+
 struct format {
     const char *id;   /* "…" of --format */
     const char *slug; /* the tournament's, where nobody names one */
@@ -219,6 +221,7 @@ struct format {
     const char *same_table;          /* by which rule the players of a round's table are not together again; or NULL */
     enum message says_same_table;    /* {1} the table, {2} the round in which they were */
     const struct general_rules *general; /* NULL: they ask nothing */
+    const struct leaving_rules *leaving; /* for the functions of leaving.h; NULL: it uses none */
     const struct table_set *sets;
     uint32_t set_count;
     const struct column *columns;
@@ -251,9 +254,9 @@ struct format {
     /* Checks a result, seat by seat, and may complete it. */
     status (*check_result)(const struct state *state, const struct tournament *tournament, table_id table,
                            struct score *scores, struct notices *notices, struct problem *why);
-    /* As many rounds as it takes: how many these will be, if everybody who plays stays; 0: nobody can know. NULL: an option or
-     * `duels` says it. */
-    uint32_t (*rounds)(const struct tournament *tournament);
+    /* As many rounds as it takes: how many these will be, if everybody who plays stays; 0: nobody can know. NO_MEMORY is the
+     * only failure. NULL: an option or `duels` says it. */
+    status (*rounds)(const struct tournament *tournament, uint32_t *rounds);
     /* A table that is decided without being played (one seat left): true, and its scores. NULL: none is. */
     bool (*foregone)(const struct tournament *tournament, table_id table, struct score *scores);
     /* How many that table's game has to name who go on from it, or win it alone; 0: none. NULL: none has. */
@@ -286,6 +289,8 @@ extern const struct format *const formats[];
 extern const uint32_t format_count;
 const struct format *format_of(const struct tournament *tournament);
 bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size);
+/* Rounds there are to be, as far as that can be known; 0: nobody can. NO_MEMORY is the only failure. */
+status rounds_planned(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
 /* Is everything of it played? */
 status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) MUST_CHECK;
 /* Are the games of such a stage decided turn by turn? */

@@ -1,5 +1,6 @@
 /* What most rule books answer alike when somebody comes late or goes: each names
- * its own rules, and says it in the sentences that all share.
+ * its own rules in format.leaving, and says it in the sentences that all share.
+ * The functions are those of struct format, and stand in its table as they are.
  */
 #ifndef TILTYARD_LEAVING_H
 #define TILTYARD_LEAVING_H
@@ -12,21 +13,21 @@ struct leaving_rules {
     const char *over;         /* after the end nobody comes or goes */
     const char *disqualified; /* is for good, and without a place */
     const char *dropped;      /* keeps what was won */
+    const char *declined;     /* nobody gives a place away and stays */
+    /* Is the last place known? */
+    bool (*is_over)(const struct tournament *tournament);
 };
 
-/* For format.check_entry: enters as one who missed what was played; nobody does once all `rounds` are drawn, or something
- * else was. */
-status leaving_check_entry(const struct tournament *tournament, uint32_t rounds, const struct leaving_rules *rules,
-                           bool *late, struct notices *notices, struct problem *why) MUST_CHECK;
-/* For format.check_status. */
+/* Enters as one who missed what was played; nobody does once all rounds that are planned were drawn, or something else was. */
+status leaving_check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
+                           struct notices *notices, struct problem *why) MUST_CHECK;
 status leaving_check_status(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                            enum entrant_status wanted, bool is_over, const struct leaving_rules *rules,
-                            struct notices *notices, struct problem *why) MUST_CHECK;
-/* For format.check_decline: nobody gives a place away; how that person leaves instead, as it is typed. */
-status leaving_refuse_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                              const char *rule, struct problem *why) MUST_CHECK;
-/* For format.remarks: of who left, or had to. */
-void leaving_remark(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                    const struct leaving_rules *rules, struct notices *remarks);
+                            enum entrant_status wanted, struct notices *notices, struct problem *why) MUST_CHECK;
+/* Nobody gives a place away; how that person leaves instead, as it is typed. */
+status leaving_check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                             struct problem *why) MUST_CHECK;
+/* Of who left, or had to. */
+status leaving_remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
+                       entrant_id entrant, struct notices *remarks) MUST_CHECK;
 
 #endif

@@ -42,10 +42,10 @@ static bool unseal(struct sealed *sealed, const struct ledger_seal *seal) {
     return true;
 }
 
-static status unseal_all(const struct record *record, struct entry *entry, const struct ledger_row *row,
+static status unseal_all(const struct record_form *record, struct entry *entry, const struct ledger_row *row,
                          const struct ledger_seal *seals, uint32_t count, struct problem *why) {
     for (uint32_t i = 0; i < record->field_count; i++) {
-        const struct field *field = &record->fields[i];
+        const struct record_field *field = &record->fields[i];
         if (field->kind != FIELD_SEALED) continue;
         const struct ledger_seal *seal = seal_of(i, seals, count);
         struct sealed *sealed = (struct sealed *)(void *)((char *)&entry->body + field->offset);
@@ -61,7 +61,7 @@ status ledger_decode(struct arena *arena, const struct ledger_row *row, const st
     if (!entry_kind_of(row->kind, row->version, &entry->kind)) {
         return fault(why, "NEWER", MSG_ENTRY_NEWER, 1, arg_number((int64_t)row->seq));
     }
-    const struct record *record = entry_record(entry->kind);
+    const struct record_form *record = entry_form(entry->kind);
     status decoded = fields_decode(arena, row->body, row->size, record, &entry->body);
     if (decoded.outcome == FAULT) return damaged(row, why);
     TRY(decoded);

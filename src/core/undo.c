@@ -101,7 +101,7 @@ bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by,
     for (uint32_t i = state->commands.count; i-- > 0;) {
         const struct command_record *each = &state->commands.rows[i];
         if (each->game != game || each->by != by || each->target || each->taken_back) continue;
-        if (each->kind == command_record(COMMAND_game_lot)->code) continue;
+        if (each->kind == command_form(COMMAND_game_lot)->code) continue;
         *entry = command_last(each);
         return true;
     }

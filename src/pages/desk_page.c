@@ -23,13 +23,17 @@ static struct url next_at(const struct look *look, tournament_id id, enum next_s
     return look_url(&of, pages[next] ? pages[next] : PAGE_RUN);
 }
 
-static struct text estimate_shown(const struct look *look, tournament_id id, const struct progress *progress) {
-    struct estimate estimate = estimate_of(look->state, id, progress, look->frame->now_ms);
+static status show_estimate(const struct look *look, tournament_id id, const struct progress *progress,
+                            struct text *shown) {
+    struct estimate estimate;
     char hour[HOUR_SIZE] = "";
-    if (!estimate.from || !look->hour) return text_of("");
+    *shown = text_of("");
+    TRY(estimate_of(look->state, id, progress, look->frame->now_ms, &estimate));
+    if (!estimate.from || !look->hour) return done();
     look->hour(estimate.ends_ms, hour);
     struct sentence says = estimate_said(&estimate, hour);
-    return look_said(look, &says);
+    *shown = look_said(look, &says);
+    return done();
 }
 
 static status fill_tournament(const struct look *look, tournament_id id, struct desk_tournament *row) {
@@ -49,9 +53,8 @@ static status fill_tournament(const struct look *look, tournament_id id, struct 
         .tables_all = progress.draft ? 0 : progress.tables,
         .playing = progress.playing,
         .warning = warns ? look_said(look, &progress.says.says) : text_of(""),
-        .estimate = estimate_shown(look, id, &progress),
     };
-    return done();
+    return show_estimate(look, id, &progress, &row->estimate);
 }
 
 /* "Ana, Bia, Caio" */

@@ -157,10 +157,3 @@ void agot_list_free(struct agot_list *list) {
     memory_free(list->level);
     *list = (struct agot_list){0};
 }
-
-/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */
-const struct leaving_rules agot_leaving = {.late = "AMB-AGOT-43",
-                                           .says_late = MSG_JOUST_LATE,
-                                           .over = "AMB-AGOT-32",
-                                           .disqualified = "AMB-AGOT-47",
-                                           .dropped = "AMB-AGOT-32"};

@@ -12,7 +12,6 @@
 #define TILTYARD_AGOT_ORDER_H
 
 #include "format.h"
-#include "leaving.h"
 
 /* What a format says of its players, who are entrants by index. `context` is its own. */
 struct agot_order {
@@ -52,8 +51,5 @@ status agot_list_make(const struct agot_order *order, const uint8_t *standing, s
 /* Takes out who does not play: the next moves up, and two are level if all between them were. */
 void agot_list_keep_playing(struct agot_list *list, const uint8_t *standing);
 void agot_list_free(struct agot_list *list);
-
-/* Who may come and go in either format. */
-extern const struct leaving_rules agot_leaving;
 
 #endif

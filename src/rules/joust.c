@@ -2,6 +2,7 @@
 #include "joust.h"
 
 #include "agot_general.h"
+#include "leaving.h"
 
 /* AGOT-J.2, AMB-AGOT-37: the minutes that the rules print. */
 static const struct option_word minutes_words[] = {
@@ -109,24 +110,15 @@ static const struct step_form lots[JOUST_LOTS] = {
     [JOUST_LOT_DECIDING] = {"AMB-AGOT-13", MSG_JOUST_LOT_SEEDS, 0},
 };
 
-/* AMB-AGOT-43: whoever comes late joins at the next draw; the rounds missed are lost. */
-static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
-                          struct notices *notices, struct problem *why) {
-    (void)state, (void)house_rule;
-    return leaving_check_entry(tournament, joust_rounds(tournament), &agot_leaving, late, notices, why);
-}
-
-/* AMB-AGOT-32, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */
-static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
-                           enum entrant_status wanted, struct notices *notices, struct problem *why) {
-    return leaving_check_status(state, tournament, id, wanted, joust_is_over(tournament), &agot_leaving, notices, why);
-}
-
-/* AGOT-J.6: a place in the knock-out is given away by leaving. */
-static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                            struct problem *why) {
-    return leaving_refuse_decline(state, tournament, entrant, "AGOT-J.6", why);
-}
+/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: whoever comes late joins at the next draw; who was disqualified does not come back;
+ * after the end nobody comes or goes. AGOT-J.6: a place in the knock-out is given away by leaving. */
+static const struct leaving_rules leaving = {.late = "AMB-AGOT-43",
+                                             .says_late = MSG_JOUST_LATE,
+                                             .over = "AMB-AGOT-32",
+                                             .disqualified = "AMB-AGOT-47",
+                                             .dropped = "AMB-AGOT-32",
+                                             .declined = "AGOT-J.6",
+                                             .is_over = joust_is_over};
 
 /* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. AGOT-O.13: a deciding match by its lot. */
 static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
@@ -187,6 +179,7 @@ const struct format format_joust = {
     .same_table = "AGOT-J.12",
     .says_same_table = MSG_JOUST_HAND_REMATCH,
     .general = &agot_general,
+    .leaving = &leaving,
     .value_least = 0,
     .value_rule = "AMB-AGOT-34",
     .value_most = JOUST_POWER_MAX,
@@ -209,9 +202,9 @@ const struct format format_joust = {
     .duels = &duels,
     .game_columns = game_columns,
     .game_column_count = sizeof game_columns / sizeof *game_columns,
-    .check_entry = check_entry,
-    .check_status = check_status,
-    .check_decline = check_decline,
+    .check_entry = leaving_check_entry,
+    .check_status = leaving_check_status,
+    .check_decline = leaving_check_decline,
     .next_stage = joust_next_stage,
     .make_draw = joust_make_draw,
     .check_result = joust_check_result,

@@ -1,6 +1,7 @@
 /* Joust: what is told of a player's games, of a place besides what separates it from others, and of a draw. */
 #include "games.h"
 #include "joust.h"
+#include "leaving.h"
 
 /* What is told of a game by how it ended. */
 static const struct {
@@ -74,7 +75,7 @@ status joust_remarks(const struct state *state, const struct tournament *tournam
     uint32_t missed = is_done(found) ? table.records[id.at].missed : 0;
     joust_table_free(&table);
     TRY(found);
-    leaving_remark(state, tournament, id, &agot_leaving, remarks);
+    TRY(leaving_remarks(state, tournament, round, id, remarks));
     if (missed) notice(remarks, "AMB-AGOT-43", MSG_JOUST_REMARK_MISSED, 2, name, arg_number(missed));
     return done();
 }

@@ -1,6 +1,7 @@
 /* A Game of Thrones LCG, Melee (Luta pelo Poder) as a format: its tables, and who may come and go. */
 #include "melee.h"
 #include "agot_general.h"
+#include "leaving.h"
 
 /* AGOT-M.2, AMB-AGOT-37: the minutes that the rules print. */
 static const struct option_word minutes_words[] = {
@@ -83,26 +84,15 @@ static const struct step_form lots[MELEE_LOTS] = {
     [MELEE_LOT_SEATS] = {"AGOT-M.10", MSG_MELEE_LOT_SEATS, 0},
 };
 
-/* AMB-AGOT-43: whoever comes late joins at the next draw with no points. */
-static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
-                          struct notices *notices, struct problem *why) {
-    struct leaving_rules rules = agot_leaving;
-    (void)state, (void)house_rule;
-    rules.says_late = MSG_MELEE_LATE;
-    return leaving_check_entry(tournament, (uint32_t)setting_of(tournament, "rounds"), &rules, late, notices, why);
-}
-
-/* AMB-AGOT-32, AMB-AGOT-47: who was disqualified does not come back; after the end nobody comes or goes. */
-static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
-                           enum entrant_status wanted, struct notices *notices, struct problem *why) {
-    return leaving_check_status(state, tournament, id, wanted, melee_is_over(tournament), &agot_leaving, notices, why);
-}
-
-/* AGOT-M.5: a place at the final table is given away by leaving. */
-static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                            struct problem *why) {
-    return leaving_refuse_decline(state, tournament, entrant, "AGOT-M.5", why);
-}
+/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: whoever comes late joins at the next draw with no points; who was disqualified does
+ * not come back; after the end nobody comes or goes. AGOT-M.5: a place at the final table is given away by leaving. */
+static const struct leaving_rules leaving = {.late = "AMB-AGOT-43",
+                                             .says_late = MSG_MELEE_LATE,
+                                             .over = "AMB-AGOT-32",
+                                             .disqualified = "AMB-AGOT-47",
+                                             .dropped = "AMB-AGOT-32",
+                                             .declined = "AGOT-M.5",
+                                             .is_over = melee_is_over};
 
 /* AGOT-M.10, AGOT-M.11: the organizer seats people, at tables of three to five; AMB-AGOT-45: two may play on where the
  * others have gone. */
@@ -142,6 +132,7 @@ const struct format format_melee = {
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
     .general = &agot_general,
+    .leaving = &leaving,
     .value_least = 0,
     .value_rule = "AMB-AGOT-34",
     .value_most = MELEE_POWER_MAX,
@@ -166,9 +157,9 @@ const struct format format_melee = {
     .lot_count = MELEE_LOTS,
     .game_columns = game_columns,
     .game_column_count = sizeof game_columns / sizeof *game_columns,
-    .check_entry = check_entry,
-    .check_status = check_status,
-    .check_decline = check_decline,
+    .check_entry = leaving_check_entry,
+    .check_status = leaving_check_status,
+    .check_decline = leaving_check_decline,
     .next_stage = melee_next_stage,
     .make_draw = melee_make_draw,
     .check_result = melee_check_result,

@@ -1,5 +1,6 @@
 /* Melee: what is told of a player's games, and of a place besides what separates it from others. */
 #include "games.h"
+#include "leaving.h"
 #include "melee.h"
 #include "seats.h"
 
@@ -80,8 +81,7 @@ status melee_remarks(const struct state *state, const struct tournament *tournam
                      struct notices *remarks) {
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
     struct argument name = arg_entrant(state, tournament, id);
-    (void)round;
-    leaving_remark(state, tournament, id, &agot_leaving, remarks);
+    TRY(leaving_remarks(state, tournament, round, id, remarks));
     if (entrant->late) notice(remarks, "AMB-AGOT-43", MSG_MELEE_REMARK_LATE, 1, name);
     return done();
 }

@@ -115,7 +115,7 @@ static void notice_place(const struct tournament *tournament, entrant_id id, enu
 static status refuse_disqualified(const struct state *state, const struct entrant *entrant, enum entrant_status wanted,
                                   struct argument name, struct problem *why) {
     const struct command_record *last = command_holding(state, entrant->changed);
-    bool is_it = last && last->kind == command_record(COMMAND_entrant_change)->code;
+    bool is_it = last && last->kind == command_form(COMMAND_entrant_change)->code;
     struct argument entry = is_it ? arg_number((int64_t)command_last(last)) : arg_message(MSG_VALUE_ENTRY);
     return refuse(why, "AMB-OTE-45", wanted == STATUS_PLAYING ? MSG_OTE_STAYS_OUT : MSG_OTE_IS_OUT, 2, name, entry);
 }

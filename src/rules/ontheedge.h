@@ -138,6 +138,6 @@ status ote_remarks(const struct state *state, const struct tournament *tournamen
 uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes);
 bool ote_is_off_numbered(uint32_t size);
 /* How many rounds there will be before the final, if everybody who is active stays; 0: no memory. */
-uint32_t ote_rounds(const struct tournament *tournament);
+status ote_rounds(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
 
 #endif

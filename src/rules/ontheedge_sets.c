@@ -114,18 +114,16 @@ static uint32_t active_next(const struct tournament *tournament, const struct ot
 }
 
 /* OTE-2.4, OTE-2.8a: rounds go on while more than three are active, and each group leaves one. */
-uint32_t ote_rounds(const struct tournament *tournament) {
-    struct ote_tally *tallies;
-    uint32_t rounds = rounds_published(tournament);
+status ote_rounds(const struct tournament *tournament, uint32_t *rounds) {
+    struct ote_tally *tallies = NULL;
     uint16_t *sizes = memory_take(sizeof *sizes * (tournament->entrants.count / 2 + 2));
-    if (!sizes) return 0;
-    if (!is_done(ote_tally_new(tournament, 0, &tallies))) {
-        memory_free(sizes);
-        return 0;
+    status counted = sizes ? ote_tally_new(tournament, 0, &tallies) : no_memory();
+    *rounds = rounds_published(tournament);
+    if (is_done(counted)) {
+        for (uint32_t active = active_next(tournament, tallies); active > OTE_FINALISTS; ++*rounds)
+            active = ote_group_sizes(active, sizes);
+        memory_free(tallies);
     }
-    for (uint32_t active = active_next(tournament, tallies); active > OTE_FINALISTS; rounds++)
-        active = ote_group_sizes(active, sizes);
-    memory_free(tallies);
     memory_free(sizes);
-    return rounds;
+    return counted;
 }

@@ -146,31 +146,18 @@ static status check_result(const struct state *state, const struct tournament *t
 /* ---- Who comes and goes ---- */
 
 /* PODS-21, PODS-22, PODS-23 */
-static const struct leaving_rules leaving = {
-    .late = "PODS-21", .says_late = MSG_PODS_LATE, .over = "PODS-22", .disqualified = "PODS-23", .dropped = "PODS-22"};
-
-static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
-                          struct notices *notices, struct problem *why) {
-    (void)state, (void)house_rule;
-    return leaving_check_entry(tournament, (uint32_t)setting_of(tournament, "rounds"), &leaving, late, notices, why);
-}
-
-static status check_status(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                           enum entrant_status wanted, struct notices *notices, struct problem *why) {
-    return leaving_check_status(state, tournament, entrant, wanted, pods_over(tournament), &leaving, notices, why);
-}
-
-/* PODS-22: a place in the cut is given away by leaving. */
-static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                            struct problem *why) {
-    return leaving_refuse_decline(state, tournament, entrant, "PODS-22", why);
-}
+static const struct leaving_rules leaving = {.late = "PODS-21",
+                                             .says_late = MSG_PODS_LATE,
+                                             .over = "PODS-22",
+                                             .disqualified = "PODS-23",
+                                             .dropped = "PODS-22",
+                                             .declined = "PODS-22",
+                                             .is_over = pods_over};
 
 /* PODS-21, PODS-22, PODS-23 */
 static status remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
                       entrant_id entrant, struct notices *remarks) {
-    (void)round;
-    leaving_remark(state, tournament, entrant, &leaving, remarks);
+    TRY(leaving_remarks(state, tournament, round, entrant, remarks));
     if (!tournament->entrants.rows[entrant.at].late) return done();
     notice(remarks, "PODS-21", MSG_PODS_REMARK_LATE, 1, arg_entrant(state, tournament, entrant));
     return done();
@@ -189,6 +176,7 @@ const struct format format_pods = {
     .mark_count = sizeof marks / sizeof *marks,
     .unscored = true,
     .everybody_rule = "PODS-10",
+    .leaving = &leaving,
     .pointless_stages = 1U << STAGE_SEMIFINAL | 1U << STAGE_FINAL, /* PODS-17 */
     .columns = columns,
     .column_count = sizeof columns / sizeof *columns,
@@ -202,9 +190,9 @@ const struct format format_pods = {
     .lot_count = sizeof lots / sizeof *lots,
     .game_columns = game_columns,
     .game_column_count = sizeof game_columns / sizeof *game_columns,
-    .check_entry = check_entry,
-    .check_status = check_status,
-    .check_decline = check_decline,
+    .check_entry = leaving_check_entry,
+    .check_status = leaving_check_status,
+    .check_decline = leaving_check_decline,
     .next_stage = next_stage,
     .make_draw = pods_make_draw,
     .check_result = check_result,

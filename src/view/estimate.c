@@ -45,7 +45,7 @@ static bool is_from_list(const struct state *state, const struct tournament *tou
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct command_record *command =
             command_holding(state, tournament->tables.rows[stage->first_table + i].changed);
-        if (command && command->kind == command_record(COMMAND_round_take)->code) return true;
+        if (command && command->kind == command_form(COMMAND_round_take)->code) return true;
     }
     return false;
 }
@@ -70,38 +70,37 @@ static void take_rounds(const struct state *state, const struct tournament *tour
     }
 }
 
-/* 0: nobody can know. */
-static uint32_t rounds_planned(const struct tournament *tournament) {
-    const struct format *format = format_of(tournament);
-    if (format->duels) return format->duels->rounds(tournament);
-    if (format->rounds) return format->rounds(tournament);
-    return format->rounds_option ? (uint32_t)tournament->settings.rows[format->rounds_option - 1] : 0;
-}
-
 static int64_t later(int64_t one, int64_t other) { return one > other ? one : other; }
 
-struct estimate estimate_of(const struct state *state, tournament_id id, const struct progress *progress,
-                            int64_t now_ms) {
-    const struct tournament *tournament = state_tournament(state, id);
-    uint32_t planned = rounds_planned(tournament), published = rounds_published(tournament);
-    uint32_t left = planned > published ? planned - published : 0;
-    struct taken taken = {.since_ms = -1};
-    struct estimate none = {0};
-    if (!planned || progress->over || progress->next == NEXT_NOTHING) return none;
-    take_rounds(state, tournament, &taken);
-    if (!taken.rounds.count) return none;
-    bool is_open = taken.last->state == STAGE_OPEN;
-    if (is_open ? taken.last->kind != STAGE_ROUND : !left) return none;
-    int64_t round_ms = middle(&taken.rounds), pause_ms = middle(&taken.pauses);
+/* When `left` more rounds than were published will be over. */
+static struct estimate estimate_after(const struct tournament *tournament, const struct taken *taken, uint32_t left,
+                                      int64_t now_ms) {
+    bool is_open = taken->last->state == STAGE_OPEN;
+    if (is_open ? taken->last->kind != STAGE_ROUND : !left) return (struct estimate){0};
+    int64_t round_ms = middle(&taken->rounds), pause_ms = middle(&taken->pauses);
     /* What is under way comes to its end, or the pause to its own; neither is in the past. */
-    int64_t first_ms = taken.since_ms < 0 ? now_ms : taken.since_ms + (is_open ? round_ms : pause_ms);
+    int64_t first_ms = taken->since_ms < 0 ? now_ms : taken->since_ms + (is_open ? round_ms : pause_ms);
     int64_t rest_ms = left * (pause_ms + round_ms) - (is_open ? 0 : pause_ms);
-    return (struct estimate){.from = taken.rounds.count,
-                             .round = published + left,
+    return (struct estimate){.from = taken->rounds.count,
+                             .round = rounds_published(tournament) + left,
                              .is_open = format_of(tournament)->rounds != NULL,
                              .round_ms = round_ms,
                              .pause_ms = pause_ms,
                              .ends_ms = later(now_ms, first_ms) + rest_ms};
+}
+
+status estimate_of(const struct state *state, tournament_id id, const struct progress *progress, int64_t now_ms,
+                   struct estimate *estimate) {
+    const struct tournament *tournament = state_tournament(state, id);
+    uint32_t planned, published = rounds_published(tournament);
+    struct taken taken = {.since_ms = -1};
+    *estimate = (struct estimate){0};
+    TRY(rounds_planned(tournament, &planned));
+    if (!planned || progress->over || progress->next == NEXT_NOTHING) return done();
+    take_rounds(state, tournament, &taken);
+    if (!taken.rounds.count) return done();
+    *estimate = estimate_after(tournament, &taken, planned > published ? planned - published : 0, now_ms);
+    return done();
 }
 
 struct sentence estimate_said(const struct estimate *estimate, const char *hour) {

@@ -1,7 +1,7 @@
 /* When the last round that is planned will end, as far as this tournament's own rounds tell: from the publication of each
  * to its end, and from there to the next publication. It is an estimate, and says from how many rounds.
  *
- *     struct estimate estimate = estimate_of(state, tournament, &progress, now_ms);
+ *     TRY(estimate_of(state, tournament, &progress, now_ms, &estimate));
  *     if (estimate.from) ... estimate.ends_ms ...
  */
 #ifndef TILTYARD_ESTIMATE_H
@@ -18,9 +18,10 @@ struct estimate {
     int64_t ends_ms;  /* since 1970, UTC; never before `now_ms` */
 };
 
-/* Nothing before a round is over, nor where nobody planned how many there are, nor behind the last. */
-struct estimate estimate_of(const struct state *state, tournament_id tournament, const struct progress *progress,
-                            int64_t now_ms);
+/* Nothing before a round is over, nor where nobody planned how many there are, nor behind the last. NO_MEMORY is the only
+ * failure. */
+status estimate_of(const struct state *state, tournament_id tournament, const struct progress *progress, int64_t now_ms,
+                   struct estimate *estimate) MUST_CHECK;
 /* Of one that can be said; `hour` is "18:40", of the place where it is read. */
 struct sentence estimate_said(const struct estimate *estimate, const char *hour);
 /* Members only: the caller writes the brackets. */

@@ -19,6 +19,7 @@ void history_free(struct history *history) {
     fold_free(&history->fold);
     arena_free(&history->reading);
     buffer_free(&history->settings);
+    options_told_free(&history->options);
 }
 
 static void open_line(struct history *history, const struct entry *entry) {
@@ -29,7 +30,8 @@ static void open_line(struct history *history, const struct entry *entry) {
                                           .by = command->by,
                                           .tournament = OF_THE_EVENT};
     history->left = command->entries;
-    history->takes_round = command->kind == command_record(COMMAND_round_take)->code;
+    history->takes_round = command->kind == command_form(COMMAND_round_take)->code;
+    history->makes_tournament = false;
     history->exchanges = history->results = 0;
     history->people = history->entered = history->attested = history->tables = history->decks = history->named = 0;
     buffer_clear(&history->settings);

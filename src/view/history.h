@@ -17,6 +17,7 @@
 #define TILTYARD_HISTORY_H
 
 #include "fold.h"
+#include "options_told.h"
 
 struct history_line {
     uint64_t first, last; /* entries */
@@ -42,11 +43,13 @@ struct history {
     uint32_t attested;        /* agreed by it, registered before */
     uint32_t tables;          /* for which it drew who begins */
     uint32_t decks;           /* that it judged */
-    bool takes_round;         /* it takes over a round from paper, by so many */
+    bool makes_tournament;
+    bool takes_round; /* it takes over a round from paper, by so many */
     uint32_t exchanges, results;
     uint32_t named;                     /* whom it checked in, or dropped for being absent */
     uint64_t before[REFEREED_ROOM / 8]; /* the game that an entry is about, before it */
-    struct buffer settings;             /* of the tournament this command made, or of the event; or these tables */
+    struct buffer settings;             /* of the event, by this command; or these tables */
+    struct options_told options;        /* of the tournament this command made */
     history_on_line on_line;
     void *context;
 };

@@ -28,7 +28,8 @@ status history_game_bid(struct history *history, const struct entry *entry) MUST
 status history_bids_opened(struct history *history, const struct entry *entry) MUST_CHECK;
 status history_game_lot(struct history *history, const union entry_body *body) MUST_CHECK;
 
-/* history_settings.c */
+/* history_settings.c: "tournament created", with the options it has by now. */
+status history_tournament_options(struct history *history, const struct tournament *tournament) MUST_CHECK;
 status history_option_set(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_event_set(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_standings_set(struct history *history, const union entry_body *body) MUST_CHECK;

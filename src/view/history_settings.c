@@ -19,40 +19,38 @@ static status add_setting(struct buffer *settings, struct text key, struct text 
     return settings->failed ? no_memory() : done();
 }
 
-/* Settings follow the tournament they belong to, in the same command. */
-status history_option_set(struct history *history, const union entry_body *body) {
-    const struct entry_option_set *option = &body->option_set;
-    const struct tournament *tournament = history_tournament(history, option->tournament);
-    struct buffer *settings = &history->settings;
-    uint32_t place;
-    TRY(add_setting(settings, option->key, option->value));
-    bool found = option_named(format_of(tournament), option->key, &place);
-    assert(found);
-    /* As it is typed, in every language. */
-    if (found && !option_allows(&format_of(tournament)->options[place], tournament->settings.rows[place])) {
-        buffer_text(settings, " --house-rule");
-    }
-    if (settings->failed) return no_memory();
+/* What the tournament has by now, and what the same command set of the event beside it. */
+status history_tournament_options(struct history *history, const struct tournament *tournament) {
+    struct options_told *options = &history->options;
+    TRY(options_tell(tournament, options));
     struct text name = state_text(&history->fold.state, tournament->name);
-    history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_SET, 3, arg_said(name),
-                                     arg_message(format_of(tournament)->name), arg_held(settings));
+    if (history->settings.length) {
+        if (options->chosen.length) buffer_text(&options->chosen, ", ");
+        buffer_piece(&options->chosen, buffer_held(&history->settings));
+    }
+    if (options->chosen.failed) return no_memory();
+    bool chosen = options->chosen.length > 0, by_default = options->by_default.length > 0;
+    const struct buffer *first = chosen ? &options->chosen : &options->by_default;
+    enum message says = chosen && by_default ? MSG_HISTORY_TOURNAMENT_OPTIONS
+                        : chosen             ? MSG_HISTORY_TOURNAMENT_CHOSEN
+                        : by_default         ? MSG_HISTORY_TOURNAMENT_BY_DEFAULT
+                                             : MSG_HISTORY_TOURNAMENT_CREATED;
+    history->line.says = sentence_of(says, 4, arg_said(name), arg_message(format_of(tournament)->name), arg_held(first),
+                                     arg_held(&options->by_default));
     return done();
 }
 
-/* "tier=regional, faq=4.1": by a command of its own; a tournament's line has them among its settings. */
+/* Options follow the tournament they belong to, in the same command. */
+status history_option_set(struct history *history, const union entry_body *body) {
+    return history_tournament_options(history, history_tournament(history, body->option_set.tournament));
+}
+
+/* "tier=regional, faq=4.1": by a command of its own; a tournament's line has them among its options. */
 static status tell_setting(struct history *history, enum message alone, struct text key, struct text value) {
-    struct buffer *settings = &history->settings;
-    bool of_tournament = history->line.says.message == MSG_HISTORY_TOURNAMENT_CREATED ||
-                         history->line.says.message == MSG_HISTORY_TOURNAMENT_SET;
-    TRY(add_setting(settings, key, value));
-    struct argument all = arg_held(settings);
-    if (!of_tournament) {
-        history->line.says = sentence_of(alone, 1, all);
-        return done();
-    }
-    history->line.says.message = MSG_HISTORY_TOURNAMENT_SET;
-    history->line.says.argument_count = 3;
-    history->line.says.arguments[2] = all;
+    TRY(add_setting(&history->settings, key, value));
+    if (history->makes_tournament)
+        return history_tournament_options(history, history_tournament(history, history->line.tournament));
+    history->line.says = sentence_of(alone, 1, arg_held(&history->settings));
     return done();
 }
 

@@ -35,10 +35,8 @@ static status tell_event_created(struct history *history, const union entry_body
 }
 
 static status tell_tournament_created(struct history *history, const union entry_body *body) {
-    const struct tournament *tournament = history_tournament(history, body->tournament_created.tournament);
-    history->line.says = sentence_of(MSG_HISTORY_TOURNAMENT_CREATED, 2, arg_said(body->tournament_created.name),
-                                     arg_message(format_of(tournament)->name));
-    return done();
+    history->makes_tournament = true;
+    return history_tournament_options(history, history_tournament(history, body->tournament_created.tournament));
 }
 
 /* One is named, several are counted. */

@@ -349,7 +349,7 @@ static struct sentence tell_entry(const struct state *state, const struct entry 
     if (of_hall.message != MSG_NONE) return of_hall;
     struct sentence of_floor = seen_floor(state, entry);
     if (of_floor.message != MSG_NONE) return of_floor;
-    return sentence_of(MSG_SEEN_OF, 1, arg_words(entry_record(entry->kind)->name));
+    return sentence_of(MSG_SEEN_OF, 1, arg_words(entry_form(entry->kind)->name));
 }
 
 status seen_sentence(const struct state *state, const struct entry *entry, struct arena *arena, struct sentence *says) {

@@ -30,7 +30,7 @@ static bool is_one_of(const char *name, const char *const *names) {
     return false;
 }
 
-static enum act_kind list_kind(const struct field *field) {
+static enum act_kind list_kind(const struct record_field *field) {
     const char *rows = field->rows()->name;
     if (strcmp(rows, "number_row") == 0) return ACT_NUMBERS;
     if (strcmp(rows, "range_row") == 0) return ACT_RANGES;
@@ -38,7 +38,7 @@ static enum act_kind list_kind(const struct field *field) {
     return strcmp(rows, "score_row") == 0 ? ACT_SCORES : ACT_NEVER;
 }
 
-static enum act_kind kind_of(const struct field *field) {
+static enum act_kind kind_of(const struct record_field *field) {
     static const char *const people[] = {"person", "one", "other", "kept", "gone", "caller", "judge", NULL};
     static const char *const unsaid[] = {"unused", "rehearsal", NULL};
     if (is_one_of(field->name, unsaid)) return ACT_UNSAID;
@@ -64,7 +64,7 @@ static bool makes_token(enum command_kind kind) {
 static bool is_secret(enum command_kind kind) { return kind == COMMAND_game_bid; }
 
 static bool has_form(enum command_kind kind) {
-    const struct record *record = command_record(kind);
+    const struct record_form *record = command_form(kind);
     for (uint32_t i = 0; i < record->field_count; i++)
         if (kind_of(&record->fields[i]) == ACT_NEVER) return false;
     return !makes_token(kind) && !is_secret(kind);
@@ -72,7 +72,7 @@ static bool has_form(enum command_kind kind) {
 
 bool act_named(struct text name, enum command_kind *kind) {
     for (uint32_t i = 0; i < COMMAND_KINDS; i++) {
-        if (!text_is(name, command_record((enum command_kind)i)->name)) continue;
+        if (!text_is(name, command_form((enum command_kind)i)->name)) continue;
         *kind = (enum command_kind)i;
         return has_form(*kind);
     }
@@ -106,7 +106,7 @@ static struct form_field text_field(const char *name, int64_t most) {
 }
 
 /* One or two fields of the form; how many. 0: no memory. */
-static uint32_t add_field(struct arena *arena, const struct field *field, struct form_field *made) {
+static uint32_t add_field(struct arena *arena, const struct record_field *field, struct form_field *made) {
     switch (kind_of(field)) {
     case ACT_NUMBER:
         made[0] = (struct form_field){.name = field->name,
@@ -137,7 +137,7 @@ static void name_typed(enum command_kind kind, struct form_field *field) {
 }
 
 status act_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields, uint32_t *count) {
-    const struct record *record = command_record(kind);
+    const struct record_form *record = command_form(kind);
     struct form_field *made = ARENA_ROWS(arena, struct form_field, ACT_COMMON + 2 * record->field_count);
     if (!made) return no_memory();
     *fields = made;
@@ -202,7 +202,7 @@ static status read_time(struct visit *visit, struct text typed, int64_t at_ms, i
 }
 
 /* What was ticked, and what was typed between commas. Of tables, figures alone. */
-static status read_numbers(struct visit *visit, const struct field *field, const struct command *command,
+static status read_numbers(struct visit *visit, const struct record_field *field, const struct command *command,
                            struct any_list *list) {
     const struct form *form = visit->form;
     struct text typed = visit_text(visit, field->name), word;
@@ -238,7 +238,7 @@ static status read_numbers(struct visit *visit, const struct field *field, const
 }
 
 /* "1-8, 12" */
-static status read_ranges(struct visit *visit, const struct field *field, struct any_list *list) {
+static status read_ranges(struct visit *visit, const struct record_field *field, struct any_list *list) {
     struct text typed = visit_text(visit, field->name), word, first;
     struct range_row *rows = ARENA_ROWS(&visit->arena, struct range_row, typed.length + 1);
     if (!rows) return no_memory();
@@ -304,7 +304,7 @@ status act_scores(struct visit *visit, tournament_id id, void *scores) {
     return done();
 }
 
-static status read_field(struct visit *visit, const struct field *field, struct command *command) {
+static status read_field(struct visit *visit, const struct record_field *field, struct command *command) {
     void *at = (char *)&command->body + field->offset;
     switch (kind_of(field)) {
     case ACT_NUMBER: put_number(at, field->kind, visit_number(visit, field->name, 0)); return done();
@@ -320,7 +320,7 @@ static status read_field(struct visit *visit, const struct field *field, struct 
 }
 
 status act_read(struct visit *visit, struct command *command) {
-    const struct record *record = command_record(command->kind);
+    const struct record_form *record = command_form(command->kind);
     for (uint32_t i = 0; i < record->field_count; i++) TRY(read_field(visit, &record->fields[i], command));
     return done();
 }

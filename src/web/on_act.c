@@ -107,7 +107,7 @@ static status fill_fields(struct visit *visit, struct unsaved_page *page) {
 /* The field by which somebody says that he knows. */
 static struct text confirming(const struct visit *visit, enum command_kind kind) {
     static const char *const names[] = {"confirm", "house_rule", "over", "add"};
-    const struct record *record = command_record(kind);
+    const struct record_form *record = command_form(kind);
     for (uint32_t i = 0; i < record->field_count; i++)
         for (size_t n = 0; n < sizeof names / sizeof *names; n++)
             if (strcmp(record->fields[i].name, names[n]) == 0 && !visit_number(visit, names[n], 0))
@@ -119,7 +119,7 @@ static struct text confirming(const struct visit *visit, enum command_kind kind)
 static struct url url_of_act(const struct visit *visit) {
     struct url url = url_at(visit->path.count > 2 ? "/t" : "/do");
     if (visit->path.count > 2) url = url_piece(url_piece(url, visit->pieces[0]), text_of("do"));
-    return url_piece(url, text_of(command_record(visit->act)->name));
+    return url_piece(url, text_of(command_form(visit->act)->name));
 }
 
 static struct url url_back(const struct visit *visit) {

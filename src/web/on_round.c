@@ -14,7 +14,7 @@ static const char round_route[] = "/t/*/round";
 /* --- what the list would do --- */
 
 static void count_rows(const struct decision *decision, struct round_page *page) {
-    uint16_t swapped = entry_record(ENTRY_people_swapped)->code, entered = entry_record(ENTRY_result_entered)->code;
+    uint16_t swapped = entry_form(ENTRY_people_swapped)->code, entered = entry_form(ENTRY_result_entered)->code;
     for (uint32_t i = 0; i < decision->rows.count; i++) {
         page->exchanges += decision->rows.rows[i].kind == swapped;
         page->results += decision->rows.rows[i].kind == entered;

@@ -85,7 +85,7 @@ static void random_entries_never_crash(void **unused) {
             struct problem why;
             struct state next;
             struct entry entry = {.seq = state.seq + 1, .kind = (enum entry_kind)dice_below(&dice, ENTRY_KINDS)};
-            random_body(&dice, &arena, entry_record(entry.kind), &entry.body);
+            random_body(&dice, &arena, entry_form(entry.kind), &entry.body);
             assert_int_equal(state_copy(&next, &state).outcome, DONE);
             status done_or_not = apply(&next, &entry, &why);
             if (is_done(done_or_not)) {

@@ -4,6 +4,7 @@
 
 #include "clocks.h"
 #include "estimate.h"
+#include "failing_memory.h"
 #include "support/played_event.h"
 
 static const int64_t noon = 1800000000000;
@@ -47,7 +48,9 @@ static void play_round(int64_t from, int64_t to) {
 static struct estimate estimate_at(int64_t minutes) {
     struct progress progress;
     assert_true(is_done(progress_of(&played.state, played.about, &progress)));
-    return estimate_of(&played.state, played.about, &progress, after(minutes));
+    struct estimate estimate;
+    assert_true(is_done(estimate_of(&played.state, played.about, &progress, after(minutes), &estimate)));
+    return estimate;
 }
 
 static void assert_nothing(int64_t minutes) {
@@ -121,6 +124,29 @@ static void test_rounds_until_there_is_a_final(void **state) {
     assert_ends(60, 1, 3, 60 + 2 * 60);
 }
 
+/* Where memory is out while rounds are counted, that is said, and not that nobody can know. */
+static void test_no_memory_is_said(void **state) {
+    struct progress progress;
+    struct estimate estimate;
+    status went = no_memory();
+    size_t refusals = 0;
+    (void)state;
+    begin("ontheedge", 27);
+    play_round(0, 60);
+    assert_true(is_done(progress_of(&played.state, played.about, &progress)));
+    for (size_t left = 0; !is_done(went) && left < 20; left++) {
+        memory_left = left;
+        went = estimate_of(&played.state, played.about, &progress, after(60), &estimate);
+        memory_left = MEMORY_ENOUGH;
+        if (is_done(went)) break;
+        assert_int_equal(went.outcome, NO_MEMORY);
+        assert_int_equal(estimate.from, 0);
+        refusals++;
+    }
+    assert_true(is_done(went) && refusals >= 2);
+    assert_int_equal(estimate.round, 2);
+}
+
 /* A final that is next; and a clock that went back says nothing. */
 static void test_nothing_is_said_where_nobody_can_know(void **state) {
     (void)state;
@@ -143,6 +169,7 @@ int main(void) {
         cmocka_unit_test_teardown(test_a_night_is_no_pause, end),
         cmocka_unit_test_teardown(test_how_many_rounds_there_are_to_be_is_an_option, end),
         cmocka_unit_test_teardown(test_rounds_until_there_is_a_final, end),
+        cmocka_unit_test_teardown(test_no_memory_is_said, end),
         cmocka_unit_test_teardown(test_nothing_is_said_where_nobody_can_know, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,14 +8,14 @@
 
 static uint32_t times(void) { return turn_times(200, 20000); }
 
-static void encode(struct buffer *out, const struct record *record, const void *body) {
+static void encode(struct buffer *out, const struct record_form *record, const void *body) {
     buffer_clear(out);
     fields_encode(out, record, body);
     assert_false(out->failed);
 }
 
 /* Encoded, decoded and encoded again: the same bytes. */
-static void round_trip(const struct record *record, struct dice *dice) {
+static void round_trip(const struct record_form *record, struct dice *dice) {
     struct arena arena = {0};
     struct buffer once = {0}, again = {0};
     union {
@@ -37,8 +37,8 @@ static void every_kind_survives_a_round_trip(void **state) {
     (void)state;
     struct dice dice = {20261};
     for (uint32_t time = 0; time < times(); time++) {
-        for (enum entry_kind kind = 0; kind < ENTRY_KINDS; kind++) round_trip(entry_record(kind), &dice);
-        for (enum command_kind kind = 0; kind < COMMAND_KINDS; kind++) round_trip(command_record(kind), &dice);
+        for (enum entry_kind kind = 0; kind < ENTRY_KINDS; kind++) round_trip(entry_form(kind), &dice);
+        for (enum command_kind kind = 0; kind < COMMAND_KINDS; kind++) round_trip(command_form(kind), &dice);
     }
 }
 
@@ -50,13 +50,13 @@ static void cut_bodies_are_refused(void **state) {
         struct arena arena = {0};
         struct buffer bytes = {0};
         union entry_body body;
-        random_body(&dice, &arena, entry_record(kind), &body);
-        encode(&bytes, entry_record(kind), &body);
+        random_body(&dice, &arena, entry_form(kind), &body);
+        encode(&bytes, entry_form(kind), &body);
         for (size_t size = 0; size <= bytes.length + 1; size++) {
             uint8_t *cut = calloc(1, size ? size : 1);
             assert_non_null(cut);
             memcpy(cut, bytes.bytes, size < bytes.length ? size : bytes.length);
-            enum outcome outcome = fields_decode(&arena, cut, size, entry_record(kind), &body).outcome;
+            enum outcome outcome = fields_decode(&arena, cut, size, entry_form(kind), &body).outcome;
             assert_int_equal(outcome, size == bytes.length ? DONE : FAULT);
             free(cut);
         }
@@ -77,7 +77,7 @@ static void noise_is_refused_or_read(void **state) {
         for (uint32_t i = 0; i < size; i++)
             noise[i] = (uint8_t)(dice_below(&dice, 3) ? dice_below(&dice, 4) : dice_below(&dice, 256));
         enum entry_kind kind = (enum entry_kind)dice_below(&dice, ENTRY_KINDS);
-        enum outcome outcome = fields_decode(&arena, noise, size, entry_record(kind), &body).outcome;
+        enum outcome outcome = fields_decode(&arena, noise, size, entry_form(kind), &body).outcome;
         assert_true(outcome == DONE || outcome == FAULT);
         arena_free(&arena);
     }
@@ -89,7 +89,7 @@ static void bytes_stay_as_they_were_written(void **state) {
     struct score_row score = {
         .person = 258, .value = -2, .target = 16, .mark = 1, .order = 2, .place = 3, .presence = 1};
     struct entry_result_entered body = {.tournament = 1, .draw = 5, .table = 7, .scores = {1, &score}};
-    encode(&bytes, entry_record(ENTRY_result_entered), &body);
+    encode(&bytes, entry_form(ENTRY_result_entered), &body);
     buffer_hex(&hex, (const uint8_t *)bytes.bytes, bytes.length);
     assert_string_equal(hex.bytes, "0100"
                                    "05000000"
@@ -107,12 +107,12 @@ static void codes_are_unique_and_known(void **state) {
     (void)state;
     for (enum entry_kind kind = 0; kind < ENTRY_KINDS; kind++) {
         enum entry_kind found = ENTRY_KINDS;
-        assert_true(entry_kind_of(entry_record(kind)->code, entry_record(kind)->version, &found));
+        assert_true(entry_kind_of(entry_form(kind)->code, entry_form(kind)->version, &found));
         assert_int_equal(found, kind);
     }
     enum entry_kind none;
     assert_false(entry_kind_of(9999, 1, &none));
-    assert_false(entry_kind_of(entry_record(ENTRY_command)->code, 200, &none));
+    assert_false(entry_kind_of(entry_form(ENTRY_command)->code, 200, &none));
 }
 
 static void json_names_every_field(void **state) {
@@ -121,7 +121,7 @@ static void json_names_every_field(void **state) {
     struct json json = {.out = &out};
     struct entry_option_set body = {.tournament = 2, .key = text_of("rounds"), .value = text_of("5"), .house_rule = 1};
     json_open(&json, '{');
-    fields_json(&json, entry_record(ENTRY_option_set), &body);
+    fields_json(&json, entry_form(ENTRY_option_set), &body);
     json_close(&json, '}');
     assert_string_equal(out.bytes, "{\"tournament\":2,\"key\":\"rounds\",\"value\":\"5\",\"house_rule\":1}");
     buffer_free(&out);

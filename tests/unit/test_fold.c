@@ -187,7 +187,7 @@ static void an_undo_that_fits_nothing_is_a_fault(void **unused) {
         struct problem why;
         struct entry entry = {.seq = opening, .kind = ENTRY_command};
         assert_int_equal(state_copy(&state, &played.state).outcome, DONE);
-        entry.body.command.kind = command_record(COMMAND_command_undo)->code;
+        entry.body.command.kind = command_form(COMMAND_command_undo)->code;
         assert_int_equal(apply(&state, &entry, &why).outcome, DONE);
         entry = (struct entry){.seq = opening + 1, .kind = ENTRY_command_taken_back};
         entry.body.command_taken_back.first = targets[i];

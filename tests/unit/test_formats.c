@@ -3,7 +3,24 @@
 
 #include <string.h>
 #include "format.h"
+#include "game.h"
+#include "lacking.h"
 #include "support/played_event.h"
+
+/* What a new game likes to call its own: no header that a rule book includes has taken these names. */
+struct record {
+    uint32_t won, lost;
+};
+struct field {
+    uint32_t players;
+};
+
+static void names_of_its_own_are_free(void **unused) {
+    const struct record record = {.won = 1};
+    const struct field field = {.players = 4};
+    (void)unused;
+    assert_true(record.won + record.lost < field.players);
+}
 
 /* Calls the check with each format; a failure names it. */
 static void each_format(void (*check)(const struct format *format)) {
@@ -31,6 +48,81 @@ static void check_functions(const struct format *format) {
 static void what_the_core_calls_is_there(void **unused) {
     (void)unused;
     each_format(check_functions);
+}
+
+#define LACKS(kind, book, lacks, member)            \
+    do {                                            \
+        struct kind copy = *(book);                 \
+        copy.member = NULL;                         \
+        assert_string_equal(lacks(&copy), #member); \
+    } while (0)
+
+static void check_lacking(const struct format *format) {
+    assert_null(format_lacks(format));
+    LACKS(format, format, format_lacks, check_entry);
+    LACKS(format, format, format_lacks, check_status);
+    LACKS(format, format, format_lacks, check_decline);
+    LACKS(format, format, format_lacks, next_stage);
+    LACKS(format, format, format_lacks, make_draw);
+    LACKS(format, format, format_lacks, check_result);
+    LACKS(format, format, format_lacks, check_seating);
+    LACKS(format, format, format_lacks, belongs);
+    LACKS(format, format, format_lacks, rank);
+    LACKS(format, format, format_lacks, separate);
+    LACKS(format, format, format_lacks, games);
+    LACKS(format, format, format_lacks, remarks);
+}
+
+/* What belongs to a part that a format need not have, but has. */
+static void check_lacking_parts(const struct format *format) {
+    struct duel_form duels = {0};
+    struct general_rules general = {0};
+    struct format copy = *format;
+    copy.duels = &duels;
+    assert_string_equal(format_lacks(&copy), "score");
+    copy.duels = NULL, copy.general = &general;
+    assert_string_equal(format_lacks(&copy), "check_staff");
+    copy.general = NULL, copy.rounds = NULL, copy.foregone = NULL, copy.places = NULL, copy.is_off_numbered = NULL;
+    assert_null(format_lacks(&copy));
+}
+
+static void a_missing_function_is_named(void **unused) {
+    (void)unused;
+    each_format(check_lacking);
+    each_format(check_lacking_parts);
+}
+
+static void a_missing_function_of_a_refereed_game_is_named(void **unused) {
+    (void)unused;
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        const struct game_rules *rules = refereed_rules[i];
+        struct game_rules bidding = *rules;
+        assert_null(game_rules_lack(rules));
+        LACKS(game_rules, rules, game_rules_lack, start);
+        LACKS(game_rules, rules, game_rules_lack, move);
+        LACKS(game_rules, rules, game_rules_lack, offer);
+        LACKS(game_rules, rules, game_rules_lack, to_act);
+        LACKS(game_rules, rules, game_rules_lack, is_over);
+        LACKS(game_rules, rules, game_rules_lack, json);
+        LACKS(game_rules, rules, game_rules_lack, headline);
+        LACKS(game_rules, rules, game_rules_lack, cell);
+        LACKS(game_rules, rules, game_rules_lack, note);
+        bidding.bid_form = 0, bidding.bid = NULL;
+        assert_string_equal(game_rules_lack(&bidding), "bid");
+        bidding.bid_form = NO_FORM, bidding.scores = NULL;
+        assert_null(game_rules_lack(&bidding));
+    }
+}
+
+static void a_missing_function_of_a_title_is_named(void **unused) {
+    struct problem why;
+    (void)unused;
+    for (uint32_t i = 0; i < combination_count; i++) {
+        LACKS(combination, combinations[i], combination_lacks, rank);
+        LACKS(combination, combinations[i], combination_lacks, separate);
+        LACKS(combination, combinations[i], combination_lacks, made);
+    }
+    assert_true(is_done(rule_books_check(&why)));
 }
 
 static void check_names(const struct format *format) {
@@ -178,9 +270,16 @@ static void a_round_and_its_places(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_the_core_calls_is_there),    cmocka_unit_test(each_has_a_name_of_its_own),
-        cmocka_unit_test(what_is_set_at_first_is_allowed), cmocka_unit_test(tables_are_whole),
-        cmocka_unit_test(before_anything_is_played),       cmocka_unit_test(a_round_and_its_places),
+        cmocka_unit_test(names_of_its_own_are_free),
+        cmocka_unit_test(a_missing_function_is_named),
+        cmocka_unit_test(a_missing_function_of_a_refereed_game_is_named),
+        cmocka_unit_test(a_missing_function_of_a_title_is_named),
+        cmocka_unit_test(what_the_core_calls_is_there),
+        cmocka_unit_test(each_has_a_name_of_its_own),
+        cmocka_unit_test(what_is_set_at_first_is_allowed),
+        cmocka_unit_test(tables_are_whole),
+        cmocka_unit_test(before_anything_is_played),
+        cmocka_unit_test(a_round_and_its_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

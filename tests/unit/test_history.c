@@ -92,7 +92,8 @@ static void making_an_event(void **state) {
     last_line_is(&played, "Event “Spring” created", "Evento “Spring” criado");
     of_the_event_or_a_tournament(&played, 0xffff);
     played_tournament(&played, FORMAT);
-    last_line_is(&played, "Tournament “Cup” created (On the Edge)", "Torneio “Cup” criado (On the Edge)");
+    last_line_is(&played, "Tournament “Cup” created (On the Edge; by default: AMB-OTE-36=after)",
+                 "Torneio “Cup” criado (On the Edge; por padrão: AMB-OTE-36=after)");
     of_the_event_or_a_tournament(&played, 0);
     struct command command = played_command(&played, COMMAND_tournament_create);
     struct setting_row setting = {text_of("AMB-OTE-36"), text_of("together")};

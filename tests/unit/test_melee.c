@@ -1131,11 +1131,11 @@ static void assert_noticed(const struct played *played, enum entry_kind kind, ui
     memcpy(rows, played->rows.rows, sizeof *rows * played->rows.count);
     for (;; at++) {
         assert_true(at < played->rows.count);
-        if (rows[at].kind == entry_record(kind)->code && nth-- == 1) break;
+        if (rows[at].kind == entry_form(kind)->code && nth-- == 1) break;
     }
     assert_true(is_done(ledger_decode(&arena, &rows[at], NULL, 0, &entry, &why)));
     alter(&entry);
-    fields_encode(&bytes, entry_record(kind), &entry.body);
+    fields_encode(&bytes, entry_form(kind), &entry.body);
     assert_int_equal(bytes.length, rows[at].size);
     rows[at].body = (const uint8_t *)bytes.bytes;
     for (uint32_t i = at; i < played->rows.count; i++) {

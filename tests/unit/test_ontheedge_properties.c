@@ -506,7 +506,7 @@ static uint16_t kind_at(const struct world *world, uint32_t row) { return world-
 /* Any byte of a draw, a key or a result that is changed breaks the chain. */
 static void check_changed_byte(struct world *world, enum entry_kind kind) {
     for (uint32_t i = 0; i < world->played.rows.count; i++) {
-        if (kind_at(world, i) != entry_record(kind)->code || below(world, 4)) continue;
+        if (kind_at(world, i) != entry_form(kind)->code || below(world, 4)) continue;
         struct forgery forgery = forge(world, i);
         struct verify_report report;
         forgery.body[below(world, forgery.rows[i].size)] ^= (uint8_t)(1U << below(world, 8));
@@ -519,8 +519,8 @@ static void check_changed_byte(struct world *world, enum entry_kind kind) {
 
 /* The row of the draw that a later row published; 0: that row publishes nothing. */
 static uint32_t draw_published_by(const struct world *world, uint32_t row) {
-    if (kind_at(world, row) != entry_record(ENTRY_draw_published)->code) return 0;
-    while (kind_at(world, row) != entry_record(ENTRY_draw_made)->code) row--;
+    if (kind_at(world, row) != entry_form(ENTRY_draw_published)->code) return 0;
+    while (kind_at(world, row) != entry_form(ENTRY_draw_made)->code) row--;
     return row;
 }
 
@@ -570,7 +570,7 @@ static void check_forged_draw(struct world *world) {
         struct verify_report report;
         HOLDS(world, is_done(ledger_decode(&arena, &forgery.rows[at], NULL, 0, &entry, &why)));
         tamper(world, &entry.body.draw_made);
-        fields_encode(&bytes, entry_record(ENTRY_draw_made), &entry.body);
+        fields_encode(&bytes, entry_form(ENTRY_draw_made), &entry.body);
         HOLDS(world, bytes.length == forgery.rows[at].size);
         memcpy(forgery.body, bytes.bytes, bytes.length);
         chain_again(world, &forgery);

@@ -15,7 +15,7 @@ static struct command random_command(struct dice *dice, struct arena *arena, enu
                               .tournament = {(uint32_t)dice_number(dice)}};
     memset(command.id, (int)dice_below(dice, 256), ID_SIZE);
     memset(command.chance, (int)dice_below(dice, 256), HASH_SIZE);
-    random_body(dice, arena, command_record(kind), &command.body);
+    random_body(dice, arena, command_form(kind), &command.body);
     return command;
 }
 

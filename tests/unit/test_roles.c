@@ -94,14 +94,14 @@ static void every_command_as_every_role(void **state) {
     uint32_t asked = 0;
     for (enum command_kind kind = 0; kind < COMMAND_KINDS; kind++) {
         const struct meant *row = meant_of(kind);
-        if (!row) fail_msg("nobody has said who may do %s", command_record(kind)->name);
+        if (!row) fail_msg("nobody has said who may do %s", command_form(kind)->name);
         for (enum link_role role = LINK_PUBLIC; role < LINK_ROLES; role++) {
             for (int form = 0; form < 4; form++) {
                 bool own = form & 1, plainly = form & 2;
                 struct command command = command_of(kind, own ? OWN_NUMBER : OTHER_NUMBER, plainly);
                 bool allowed = may(role, OWN_NUMBER, &command);
                 if (allowed != is_meant(row->by_role[role], own, plainly))
-                    fail_msg("%s as %s, form %d: %d", command_record(kind)->name, link_role_key(role), form, allowed);
+                    fail_msg("%s as %s, form %d: %d", command_form(kind)->name, link_role_key(role), form, allowed);
                 asked++;
             }
         }

@@ -54,7 +54,7 @@ static void every_kind_says_something(void **state) {
     for (int round = 0; round < 400; round++)
         for (int kind = 0; kind < ENTRY_KINDS; kind++) {
             struct entry entry = {.kind = (enum entry_kind)kind, .seq = 7};
-            random_body(&dice, &arena, entry_record(entry.kind), &entry.body);
+            random_body(&dice, &arena, entry_form(entry.kind), &entry.body);
             for (int language = 0; language < LANGUAGES_COUNT; language++) {
                 const char *said = said_of(round % 2 ? &played.state : &nothing, &entry, (enum language)language);
                 assert_int_equal(*said == 0, kind == ENTRY_command);

@@ -338,7 +338,7 @@ static void nothing_is_imported_behind_a_draw(void **state) {
     import_five(&played);
     struct ledger_row row = {0};
     for (uint32_t i = 0; i < played.rows.count; i++) {
-        if (played.rows.rows[i].kind == entry_record(ENTRY_round_imported)->code) row = played.rows.rows[i];
+        if (played.rows.rows[i].kind == entry_form(ENTRY_round_imported)->code) row = played.rows.rows[i];
     }
     assert_int_equal(ledger_decode(&arena, &row, NULL, 0, &entry, &played.why).outcome, DONE);
     for (uint32_t drawn = 0; drawn < 2; drawn++) {
@@ -657,6 +657,40 @@ static void what_cannot_be_written(void **state) {
     end(&played);
 }
 
+/* TY-TRF: a name is a number where a command would read one; more digits than a number has are a name. */
+static void names_that_are_numbers_get_a_prefix(void **state) {
+    static const struct {
+        const char *in_file, *taken;
+    } names[] = {{"1234", "Player 1234"},
+                 {"007", "Player 007"},
+                 {"-3", "Player -3"},
+                 {"#12", "Player #12"},
+                 {"9223372036854775807", "Player 9223372036854775807"},
+                 {"9223372036854775808", "9223372036854775808"},
+                 {"1234a", "1234a"},
+                 {"", "Player 8"}};
+    struct played played;
+    struct buffer text = {0};
+    struct trf_file file = {0};
+    (void)state;
+    begin(&played);
+    for (uint32_t i = 0; i < COUNT_OF(names); i++)
+        trf_line_made(&text, i + 1, names[i].in_file, false, "", ""), buffer_byte(&text, '\n');
+    buffer_text(&text, "XXR 3\n");
+    import_text(&played, buffer_held(&text), &file);
+    for (uint32_t i = 0; i < COUNT_OF(names); i++)
+        assert_string_equal(arg_person(&played.state, (person_id){i}).text, names[i].taken);
+    const struct problem *said = &file.notices.list[file.notices.count - 1];
+    assert_string_equal(said->rule, "TY-TRF");
+    assert_int_equal(said->says.message, MSG_TRF_NAMES_NUMBERED);
+    assert_int_equal(said->says.arguments[0].number, 5);
+    assert_string_equal(said->says.arguments[1].text, "1234");
+    assert_string_equal(said->says.arguments[2].text, "Player 1234");
+    trf_file_free(&file);
+    buffer_free(&text);
+    end(&played);
+}
+
 /* ---- Memory that runs out ---- */
 
 /* Written, read, turned into a command and decided: a shortage at any point is told as one. */
@@ -716,6 +750,7 @@ int main(void) {
         cmocka_unit_test(every_column_is_in_its_place),
         cmocka_unit_test(what_does_not_fit_is_said),
         cmocka_unit_test(what_cannot_be_written),
+        cmocka_unit_test(names_that_are_numbers_get_a_prefix),
         cmocka_unit_test(a_shortage_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -99,27 +99,27 @@ struct acting {
     struct visit visit;
     struct form form;
     struct command command;
-    const struct record *record;
+    const struct record_form *record;
 };
 
-static const void *body_of(const struct acting *acting, const struct field *field) {
+static const void *body_of(const struct acting *acting, const struct record_field *field) {
     return (const char *)&acting->command.body + field->offset;
 }
 
-static const struct any_list *list_of(const struct acting *acting, const struct field *field) {
+static const struct any_list *list_of(const struct acting *acting, const struct record_field *field) {
     return body_of(acting, field);
 }
 
 /* --- what it must say: by the fields of the form, in other words than src/web/act.c --- */
 
-static bool is_person(const struct field *field) {
+static bool is_person(const struct record_field *field) {
     static const char *const names[] = {"person", "one", "other", "kept", "gone", "caller", "judge"};
     for (size_t i = 0; i < COUNT_OF(names); i++)
         if (field->kind == FIELD_U32 && strcmp(names[i], field->name) == 0) return true;
     return false;
 }
 
-static bool has_rows(const struct field *field, const char *rows) {
+static bool has_rows(const struct record_field *field, const char *rows) {
     return field->kind == FIELD_LIST && strcmp(field->rows()->name, rows) == 0;
 }
 
@@ -157,7 +157,7 @@ static uint32_t figures_of(struct text piece) {
     return (uint32_t)strtoul(words, NULL, 10);
 }
 
-static uint32_t ticks_of(const struct acting *acting, const struct field *field) {
+static uint32_t ticks_of(const struct acting *acting, const struct record_field *field) {
     uint32_t ticks = 0;
     size_t length = strlen(field->name);
     for (uint32_t i = 0; i < acting->form.count; i++) {
@@ -167,7 +167,7 @@ static uint32_t ticks_of(const struct acting *acting, const struct field *field)
     return ticks;
 }
 
-static void check_numbers(struct acting *acting, const struct field *field) {
+static void check_numbers(struct acting *acting, const struct record_field *field) {
     const struct any_list *list = list_of(acting, field);
     const struct number_row *rows = list->rows;
     struct text left = form_text(&acting->form, field->name), piece;
@@ -182,7 +182,7 @@ static void check_numbers(struct acting *acting, const struct field *field) {
     MUST(acting->tally, at == list->count);
 }
 
-static void check_ranges(struct acting *acting, const struct field *field) {
+static void check_ranges(struct acting *acting, const struct record_field *field) {
     const struct any_list *list = list_of(acting, field);
     const struct range_row *rows = list->rows;
     struct text left = form_text(&acting->form, field->name), piece, first;
@@ -196,7 +196,7 @@ static void check_ranges(struct acting *acting, const struct field *field) {
     MUST(acting->tally, at == list->count);
 }
 
-static void check_settings(struct acting *acting, const struct field *field) {
+static void check_settings(struct acting *acting, const struct record_field *field) {
     const struct any_list *list = list_of(acting, field);
     const struct setting_row *rows = list->rows;
     struct text left = form_text(&acting->form, field->name), piece;
@@ -212,21 +212,21 @@ static void check_settings(struct acting *acting, const struct field *field) {
     MUST(acting->tally, at == list->count);
 }
 
-static void check_scores(struct acting *acting, const struct field *field) {
+static void check_scores(struct acting *acting, const struct record_field *field) {
     const struct any_list *list = list_of(acting, field);
     const struct score_row *rows = list->rows;
     for (uint32_t i = 0; i < list->count; i++)
         MUST(acting->tally, form_find(&acting->form, "score-", rows[i].person) && is_somebody(rows[i].person));
 }
 
-static void check_time(struct acting *acting, const struct field *field) {
+static void check_time(struct acting *acting, const struct record_field *field) {
     struct text typed = form_text(&acting->form, field->name);
     int64_t until = number_at(body_of(acting, field), field->kind), away = until - acting->command.at_ms;
     MUST(acting->tally, (until == 0) == (typed.length == 0));
     if (until) MUST(acting->tally, until % 60000 == 0 && away > -HALF_A_DAY - 3600000 && away <= HALF_A_DAY + 3600000);
 }
 
-static void check_field_read(struct acting *acting, const struct field *field) {
+static void check_field_read(struct acting *acting, const struct record_field *field) {
     const void *at = body_of(acting, field);
     if (strcmp(field->name, "unused") == 0 || strcmp(field->name, "rehearsal") == 0)
         MUST(acting->tally, number_at(at, field->kind) == 0);
@@ -258,7 +258,7 @@ static void put_escaped(struct buffer *out, struct text text) {
     }
 }
 
-static void put_list(struct buffer *out, const struct field *field, const struct any_list *list) {
+static void put_list(struct buffer *out, const struct record_field *field, const struct any_list *list) {
     for (uint32_t i = 0; i < list->count; i++) {
         if (has_rows(field, "number_row"))
             buffer_number(out, ((const struct number_row *)list->rows)[i].number), buffer_byte(out, ',');
@@ -274,7 +274,7 @@ static void put_list(struct buffer *out, const struct field *field, const struct
 }
 
 /* Scores and moments stand as they were typed. */
-static void put_field(struct buffer *out, const struct acting *acting, const struct field *field) {
+static void put_field(struct buffer *out, const struct acting *acting, const struct record_field *field) {
     const void *at = body_of(acting, field);
     if (strcmp(field->name, "unused") == 0 || strcmp(field->name, "rehearsal") == 0) return;
     if (has_rows(field, "score_row")) {
@@ -296,7 +296,7 @@ static void put_field(struct buffer *out, const struct acting *acting, const str
 }
 
 /* A box may have a number that nobody has, or no table could: such a list cannot be typed. */
-static bool can_be_typed(const struct field *field, const struct any_list *list) {
+static bool can_be_typed(const struct record_field *field, const struct any_list *list) {
     bool people = strcmp(field->name, "people") == 0;
     if (7 * list->count > MOST_TYPED) return false;
     for (uint32_t i = 0; i < list->count; i++) {
@@ -308,7 +308,7 @@ static bool can_be_typed(const struct field *field, const struct any_list *list)
 
 static bool can_be_written(const struct acting *acting) {
     for (uint32_t i = 0; i < acting->record->field_count; i++) {
-        const struct field *field = &acting->record->fields[i];
+        const struct record_field *field = &acting->record->fields[i];
         if (has_rows(field, "number_row") && !can_be_typed(field, list_of(acting, field))) return false;
     }
     return true;
@@ -375,7 +375,7 @@ void check_act(struct request_tally *tally, struct text input, struct chance *ch
         return;
     }
     event = &moments[chance_below(chance, MOMENTS)];
-    acting.record = command_record(acting.command.kind);
+    acting.record = command_form(acting.command.kind);
     acting.visit.state = &event->state;
     acting.command.tournament.at = chance_below(chance, 2);
     memcpy(acting.command.id, &chance->state, sizeof chance->state);

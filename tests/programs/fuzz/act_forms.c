@@ -178,7 +178,7 @@ static void put_fields(struct buffer *out, const struct form_field *fields, uint
 static enum command_kind any_command(struct chance *chance) {
     for (;;) {
         enum command_kind kind = (enum command_kind)chance_below(chance, COMMAND_KINDS), named;
-        if (act_named(text_of(command_record(kind)->name), &named)) return named;
+        if (act_named(text_of(command_form(kind)->name), &named)) return named;
     }
 }
 
@@ -189,7 +189,7 @@ void make_act_form(struct input *input, struct chance *chance) {
     enum command_kind kind = any_command(chance);
     struct buffer out = buffer_over(input->bytes, input->room);
     if (!is_done(act_fields(&arena, kind, &fields, &count))) fail("no memory for", "a form");
-    buffer_text(&out, command_record(kind)->name), buffer_byte(&out, '?');
+    buffer_text(&out, command_form(kind)->name), buffer_byte(&out, '?');
     put_common(&out);
     put_fields(&out, fields, count, chance);
     input->length = buffer_held(&out).length;

@@ -235,8 +235,7 @@ static void print_tally(uint64_t inputs) {
            (unsigned long long)tally.gave_way);
     for (uint32_t i = FLAW_NONE + 1; i < FLAWS; i++) print_said(flaw_names[i], tally.flaws[i]);
     for (uint32_t i = 0; i < MESSAGES_COUNT; i++) print_said(message_name((enum message)i), tally.messages[i]);
-    for (uint32_t i = 0; i < COMMAND_KINDS; i++)
-        print_said(command_record((enum command_kind)i)->name, tally.decided[i]);
+    for (uint32_t i = 0; i < COMMAND_KINDS; i++) print_said(command_form((enum command_kind)i)->name, tally.decided[i]);
 }
 
 int main(int count, char **arguments) {

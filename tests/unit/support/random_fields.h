@@ -2,7 +2,7 @@
  * fields.h: whatever kind is added is generated from that day on.
  *
  *     struct dice dice = {seed};
- *     random_body(&dice, &arena, entry_record(kind), &body);
+ *     random_body(&dice, &arena, entry_form(kind), &body);
  */
 #ifndef TILTYARD_RANDOM_FIELDS_H
 #define TILTYARD_RANDOM_FIELDS_H
@@ -44,9 +44,9 @@ static inline struct text dice_text(struct dice *dice, struct arena *arena) {
     return (struct text){text, (uint32_t)strlen(word)};
 }
 
-static inline void random_body(struct dice *dice, struct arena *arena, const struct record *record, void *body);
+static inline void random_body(struct dice *dice, struct arena *arena, const struct record_form *record, void *body);
 
-static inline void random_field(struct dice *dice, struct arena *arena, const struct field *field, char *place) {
+static inline void random_field(struct dice *dice, struct arena *arena, const struct record_field *field, char *place) {
     static const uint8_t widths[] = {[FIELD_U8] = 1,  [FIELD_U16] = 2, [FIELD_U32] = 4,      [FIELD_U64] = 8,
                                      [FIELD_I32] = 4, [FIELD_I64] = 8, [FIELD_ID] = ID_SIZE, [FIELD_HASH] = HASH_SIZE};
     uint64_t number = dice_number(dice);
@@ -69,7 +69,7 @@ static inline void random_field(struct dice *dice, struct arena *arena, const st
     }
 }
 
-static inline void random_body(struct dice *dice, struct arena *arena, const struct record *record, void *body) {
+static inline void random_body(struct dice *dice, struct arena *arena, const struct record_form *record, void *body) {
     memset(body, 0, record->size);
     for (uint32_t i = 0; i < record->field_count; i++) {
         random_field(dice, arena, &record->fields[i], (char *)body + record->fields[i].offset);
