@@ -42,13 +42,8 @@ static status ask_chance(void *context, void *bytes, size_t size, struct problem
     return entropy_fill(bytes, size, why);
 }
 
-/* The program that draws on paper, beside this one. False: its path is too long, or the system does not tell. */
 static bool find_paper_program(char *path, size_t size) {
-    static const char ending[] = "-paper";
-    ssize_t length = readlink("/proc/self/exe", path, size - sizeof ending);
-    if (length <= 0 || (size_t)length == size - sizeof ending) return false;
-    memcpy(path + length, ending, sizeof ending);
-    return true;
+    return helper_find(path, size, TILTYARD_HELPERS, "tiltyard-paper");
 }
 
 /* The event's store, for the server: what is open is this file. */
@@ -122,8 +117,8 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
 #define PRINTS print_paper
 #else
 #define PRINTS print_by_another
-/* What draws takes longer to load than most commands last, so a program of its own has it, which lies beside this one and is
- * the same in all else: it is put in this one's place, with the same words. Comes back only where that cannot be. */
+/* What draws takes longer to load than most commands last, so a program of its own has it, which is the same in
+ * all else: it is put in this one's place, with the same words. Comes back only where that cannot be. */
 static status print_by_another(void *context, const struct paper_request *request, struct paper *paper,
                                struct problem *why) {
     char path[4096];

@@ -6,6 +6,7 @@
 #include "entropy.h"
 #include "failing_memory.h"
 #include "files.h"
+#include "helper.h"
 #include "lock.h"
 #include "support/sample.h"
 #include "support/scratch.h"
@@ -650,6 +651,31 @@ static void width_is_what_the_terminal_says(void **state) {
     close(terminal), close(other), close(ends[0]), close(ends[1]);
 }
 
+/* In the program's own folder; else in another, which is named as seen from there. */
+static void a_helper_is_beside_the_program_or_in_its_folder(void **state) {
+    (void)state;
+    enum { UP = 40 }; /* more folders than there are above: then it is the root */
+    char own[4096], found[4096], folder[4096];
+    ssize_t length = readlink("/proc/self/exe", own, sizeof own - 1);
+    assert_true(length > 0);
+    own[length] = '\0';
+    assert_true(helper_find(found, sizeof found, "nowhere/", strrchr(own, '/') + 1));
+    assert_string_equal(found, own);
+
+    struct buffer out = buffer_over(folder, sizeof folder);
+    for (int up = 0; up < UP; up++) buffer_text(&out, "../");
+    buffer_text(&out, scratch_path(""));
+    buffer_text(&out, "/");
+    scratch_put(scratch_path("tiltyard-helps"), "", 0);
+    assert_false(helper_find(found, sizeof found, folder, "tiltyard-helps")); /* nobody may start it */
+    assert_int_equal(chmod(scratch_path("tiltyard-helps"), 0700), 0);
+    assert_true(helper_find(found, sizeof found, folder, "tiltyard-helps"));
+    assert_int_equal(access(found, X_OK), 0);
+    assert_non_null(strstr(found, folder));
+    assert_false(helper_find(found, (size_t)length, folder, "tiltyard-helps")); /* no room */
+    assert_false(helper_find(found, sizeof found, "nowhere/", "tiltyard-helps"));
+}
+
 static void errors_have_words(void **state) {
     (void)state;
     assert_int_equal(arg_system_error(ELOOP).message, MSG_SYSTEM_LINKS);
@@ -688,6 +714,7 @@ int main(void) {
         IN_SCRATCH(lock_reads_any_note),
         IN_SCRATCH(lock_is_cleared_away_where_it_only_stayed_for_its_note),
         IN_SCRATCH(lock_says_why_it_cannot_be_had),
+        IN_SCRATCH(a_helper_is_beside_the_program_or_in_its_folder),
         cmocka_unit_test(colour_is_for_whom_wants_it),
         cmocka_unit_test(width_is_what_the_terminal_says),
     };
