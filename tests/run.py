@@ -103,8 +103,7 @@ def environment(folder):
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
         "LC_ALL": "C.UTF-8",
         "PYTHONPYCACHEPREFIX": str(BUILD / "python"),  # read once, and nothing left in the tree
-        "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1"
-                        f":suppressions='{ROOT}/tests/asan.supp'",
+        "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1",
         "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
     }
     if BATTERY:
