@@ -42,7 +42,7 @@ def minute():
 
 def undated(pdf):
     """The seconds of the day stand in a PDF, outside of what is packed."""
-    return re.sub(rb"CreationDate \(\d{14}Z", b"", pdf)
+    return re.sub(rb"CreationDate \((D:)?\d{14}Z", b"", pdf)
 
 
 def same(server, what, flags, **query):
