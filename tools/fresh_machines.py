@@ -84,16 +84,16 @@ def archive_of_this_machine():
     return main, security
 
 
-def base_make(suite, place):
-    """A bare system of that suite in `place`, once."""
-    base = place / suite
+def base_make(suite, place, architecture=""):
+    """A bare system of that suite in `place`, once; of another architecture, if one is named that runs here."""
+    base = place / (f"{suite}-{architecture}" if architecture else suite)
     if base.exists():
         return base
-    made = place / f"{suite}.new"
+    made = base.with_suffix(".new")
     shutil.rmtree(made, ignore_errors=True)
     main, security = archive_of_this_machine()
-    say(f"{suite}: debootstrap ...")
-    inside(f"debootstrap --variant=minbase --include=git,ca-certificates {suite} {made} {main}")
+    say(f"{base.name}: debootstrap ...")
+    inside(f"debootstrap {f'--arch={architecture}' if architecture else ''} --variant=minbase --include=git,ca-certificates {suite} {made} {main}")
     sources = [f"deb {main} {name} main" for name in (suite, f"{suite}-updates")]
     sources += [f"deb {security} {suite}-security main"] if security else []
     (made / "etc/apt/sources.list").write_text("\n".join(sources) + "\n")
