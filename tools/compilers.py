@@ -213,13 +213,6 @@ def unit_tests(builder, build, wanted, log):
     return [(name, known[name], os.path.relpath(known[name][0], build)) for name in wanted]
 
 
-def compiler_of(builder, build, log):
-    """Its name and version, as Meson tells it."""
-    _, printed = builder.run(f"meson introspect --compilers {build} 2>/dev/null", log)
-    found = json.loads(printed)["host"]["c"]
-    return f"{found['id']} {found['version']}"
-
-
 def run_row(row, builder, tree, log):
     """Builds it and runs what is to be run of it."""
     build = builder.place / "builds" / "row"
@@ -233,7 +226,8 @@ def run_row(row, builder, tree, log):
     status, printed = builder.run(shlex.join(["meson", "setup", str(build), str(tree), "-Dtests=true", *options]), log, environment)
     if status:
         return Result(row.compiler, False, 0, 0, 0, "Meson failed")
-    compiler = compiler_of(builder, build, log)
+    found = re.search(r"^C compiler for the host machine: .*?\((\w+) ([\d.]+)", printed, re.M)
+    compiler = f"{found[1]} {found[2]}"
     tests = unit_tests(builder, build, row.tests, log)
     more = ("tests/programs/session", "tests/programs/starter") if row.cross or row.servers else ()
     targets = sorted({*PROGRAMS, *more, *(target for _, _, target in tests)})
