@@ -15,8 +15,9 @@ from harness import PLACE, PROGRAM, ROOT, Skip
 SCRIPTS = ROOT / "tests" / "browser"
 INSTALLED = ROOT / "build" / "browser"
 NAMES = ("package.json", "package-lock.json", ".npmrc")
-# What npm says where there is no way to a registry.
-UNREACHED = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH")
+# What npm says where there is no way to a registry, or none that it trusts.
+UNREACHED = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH", "EADDRNOTAVAIL",
+             "CERT_", "_CERT", "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "ERR_TLS_CERT", "ERR_SSL")
 
 
 def needed(name):

@@ -1,12 +1,12 @@
 """game do and game moves: what is offered is accepted, moves through a pipe, bids that nobody sees, bad input."""
 import os
-import pty
 import re
 import select
 import signal
 import subprocess
 import time
 
+import terminals
 from events import CLEAN, LANGUAGES, only_json
 from harness import PROGRAM, main, type_into
 from referee_games import RULES, Table, play
@@ -292,7 +292,7 @@ def test_a_bid_is_asked_for_through_a_pipe():
 
 def on_terminal(table, *words, typed):
     """Runs the program on a terminal of its own; gives back what stood on it and the exit status."""
-    child, screen = pty.fork()
+    child, screen = terminals.forked()
     if child == 0:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.chdir(table.folder)

@@ -2,7 +2,6 @@
 import fcntl
 import json
 import os
-import pty
 import re
 import shlex
 import shutil
@@ -14,6 +13,7 @@ import termios
 import unicodedata
 from pathlib import Path
 
+import terminals
 from events import CLEAN, FORMAT, FORMATS, Event, only_json, run
 from harness import PROGRAM, RELEASE, ROOT, main
 
@@ -27,7 +27,7 @@ ESCAPE = re.compile(r"\033\[[0-9;]*m")
 
 def on_terminal(*arguments, folder, columns=80, environment=None):
     """What the program writes to a terminal of that width."""
-    ours, theirs = pty.openpty()
+    ours, theirs = terminals.opened()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     process = subprocess.Popen([RELEASE, *map(str, arguments)], cwd=folder, stdin=subprocess.DEVNULL, stdout=theirs,
                                stderr=theirs, env={**CLEAN, "TERM": "xterm", **(environment or {})})

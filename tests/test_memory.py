@@ -11,6 +11,7 @@ from acknowledged import Count
 from events import CLEAN, FORMAT
 import seeds
 from harness import BATTERY, PROGRAM, RELEASE, Skip, main
+from preloading import preload
 
 STEP, FIRST = (100, BATTERY) if BATTERY else (397, seeds.today().toordinal())
 # In this order from an empty folder; each is tried from where it stands, then goes through.
@@ -29,12 +30,13 @@ LINES = (("new", "event.tilt", "--format", FORMAT), ("player", "add", "Ana", "Bi
          ("log",), ("verify",), ("export", "--as", "json"), ("export", "--as", "csv", "-o", "out.csv"),
          ("finish", "--confirm"), ("help",))
 MODULE = Path(os.environ.get("TILTYARD_SESSION", PROGRAM.parents[2] / "tests/programs/session")).parent / "failing_malloc.so"
+FIRST = preload(MODULE)
 
 
 def run(folder, command, words, failing=None):
     """The program's status and answer, and how many allocations it asked for and was refused."""
     end, tell = os.pipe()
-    environment = {**CLEAN, "TILTYARD_FILE": "event.tilt", "LD_PRELOAD": str(MODULE), "FAILING_MALLOC_TELL": str(tell)}
+    environment = {**CLEAN, "TILTYARD_FILE": "event.tilt", "LD_PRELOAD": FIRST, "FAILING_MALLOC_TELL": str(tell)}
     if failing is not None:
         environment["FAILING_MALLOC"] = failing
     done = subprocess.run([RELEASE, "--json", "--command-id", f"{command:032x}", *words], cwd=folder, env=environment,

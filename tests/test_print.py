@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 from events import CLEAN, LANGUAGES, Event, only_json
 from harness import PROGRAM, RELEASE, Skip, main
 from papers import SIZES, find_qr, fonts_of, lines_of, pages_of, picture_of, read_qr, words_of
+from preloading import preload
 from test_memory import MODULE
 
 GAMES = ("ontheedge", "agot-joust", "agot-melee", "pods")
@@ -293,7 +294,7 @@ def broken(event, code):
         before = sorted(path.name for path in event.folder.iterdir())
         options = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
         done = subprocess.run([PROGRAM, "--json", "print", "pairings"], cwd=event.folder, capture_output=True, text=True,
-                              env={**CLEAN, "LD_PRELOAD": str(library), "ASAN_OPTIONS": options}, timeout=120)
+                              env={**CLEAN, "LD_PRELOAD": preload(library), "ASAN_OPTIONS": options}, timeout=120)
         assert sorted(path.name for path in event.folder.iterdir()) == before
         assert done.returncode == 3, done
         return json.loads(done.stdout)["fault"]
@@ -334,7 +335,7 @@ def test_memory_that_runs_out_is_told():
         plans = [str(int(1.22 ** step) + step) for step in range(4, 62)]
         for plan in plans:
             done = subprocess.run([program, "--json", "print", "slips", "--to", "slips.pdf"], cwd=event.folder, timeout=120,
-                                  env={**CLEAN, "LD_PRELOAD": str(MODULE), "FAILING_MALLOC": plan}, capture_output=True)
+                                  env={**CLEAN, "LD_PRELOAD": preload(MODULE), "FAILING_MALLOC": plan}, capture_output=True)
             assert done.returncode in (0, 3) and done.stderr == b"", (plan, done)
             answer = json.loads(done.stdout)
             ended[answer["fault"]["code"] if done.returncode else "PRINTED"] += 1

@@ -150,7 +150,7 @@ def test_the_unit_is_one_and_shuts_in():
         raise Skip("there is no systemd-analyze")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tiltyard.service"
-        file.write_text(UNIT.read_text().replace("@bindir@/tiltyard", str(PROGRAM)))
+        file.write_text(UNIT.read_text().replace("@bindir@/tiltyard", f'"{PROGRAM}"'))
         done = subprocess.run(["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", file], capture_output=True, text=True)
         assert done.returncode == 0 and "tiltyard" not in done.stderr, done
         done = subprocess.run(["systemd-analyze", "security", "--offline=true", file], capture_output=True, text=True)

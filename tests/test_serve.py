@@ -3,7 +3,6 @@ import fcntl
 import functools
 import json
 import os
-import pty
 import re
 import shutil
 import signal
@@ -16,6 +15,7 @@ import threading
 import time
 from pathlib import Path
 import serving
+import terminals
 from harness import PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
 from serving import Serving, make_event, new_id, read_all
 
@@ -412,7 +412,7 @@ def test_a_window_that_is_closed_ends_it_cleanly():
     for ignored in (False, True):
         with tempfile.TemporaryDirectory(dir=PLACE) as folder:
             make_event(folder)
-            near, far = pty.openpty()
+            near, far = terminals.opened()
 
             def as_in_a_window():
                 os.setsid()

@@ -105,7 +105,7 @@ build_writable() { mkdir -p "$1" 2>/dev/null && [ -w "$root/build" ] && [ -w "$1
 # build_fault FOLDER: why it cannot be, and what to do.
 build_fault() {
     local place owner
-    for place in "$root" "$root/build" "$1" "$root/build/lock"; do
+    for place in "$root/build/lock" "$1" "$root/build" "$root"; do
         [ -e "$place" ] && [ ! -w "$place" ] && break
     done
     owner=$(stat -c %U "$place")
@@ -114,7 +114,7 @@ build_fault() {
     elif [ "$owner" != "$(id -un)" ] && [ "$(id -u)" -ne 0 ]; then
         echo "$place belongs to $owner, and you are $(id -un). Build as $owner, or in a copy of this folder that is yours."
     else
-        echo "$place is read-only. Build in a copy of this folder that can be written."
+        echo "$root is read-only. Build in a copy of this folder that can be written."
     fi
 }
 

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 #include "cli_commands.h"
+#include "clocks.h"
 #include "codes.h"
 #include "copies.h"
 #include "embedded.h"
@@ -57,9 +58,9 @@ static status read_url(struct run *run, struct text *url) {
     return misuse(&run->why, "TY-USAGE", MSG_PRINT_URL_BAD, 1, arg_number(URL_BYTES_MAX));
 }
 
-static status time_said(struct run *run, bool for_people, struct text *said) {
+static status time_said(struct run *run, int64_t moment, bool for_people, struct text *said) {
     struct buffer time = {0};
-    moment_write(&time, run->ports->now_ms(run->ports->context), for_people);
+    moment_write(&time, moment, for_people);
     *said = time.failed ? (struct text){0} : text_copied(&run->arena, buffer_held(&time));
     buffer_free(&time);
     if (for_people && said->length > MINUTES_OF_TIME) said->length = MINUTES_OF_TIME;
@@ -125,8 +126,9 @@ static status read_request(struct run *run, struct paper_request *request) {
     request->state = run_state(run);
     TRY(read_url(run, &request->url));
     request->ends = line_value(&run->line, FLAG_ENDS);
-    TRY(time_said(run, true, &request->printed));
-    TRY(time_said(run, false, &request->stamp));
+    int64_t now = run->ports->now_ms(run->ports->context), minute = now - now % MINUTE_MS;
+    TRY(time_said(run, minute, true, &request->printed));
+    TRY(time_said(run, minute, false, &request->stamp)); /* so that what is printed twice in a minute is the same */
     return read_subject(run, request);
 }
 

@@ -3,6 +3,9 @@
  * Reads lines, each a JSON array of the words of a command line; answers each with one line
  * {"exit":N,"out":...}: the exit status and the JSON that the command printed (null where it printed none).
  * The file event.tilt exists in memory only; the first command is `new event.tilt ...`.
+ *
+ * With --fixed, the same lines get the same answers on every machine: a second goes by each time that the time is asked,
+ * and chance is a count, hashed.
  */
 #include <assert.h>
 #include <fcntl.h>
@@ -14,6 +17,7 @@
 #include "cli.h"
 #include "clock.h"
 #include "entropy.h"
+#include "hash.h"
 #include "store_memory.h"
 
 enum { WORDS_MAX = 400, LINE_MAX_BYTES = 1 << 16 };
@@ -73,6 +77,26 @@ static int64_t ask_clock(void *context) {
 static status ask_chance(void *context, void *bytes, size_t size, struct problem *why) {
     (void)context;
     return entropy_fill(bytes, size, why);
+}
+
+static int64_t ask_fixed_clock(void *context) {
+    static int64_t now = INT64_C(1700000000000);
+    (void)context;
+    return now += 1000;
+}
+
+static status ask_fixed_chance(void *context, void *bytes, size_t size, struct problem *why) {
+    static uint64_t asked;
+    uint8_t hash[HASH_SIZE], counted[8], *out = bytes;
+    (void)context;
+    (void)why;
+    for (size_t at = 0; at < size; at += HASH_SIZE) {
+        asked++;
+        for (unsigned i = 0; i < sizeof counted; i++) counted[i] = (uint8_t)(asked >> (8 * i));
+        hash_bytes(counted, sizeof counted, hash);
+        memcpy(out + at, hash, size - at < HASH_SIZE ? size - at : HASH_SIZE);
+    }
+    return done();
 }
 
 /* The code point of \uXXXX as UTF-8; pairs of surrogates are not needed here. */
@@ -143,9 +167,12 @@ static void answer(const struct cli_ports *ports, int scratch, FILE *answers, in
     fflush(answers);
 }
 
-int main(void) {
-    const struct cli_ports ports = {
-        .store_open = open_shelf, .now_ms = ask_clock, .chance = ask_chance, .version = "session"};
+int main(int argument_count, char **arguments) {
+    bool is_fixed = argument_count == 2 && strcmp(arguments[1], "--fixed") == 0;
+    const struct cli_ports ports = {.store_open = open_shelf,
+                                    .now_ms = is_fixed ? ask_fixed_clock : ask_clock,
+                                    .chance = is_fixed ? ask_fixed_chance : ask_chance,
+                                    .version = "session"};
     static char line[LINE_MAX_BYTES];
     char *words[WORDS_MAX];
     FILE *scratch = tmpfile(), *answers = fdopen(dup(STDOUT_FILENO), "w");
