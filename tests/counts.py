@@ -4,7 +4,7 @@ A test prints `# count NAME NUMBER`. docs/verify.md has a table with a row for e
 
     | power cuts survived | 20,000 | 1,000,000 | <!-- power-cuts --> |
 
-The second cell is what ./test counted, the third what ./battery did; only this file writes numbers there.
+The second cell is what ./test counted, the third what ./battery did, with how much of it has run; only this file writes numbers there.
 """
 import re
 from pathlib import Path
@@ -12,7 +12,8 @@ from pathlib import Path
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "verify.md"
 COUNT = re.compile(r"# count ([a-z0-9-]+) (\d+)")
 ROW = re.compile(r"^\|(?P<what>[^|]*)\|(?P<test>[^|]*)\|(?P<battery>[^|]*)\| <!-- (?P<name>[a-z0-9-]+) --> \|$", re.M)
-MADE = re.compile(r"^(?P<column>`\./(?:test|battery)`): .*$", re.M)
+MADE = re.compile(r"^`\./test`: .*$", re.M)
+PARTS_BEGIN, PARTS_END = "<!-- parts of the battery -->", "<!-- end of the parts -->"
 
 
 def counts_in(output):
@@ -29,17 +30,22 @@ def names_on(page):
     return [row.group("name") for row in ROW.finditer(page)]
 
 
-def written(page, counts, battery, made):
-    """The page with these numbers in their column, and a line that says when and where they were made."""
-    column = "battery" if battery else "test"
-
+def written(page, counts, made):
+    """The page with these numbers in the column of ./test, and a line that says when and where they were made."""
     def row(match):
-        cells = {"test": match.group("test"), "battery": match.group("battery")}
-        if match.group("name") in counts:
-            cells[column] = f" {counts[match.group('name')]:,} "
-        return f"|{match.group('what')}|{cells['test']}|{cells['battery']}| <!-- {match.group('name')} --> |"
+        test = f" {counts[match['name']]:,} " if match["name"] in counts else match["test"]
+        return f"|{match['what']}|{test}|{match['battery']}| <!-- {match['name']} --> |"
 
-    def line(match):
-        return f"`./{column}`: {made}" if match.group("column") == f"`./{column}`" else match.group(0)
+    return MADE.sub(f"`./test`: {made}", ROW.sub(row, page))
 
-    return MADE.sub(line, ROW.sub(row, page))
+
+def with_battery(page, columns, lines):
+    """The page with the numbers of the battery, `columns`: {name: (number, share of its part that has run)}, and a row for each part."""
+    def row(match):
+        number, share = columns.get(match["name"], (None, 0))
+        cell = " " if number is None else f" {number:,} ({share:.0%}) "
+        return f"|{match['what']}|{match['test']}|{cell}| <!-- {match['name']} --> |"
+
+    begin, end = page.index(PARTS_BEGIN) + len(PARTS_BEGIN), page.index(PARTS_END)
+    table = "\n\n| part | steps run | tests passed | last | commit | machine |\n|---|---|---|---|---|---|\n" + "".join(line + "\n" for line in lines)
+    return ROW.sub(row, page[:begin] + table + "\n" + page[end:])

@@ -24,8 +24,7 @@ import times
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "test"
-BATTERY = bool(os.environ.get("TILTYARD_BATTERY"))
-MINUTES_MAX = 24 * 60 if BATTERY else 10
+MINUTES_MAX = 10
 # What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
 FIRST = ("pages_browser", "model_random", "verify_draw", "model_melee_random", "verify_melee", "verify_joust", "serve_greedy",
          "model_joust_random", "browser_pages", "power", "taking_over", "print", "model_enlightenment_random", "day_memory", "fuzz_moves",
@@ -107,9 +106,7 @@ def environment(folder):
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1",
         "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
     }
-    given["TILTYARD_TURN"] = os.environ.get("TILTYARD_BATTERY") or str(seeds.today().toordinal())
-    if BATTERY:
-        given["TILTYARD_BATTERY"] = os.environ["TILTYARD_BATTERY"]
+    given["TILTYARD_TURN"] = str(seeds.today().toordinal())
     if "TILTYARD_DATE" in os.environ:
         given["TILTYARD_DATE"] = os.environ["TILTYARD_DATE"]
     return {**inherited, **given}
@@ -192,7 +189,7 @@ def record(counted):
                            capture_output=True, text=True, check=True).stdout.strip()
     page = counts.PAGE.read_text(encoding="utf-8")
     made = f"{time.strftime('%Y-%m-%d')}, {about}."
-    counts.PAGE.write_text(counts.written(page, counted, BATTERY, made), encoding="utf-8")
+    counts.PAGE.write_text(counts.written(page, counted, made), encoding="utf-8")
     print(f"Written to docs/verify.md: {len(set(counted) & set(counts.names_on(page)))} counts.")
 
 

@@ -7,7 +7,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs
 
 from browser import SECONDS, Browser
-from harness import main, waits_for
+import seeds
+from harness import BATTERY, main, waits_for
 from page_events import PageEvents
 
 VIEWS = ((320, False), (390, True), (1280, False), (1920, True))  # width, dark
@@ -142,12 +143,17 @@ def none(wrong):
     assert not wrong, "\n".join(["", *map(str, wrong)])
 
 
+def views_of(number, views):
+    """Of a page the quick form looks at every second width a day, and the battery at all."""
+    return views if BATTERY else views[(number + seeds.today().toordinal()) % 2::2]
+
+
 def look_at_all(folder, views, wrong):
     venue = Venue(folder)
     with Browser() as browser:
         browser.do("Page.addScriptToEvaluateOnNewDocument", source=WHOLE)
-        for path in sorted(folder.glob("*.html")):
-            for width, dark in views:
+        for number, path in enumerate(sorted(folder.glob("*.html"))):
+            for width, dark in views_of(number, views):
                 browser.look(venue.at(path.name), width, 900, dark)
                 browser.wait("window.whole && (!document.body.dataset.stream || !document.querySelector('[data-state=live]').hidden)")
                 shift = browser.ask(SHIFTED)

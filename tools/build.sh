@@ -146,3 +146,22 @@ build_more() {
     [ $made -eq 0 ] || tail -n 30 "$log" >&2
     return $made
 }
+
+# build_tests: installs and builds what the tests need; where that fails, `missing` says what there is not.
+build_tests() {
+    # Another node than Debian's may be there, which its npm would not go with.
+    command -v npm >/dev/null || test_packages+=(nodejs npm)
+    missing="something needed is not installed"
+    packages_need "to build and test Tiltyard" "${build_packages[@]}" "${test_packages[@]}" || return 1
+    # At fixed addresses, which leaves nothing to relocate: with sanitizers a program starts in two thirds of the time, and
+    # the tests start some ten thousand. Of what debuggers read only lines and names: that compiles faster.
+    missing="the tests did not build"
+    build_make test "Building the tests" -Dtests=true -Dstrict=true -Ddebug=false -Doptimization=1 -Db_sanitize=address,undefined \
+        -Db_lundef=false -Db_pie=false -Db_staticpic=false "-Dc_args=-fno-pie -g1" -Dc_link_args=-no-pie -Dcpp_args=-fno-pie \
+        -Dcpp_link_args=-no-pie || return 1
+    missing="the program did not build"
+    build_release || return 1
+    missing="the power cuts, the session, the referee or the fuzzers did not build"
+    build_more release tests/power/power_cuts tests/power/power_cuts_unsafe tests/programs/session tests/programs/starter \
+        tests/programs/fuzz_decks tests/programs/fuzz_moves tests/programs/fuzz_requests tests/programs/referee
+}

@@ -96,15 +96,23 @@ async function skip_works(page, about) {
     return inside ? [] : [`${about}: the skip link does not skip`];
 }
 
+// Of each kind of page the quick form looks for barriers in one language a day, and presses Tab in the other every second day;
+// the battery does all of it in both.
+const DAY = Number(process.env.TILTYARD_TURN ?? 0), BATTERY = Boolean(process.env.TILTYARD_BATTERY);
+const turn_of = (url) => DAY + [...kind_of(url)].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
+
 // Everything that is looked at on a page in one language.
-async function looked_over(page, language, about) {
-    const wrong = (await barriers(page)).map((one) => `${about}: ${one}`);
-    await page.emulateMedia({ colorScheme: "dark" });
-    wrong.push(...(await barriers(page, ["color-contrast"])).map((one) => `${about}, dark: ${one}`));
-    await page.emulateMedia({ colorScheme: "light" });
+async function looked_over(page, language, about, turn) {
+    const wrong = [], todays = language === LANGUAGES[turn % 2];
+    if (BATTERY || todays) {
+        wrong.push(...(await barriers(page)).map((one) => `${about}: ${one}`));
+        await page.emulateMedia({ colorScheme: "dark" });
+        wrong.push(...(await barriers(page, ["color-contrast"])).map((one) => `${about}, dark: ${one}`));
+        await page.emulateMedia({ colorScheme: "light" });
+    }
     const wider = await overflow(page);
     if (wider > 0) wrong.push(`${about}: ${wider} pixels wider than its screen`);
-    if (language === "en") wrong.push(...await by_keyboard(page, about), ...await skip_works(page, about));
+    if (BATTERY || !todays && turn % 4 < 2) wrong.push(...await by_keyboard(page, about), ...await skip_works(page, about));
     return wrong;
 }
 
@@ -115,7 +123,7 @@ async function walked(browser, venue, role, language, cookies, met) {
     await walk(page, venue, ROLES[role].doors, met, async (at, url, status) => {
         const about = `${url.pathname}${url.search} ${language}`;
         if (status >= 500) wrong.push(`${about}: ${status}`);
-        wrong.push(...await looked_over(at, language, about));
+        wrong.push(...await looked_over(at, language, about, turn_of(url)));
         counts[role] += 1;
     });
     await page.context().close();

@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Runs the long form of the tests, in parts and steps that stop and go on: ./battery calls this.
+
+    ./battery                  every part goes on where it stopped, until all have run
+    ./battery --minutes 60     until the step that is under way then has ended
+    ./battery PART...          these parts alone
+    ./battery --steps 1        so many steps of each part, and no more
+    ./battery --list           the parts, and how much of each has run
+
+A part is a test file in its long form, a hundredth a step; or a script that tries the project from outside. What each counted is kept
+in docs/battery.json with the date, the commit and the machine, and docs/verify.md is written from it. A step that failed is kept there
+for good: it runs again before all others, until it passes. What it printed is in build/battery/PART-STEP.log.
+"""
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from typing import NamedTuple
+
+import counts
+import run
+
+ROOT = run.ROOT
+RECORD = ROOT / "docs/battery.json"
+LOGS = ROOT / "build/battery"
+HUNDREDTHS = 100
+HOURS_MAX = 12  # a step that takes longer hangs
+NOT_HERE = 77   # how a script ends that cannot run on this machine
+
+
+class Part(NamedTuple):
+    """`steps`: what each is given: a test file the number of its hundredth, a script its words."""
+    name: str
+    steps: tuple
+    script: tuple = ()
+
+
+def file(name):
+    return Part(name, tuple(str(step) for step in range(1, HUNDREDTHS + 1)))
+
+
+FILES = """model_random model_joust_random model_melee_random model_overall_random model_enlightenment_random model_titles melee_random
+    pods_random verify_draw verify_joust verify_melee verify_overall verify_swiss explain explain_joust swiss swiss_lemon draw_hostile
+    matching assignment seating power day_memory day_disk memory full_disk store_faults damage recover kill fuzz_decks fuzz_moves
+    fuzz_requests request_malformed serve_random serve_backup cli_recover cli_restore cli_backup pages pages_browser browser_pages
+    sealed_bids undo apply fields games_ledger games_played enlightenment_play ontheedge_properties trf_file trf_import""".split()
+SUITES, VARIANTS = ("bookworm", "trixie"), ("root", "sudo", "lang-c", "spaces", "no-ptys", "no-ipv6")
+BREAKS = 10
+OTE = "OTE-"  # put together, because the tool takes a rule that a file names whole for a citation
+PARTS = [
+    Part("fresh_machines", tuple(f"--suite {suite} --variant {variant}" for suite in SUITES for variant in VARIANTS),
+         ("tools/fresh_machines.py",)),
+    Part("packages", tuple(f"--suite {suite}" for suite in SUITES), ("packaging/try_package.sh",)),
+    Part("compilers", ("",), ("tools/compilers.py",)),
+    Part("breaks", tuple(f"--share {share}/{BREAKS}" for share in range(1, BREAKS + 1)), ("tests/breaks.py",)),
+    Part("rules", (f"--mutate {OTE}2", "--mutate AMB-OTE", "--mutate TY"), ("tools/rules_coverage.py",)),
+    *map(file, FILES),
+]
+
+
+class Record:
+    """What has run, by part: {"done": [steps], "failed": [steps that wait to pass], "caught": [that failed once], "counts": {name: number},
+    "passed": tests, "date", "commit", "machine"}."""
+
+    def __init__(self):
+        self.parts = json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else {}
+
+    def of(self, part):
+        return self.parts.setdefault(part.name, {"done": [], "failed": [], "caught": [], "counts": {}, "passed": 0})
+
+    def share(self, part):
+        return len(self.of(part)["done"]) / len(part.steps)
+
+    def next_step(self, part):
+        """Those that failed first; then the first that has not run; None: all have."""
+        kept = self.of(part)
+        return next(iter([*kept["failed"], *(step for step in part.steps if step not in kept["done"])]), None)
+
+    def add(self, part, step, failed, passed, counted):
+        kept = self.of(part)
+        if failed:
+            kept["failed"] = [*dict.fromkeys([*kept["failed"], step])]
+            kept["caught"] = [*dict.fromkeys([*kept["caught"], step])]
+        else:
+            kept["failed"] = [each for each in kept["failed"] if each != step]
+            if step not in kept["done"]:
+                kept["done"].append(step)
+                kept["passed"] += passed
+                for name, number in counted.items():
+                    kept["counts"][name] = kept["counts"].get(name, 0) + number
+            kept.update(date=time.strftime("%Y-%m-%d"), commit=commit(), machine=machine())
+        self.write()
+
+    def write(self):
+        RECORD.write_text(json.dumps(self.parts, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        page = counts.PAGE.read_text(encoding="utf-8")
+        counts.PAGE.write_text(counts.with_battery(page, self.columns(), self.lines()), encoding="utf-8")
+
+    def columns(self):
+        """{what was counted: (its number, how much of its part has run)}"""
+        steps = {part.name: len(part.steps) for part in PARTS}
+        found = {}
+        for name, kept in self.parts.items():
+            for what, number in kept["counts"].items():
+                before, share = found.get(what, (0, 1))
+                found[what] = before + number, min(share, len(kept["done"]) / steps.get(name, HUNDREDTHS))
+        return found
+
+    def lines(self):
+        """A row of the page for each part that has run."""
+        rows = []
+        for part in PARTS:
+            kept = self.of(part)
+            if kept["done"] or kept["failed"]:
+                waits = f"; {len(kept['failed'])} failed" if kept["failed"] else ""
+                rows.append(f"| {part.name} | {len(kept['done'])} of {len(part.steps)}{waits} | {kept['passed']:,} | "
+                            f"{kept.get('date', '')} | {kept.get('commit', '')} | {kept.get('machine', '')} |")
+        return rows
+
+
+def commit():
+    done = subprocess.run(["git", "describe", "--always", "--dirty", "--exclude", "*"], cwd=ROOT, capture_output=True, text=True)
+    return done.stdout.strip() or "unknown"
+
+
+def machine():
+    return subprocess.run([sys.executable, "-c", "import run; print(run.machine())"], cwd=ROOT / "benchmarks", capture_output=True,
+                          text=True, check=True).stdout.strip()
+
+
+def of_file(part, step, given):
+    """(what failed, tests passed, counts, what it printed) of a hundredth of a test file."""
+    path = next(path for path in run.test_files([part.name]) if path.suffix == ".py" or path.parent.name == "unit")
+    report = run.run(path, {**given, "TILTYARD_BATTERY": step, "TILTYARD_TURN": step})
+    return report.failed, report.passed, report.counts, report.output
+
+
+def of_script(part, step, given):
+    """The same of a script: its counts, and one test for its status."""
+    done = subprocess.run([ROOT / part.script[0], *part.script[1:], *step.split()], cwd=ROOT, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=HOURS_MAX * 3600)
+    if done.returncode == NOT_HERE:
+        return None, 0, {}, done.stdout
+    return [f"ended with {done.returncode}"] if done.returncode else [], int(done.returncode == 0), counts.counts_in(done.stdout), done.stdout
+
+
+def run_step(part, step, record, given):
+    """Runs it, keeps what came of it; whether it passed."""
+    began = time.monotonic()
+    print(f"{part.name} {step}", end=" ", flush=True)
+    failed, passed, counted, output = (of_script if part.script else of_file)(part, step, given)
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log = LOGS / f"{part.name}-{step.replace('/', '-').replace(' ', '')}.log"
+    log.write_text(output, encoding="utf-8")
+    took = f"{time.monotonic() - began:.0f} s"
+    if failed is None:
+        print(f"cannot be tried on this machine ({took}): {output.strip().splitlines()[-1:]}", flush=True)
+        return False
+    record.add(part, step, failed, passed, counted)
+    print(f"FAILED after {took}: {'; '.join(map(str, failed))[:200]}; see {log.relative_to(ROOT)}" if failed else
+          f"{passed} passed in {took}", flush=True)
+    return not failed
+
+
+def shown(parts, record):
+    for part in parts:
+        kept = record.of(part)
+        print(f"  {part.name:<28} {len(kept['done']):>3} of {len(part.steps):<3} {' '.join(('failed:', *kept['failed'])) if kept['failed'] else ''}")
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="./battery", description=__doc__.splitlines()[0])
+    parser.add_argument("parts", nargs="*", metavar="PART")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop when the step under way then has ended")
+    parser.add_argument("--steps", type=int, help="so many steps of each part, and no more")
+    parser.add_argument("--list", action="store_true", help="the parts, and how much of each has run")
+    wanted = parser.parse_args()
+    unknown = set(wanted.parts) - {part.name for part in PARTS}
+    if unknown:
+        sys.exit(f"There is no part {', '.join(sorted(unknown))}; ./battery --list names them.")
+    parts, record = [part for part in PARTS if not wanted.parts or part.name in wanted.parts], Record()
+    if wanted.list:
+        shown(parts, record)
+        return
+    run.MINUTES_MAX = HOURS_MAX * 60
+    folder = run.BUILD / "run"
+    (folder / "met").mkdir(parents=True, exist_ok=True)
+    given, end = run.environment(folder), time.monotonic() + wanted.minutes * 60
+    left, waits, passed, failed = {part: wanted.steps or len(part.steps) for part in parts}, list(parts), 0, 0
+    while waits and time.monotonic() < end:
+        part = min(waits, key=record.share)  # what has run least goes on first
+        step = record.next_step(part)
+        if step is None or left[part] == 0:
+            waits.remove(part)
+            continue
+        left[part] -= 1
+        if run_step(part, step, record, given):
+            passed += 1
+        else:
+            failed += 1
+            waits.remove(part)  # the others go on; it begins with that step the next time
+    shown(parts, record)
+    print(f"{passed} passed, {failed} failed", flush=True)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
