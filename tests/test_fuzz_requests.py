@@ -19,7 +19,7 @@ from routes import commands_there
 FUZZ, SANITIZED = shipped("fuzz_requests"), sanitized("fuzz_requests")
 
 # Inputs for each form: as the program is shipped, and with sanitizers.
-INPUTS = {"request": 100_000, "form": 50_000, "upload": 50_000, "field": 50_000, "answer": 50_000, "act": 30_000,
+INPUTS = {"request": 100_000, "form": 50_000, "upload": 50_000, "field": 50_000, "answer": 50_000, "act": 60_000,
           "rate": 700}
 INPUTS_SANITIZED = {**dict.fromkeys(INPUTS, 10_000), "act": 3_000, "rate": 70}
 if BATTERY:

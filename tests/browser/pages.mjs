@@ -73,6 +73,7 @@ async function presses_tab(page, times) {
 }
 
 async function by_keyboard(page, about) {
+    await page.waitForFunction(() => !document.body.dataset.stream || !document.querySelector("[data-state=live]").hidden);
     const wrong = [], count = await page.evaluate(WATCH);
     let missed;
     // A part that is sent anew meanwhile may cost some presses: a second round, then, but no third.
