@@ -133,7 +133,8 @@ build_progress() {
     if [ -n "$begun" ] && [ -t 2 ]; then printf '\r\033[K' >&2; fi
 }
 
-build_release() { build_make release "Building Tiltyard"; }
+# Of what debuggers read only lines and names: that compiles in four fifths of the time.
+build_release() { build_make release "Building Tiltyard" -Ddebug=false -Doptimization=2 -Dc_args=-g1; }
 
 # build_more FOLDER TARGET...: in build/FOLDER, which is made already, something that is made only when asked for.
 build_more() {
