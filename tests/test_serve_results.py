@@ -2,7 +2,7 @@
 import json
 import re
 from harness import main, tiltyard
-from serving import granted, served
+from serving import form_of, granted, served
 
 
 def enter(server, json_wanted=True, **fields):
@@ -66,6 +66,16 @@ def test_a_line_is_about_the_seats_that_were_seen(server):
     page = server.get("/t/ote/results")
     changed = re.search(r'data-table="1" data-changed="(\d+)"', page.text).group(1)
     assert "saved" in enter(server, line="1 16w 11 3 5", based_on=changed).text
+
+
+@served
+def test_the_form_of_a_table_is_about_the_seats_that_were_seen(server):
+    path = "/t/ote/tables/1/result"
+    other, swapped = seats(server, 1)[1], seats(server, 1)[0]["number"]
+    seen = form_of(server.get(path), path)
+    tiltyard("swap", swapped, seats(server, 2)[0]["number"], "--reason", "friends", folder=server.folder)
+    answer = server.post(path, {**seen, f"score-{other['number']}": "16", f"mark-{other['number']}": "w"})
+    assert answer.status == 409 and "TY-STALE" in answer.text, answer.text
 
 
 @served

@@ -36,7 +36,7 @@ static status find_clock(const struct decision *decision, int states, struct clo
     TRY(find_stage_played(decision, at));
     const struct stage *stage = &at->tournament->stages.rows[at->stage.at];
     const struct stage_clock *clock = clock_of_stage(at->tournament, at->stage);
-    TRY(check_based_on(decision, clock ? clock->changed : stage->changed));
+    TRY(check_based_on(decision, clock ? clock->changed : stage->published));
     enum clock_state state = clock_state_of(at->tournament, at->stage);
     if (states & 1 << state) return done();
     return refuse(decision->why, "TY-CLOCK", says[state], 1, arg_stage(stage));
@@ -113,7 +113,7 @@ status decide_clock_extra(struct decision *decision) {
         return refuse_table(at.tournament, at.stage, wish->table, decision->why);
     }
     const struct table *table = &at.tournament->tables.rows[id.at];
-    TRY(check_based_on(decision, table->changed));
+    TRY(check_based_on(decision, table_changed(at.tournament, id)));
     if (table->has_result) return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_TABLE_DONE, 1, arg_number(wish->table));
     TRY(check_minutes(decision, wish->minutes, extra_minutes(at.tournament, id)));
     TRY(check_reason(decision, wish->reason));

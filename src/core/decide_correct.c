@@ -23,7 +23,7 @@ static status find_table(const struct decision *decision, const struct tournamen
     if (!table_numbered(tournament, stage, number, table)) {
         return refuse_table(tournament, stage, number, decision->why);
     }
-    TRY(check_based_on(decision, tournament->tables.rows[table->at].changed));
+    TRY(check_based_on(decision, table_changed(tournament, *table)));
     if (tournament->tables.rows[table->at].has_result) return done();
     return refuse(decision->why, "TY-RESULT", MSG_CORRECT_NO_RESULT, 1, arg_number(number));
 }

@@ -40,7 +40,7 @@ static status find_reporter(const struct decision *decision, uint32_t table, uin
 
 /* The last report that a sender could have seen. */
 static status check_seen(const struct decision *decision, const struct voice *voice) {
-    uint64_t changed = voice->tournament->tables.rows[voice->table.at].changed;
+    uint64_t changed = table_changed(voice->tournament, voice->table);
     for (uint32_t i = 0; i < voice->tournament->reports.count; i++) {
         const struct report *report = &voice->tournament->reports.rows[i];
         if (report->table.at == voice->table.at && report->seq > changed) changed = report->seq;
@@ -165,7 +165,7 @@ static status check_checkable(const struct decision *decision, const struct voic
     struct argument table = arg_number(table_of(voice));
     if (!voice->tournament->tables.rows[voice->table.at].has_result)
         return refuse(decision->why, "TY-CHECK", MSG_CHECK_NO_RESULT, 1, table);
-    TRY(check_based_on(decision, voice->tournament->tables.rows[voice->table.at].changed));
+    TRY(check_based_on(decision, table_changed(voice->tournament, voice->table)));
     if (!check || said != (agrees ? SAID_YES : SAID_NO)) return done();
     return refuse(decision->why, "TY-CHECK", MSG_CHECK_SAME, 2,
                   arg_entrant(&decision->state, voice->tournament, voice->entrant), table);

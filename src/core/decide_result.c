@@ -120,9 +120,8 @@ static status find_table(const struct decision *decision, const struct tournamen
         return refuse_table(tournament, stage, number, decision->why);
     }
     const struct table *row = &tournament->tables.rows[table->at];
-    uint64_t changed = tournament->stages.rows[stage.at].changed;
-    TRY(check_based_on(decision, row->changed > changed ? row->changed : changed));
-    return row->has_result ? refuse_result(decision, row) : done();
+    if (row->has_result) return refuse_result(decision, row);
+    return check_based_on(decision, table_changed(tournament, *table));
 }
 
 status decide_result_enter(struct decision *decision) {

@@ -380,6 +380,13 @@ bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_
     return true;
 }
 
+uint64_t table_changed(const struct tournament *tournament, table_id table) {
+    const struct table *row = &tournament->tables.rows[table.at];
+    const struct stage *stage = &tournament->stages.rows[row->stage.at];
+    uint64_t paired = stage->published ? stage->published : stage->drawn;
+    return row->changed > paired ? row->changed : paired;
+}
+
 struct seat *table_seats(const struct tournament *tournament, table_id table) {
     assert(table.at < tournament->tables.count);
     const struct table *row = &tournament->tables.rows[table.at];

@@ -458,6 +458,9 @@ uint32_t tables_missing(const struct tournament *tournament, stage_id stage);
 /* The table that is called by that number. */
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
 struct seat *table_seats(const struct tournament *tournament, table_id table);
+/* The last entry that says who plays at that table, or what: its pairings were published (or drawn, while they are a
+ * preview), or it was changed since. What happens at other tables does not count. */
+uint64_t table_changed(const struct tournament *tournament, table_id table);
 /* The entrant as of the stage's draw; false: was not there yet. */
 bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
 /* The number of the person in that seat. */

@@ -31,11 +31,6 @@ static status fill_seats(const struct look *look, table_id id, struct results_ta
     return done();
 }
 
-/* As of which entry that table is: what a result of it is based on. */
-static uint64_t changed_of(const struct stage *stage, const struct table *table) {
-    return table->changed > stage->changed ? table->changed : stage->changed;
-}
-
 static status fill_missing(const struct look *look, const struct stage *stage, struct results_page *page) {
     const struct tournament *tournament = look_tournament(look);
     struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, stage->table_count + 1);
@@ -46,7 +41,7 @@ static status fill_missing(const struct look *look, const struct stage *stage, s
         const struct table *table = &tournament->tables.rows[id.at];
         if (table->has_result) continue;
         struct results_table *row = &rows[page->missing.count++];
-        *row = (struct results_table){.shield = shield_of(table->number), .changed = changed_of(stage, table)};
+        *row = (struct results_table){.shield = shield_of(table->number), .changed = table_changed(tournament, id)};
         TRY(fill_seats(look, id, row));
     }
     return done();
@@ -197,7 +192,6 @@ static struct text reads_of(const struct look *look, const struct results_table 
 /* In the one order that there is of a stage's tables: slips have it, too. */
 static status fill_in_order(const struct look *look, stage_id id, struct results_page *page) {
     const struct tournament *tournament = look_tournament(look);
-    const struct stage *stage = &tournament->stages.rows[id.at];
     struct pairings pairings;
     TRY(pairings_of(look->state, look->tournament, id, look->arena, &pairings));
     struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, pairings.table_count + 1);
@@ -208,8 +202,8 @@ static status fill_in_order(const struct look *look, stage_id id, struct results
         const struct pairings_table *table = &pairings.tables[i];
         if (table->bye) continue;
         struct results_table *row = &rows[page->missing.count++];
-        *row = (struct results_table){.shield = shield_of(table->number),
-                                      .changed = changed_of(stage, &tournament->tables.rows[table->id.at])};
+        *row =
+            (struct results_table){.shield = shield_of(table->number), .changed = table_changed(tournament, table->id)};
         TRY(fill_seats(look, table->id, row));
         if (table->has_result) row->scores = scores_at(look, table->id);
         if (page->next || table->has_result) continue;

@@ -6,7 +6,7 @@
 
 /* The last entry about the table, and the last word of its seats. */
 static uint64_t last_change(const struct tournament *tournament, table_id table) {
-    uint64_t changed = tournament->tables.rows[table.at].changed;
+    uint64_t changed = table_changed(tournament, table);
     for (uint32_t i = tournament->reports.count; i-- > 0;) {
         const struct report *report = &tournament->reports.rows[i];
         if (report->table.at == table.at) return report->seq > changed ? report->seq : changed;

@@ -47,7 +47,7 @@ static status show_form(struct visit *visit, const struct asked_table *asked, co
     if (why) looking_refused(&looking, why);
     TRY(result_page_of(&looking.look, asked->table, &page));
     if (why) TRY(keep_typed(visit, &page));
-    TRY(looking_form(visit, result_path, looking.frame.here, 0, &page.form));
+    TRY(looking_form(visit, result_path, looking.frame.here, visit->state->seq, &page.form));
     page_result(looking_html(&looking), &page);
     return done();
 }

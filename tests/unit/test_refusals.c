@@ -102,6 +102,77 @@ static void nothing_stale_is_done(void **state) {
     played_free(&played);
 }
 
+/* A result of that table, by somebody who saw everything up to that entry. */
+static struct command result_seen(struct played *played, uint32_t table, uint64_t seen) {
+    struct command command = played_result_command(played, table);
+    command.based_on = seen;
+    return command;
+}
+
+/* TY-STALE: publishing is news of every table, and what was seen of a preview counts no more. */
+static void a_result_is_not_based_on_a_preview(void **state) {
+    (void)state;
+    struct played played;
+    begin(&played, 12);
+    played_draw(&played);
+    uint64_t seen = played.state.seq;
+    played_publish(&played);
+    uint64_t published = played_stage(&played)->published;
+    assert_true(published > seen);
+    struct command enter = result_seen(&played, 2, seen);
+    REFUSED_BY(&played, "TY-STALE", &enter);
+    enter = result_seen(&played, 2, published - 1);
+    REFUSED_BY(&played, "TY-STALE", &enter);
+    enter = result_seen(&played, 2, published);
+    played_do(&played, &enter);
+    /* Entered meanwhile: the refusal says so, whatever was seen. */
+    enter = result_seen(&played, 2, published);
+    REFUSED_BY(&played, "TY-RESULT", &enter);
+    played_free(&played);
+}
+
+static void played_by_hand(struct played *played, const struct command *by_hand, uint64_t *seen) {
+    *seen = played->state.seq;
+    played_do(played, by_hand);
+}
+
+static uint32_t first_at(const struct played *played, uint32_t table) {
+    table_id id = {played_stage(played)->first_table + table - 1};
+    return seated_number(&played->state, played_cup(played), id, 0);
+}
+
+/* TY-STALE: who sits elsewhere now is news of the tables concerned, and of no other. */
+static void a_swap_is_news_of_its_own_tables(void **state) {
+    (void)state;
+    struct played played;
+    uint64_t seen;
+    begin(&played, 16);
+    played_draw(&played);
+    played_publish(&played);
+    struct command swap = played_command(&played, COMMAND_people_swap);
+    swap.body.people_swap =
+        (struct command_people_swap){first_at(&played, 1), first_at(&played, 2), text_of("wrong table")};
+    played_by_hand(&played, &swap, &seen);
+    for (uint32_t table = 1; table <= 2; table++) {
+        struct command enter = result_seen(&played, table, seen);
+        REFUSED_BY(&played, "TY-STALE", &enter);
+    }
+    struct command enter = result_seen(&played, 3, seen);
+    played_do(&played, &enter);
+    enter = result_seen(&played, 2, played.state.seq);
+    played_do(&played, &enter);
+    struct command seat = played_command(&played, COMMAND_person_seat);
+    seat.body.person_seat = (struct command_person_seat){first_at(&played, 1), 4, text_of("came together")};
+    played_by_hand(&played, &seat, &seen);
+    for (uint32_t table = 1; table <= 4; table += 3) {
+        enter = result_seen(&played, table, seen);
+        REFUSED_BY(&played, "TY-STALE", &enter);
+        enter = result_seen(&played, table, played.state.seq);
+        played_do(&played, &enter);
+    }
+    played_free(&played);
+}
+
 /* ---- Tournaments ---- */
 
 static struct command create(struct played *played, const char *slug, const char *format) {
@@ -447,6 +518,8 @@ int main(void) {
         cmocka_unit_test(one_event_in_a_file),
         cmocka_unit_test(a_finished_event_stays),
         cmocka_unit_test(nothing_stale_is_done),
+        cmocka_unit_test(a_result_is_not_based_on_a_preview),
+        cmocka_unit_test(a_swap_is_news_of_its_own_tables),
         cmocka_unit_test(a_tournament_has_format_and_name),
         cmocka_unit_test(the_tournament_must_be_there),
         cmocka_unit_test(options_are_the_rule_books),

@@ -250,6 +250,11 @@ static struct score *usual_scores(struct played *played, uint32_t size, uint32_t
     return scores;
 }
 
+struct command played_result_command(struct played *played, uint32_t number) {
+    uint32_t size = played_cup(played)->tables.rows[table_called(played, number).at].size;
+    return result_command(played, number, usual_scores(played, size, 1));
+}
+
 void played_result(struct played *played, uint32_t number) {
     const struct stage *stage = played_stage(played);
     uint32_t size = played_cup(played)->tables.rows[table_called(played, number).at].size;

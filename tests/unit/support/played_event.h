@@ -66,6 +66,8 @@ void played_draw_again(struct played *played, const char *reason);
 void played_publish(struct played *played);
 /* A result of the open stage: 16 for the first seat, who wins, then 11, 5, -2, -2 ... */
 void played_result(struct played *played, uint32_t table);
+/* The command by which it is entered, with one winner. */
+struct command played_result_command(struct played *played, uint32_t table);
 /* The same result with other scores, by seat; `scores` has one for each. */
 void played_scores(struct played *played, uint32_t table, const struct score *scores);
 /* Results for every table that has none. */
