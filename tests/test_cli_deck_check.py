@@ -100,6 +100,8 @@ def test_numbers_and_names():
         assert folder.found("45 Break-Bones") == ("legal", [("TY-DECK-NUMBER", "warning", 1, "Break-Bones")])
         assert folder.found(LEGAL + "1 195 Lope") == ("legal", [("TY-DECK-NUMBER", "warning", 2, "Red Orca")])
         assert folder.found(LEGAL + "1 195 Red Orka") == ("legal", [])
+        assert folder.found(LEGAL + "1 45 Brea") == ("legal", [])  # four letters that a name begins with are that name
+        assert folder.found(LEGAL + "1 45 Bre") == ("legal", [("TY-DECK-NUMBER", "warning", 2, "Break-Bones")])
         assert [row[:3] for row in folder.found(LEGAL + "1 516 Message to Space")[1]] == [
             ("TY-DECK-NUMBER", "warning", 2), ("OTE-1.5", "error", 2)]
 

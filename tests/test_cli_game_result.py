@@ -53,6 +53,13 @@ def test_a_game_opened_anew_begins_with_the_same_player():
         first = event.ok(*known)
         again = event.ok(*known)
         assert again.pop("repeated") is True and again["first"] == first["first"]
+    with Melee() as event:
+        known = ("--command-id", f"{8:032x}", "game", "new", "m1", "--at", "1")
+        event.ok(*known, "--first", "Ana")
+        event.ok("game", "undo", "m1")
+        entries = event.entries()
+        event.refused("TY-COMMAND-ID", *known)
+        assert event.entries() == entries, "no lot for an id that said something else"
 
 
 def test_what_cannot_be_opened_at_a_table():

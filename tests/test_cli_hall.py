@@ -57,6 +57,7 @@ def test_tables_are_called_by_the_numbers_there_are():
     with Event(7, format=FORMAT) as event:
         assert event.ok("tables") == {"tournament": "joust", "tables": []}
         assert event.ok("tables", "13-14,20")["tables"] == [{"first": 13, "last": 14}, {"first": 20, "last": 20}]
+        assert "13–14, 20" in event.text("tables") and ", 13" not in event.text("tables")
         draft = event.ok("draw")["tables"]
         assert [table["table"] for table in draft] == [1, 2, 3], "a draft is not numbered yet"
         published = event.ok("publish")["tables"]

@@ -95,6 +95,14 @@ def test_who_may_be_moved_and_who_may_come():
         event.ok("result", 1, f"{final[0]}=9w", f"{final[1]}=9")
 
 
+def test_an_explanation_has_the_opponent_s_points():
+    """AGOT-J.24, AGOT-J.29: of each game what it gave, and what the opponent has by now."""
+    with Event(2, "--set", "rounds=1", format=FORMAT) as event:
+        play(event)
+        games = [event.ok("explain", "player", name)["games"] for name in ("Ana", "Bia")]
+        assert sorted((game["points"], game["opponents_points"]) for game, in games) == [(0, 5), (5, 0)], games
+
+
 def test_one_round_or_several_were_missed():
     """AMB-AGOT-43, in both languages."""
     with Event(4, "--set", "rounds=4", format=FORMAT) as event:

@@ -33,6 +33,8 @@ def test_the_second_of_a_kind_is_pointed_out():
         second = event.ok("penalty", "Ana", "warning", "--reason", "two")
         assert warned(second) == ["TY-PENALTY"] and second["penalty"]["nth"] == 2
         assert "2" in second["warnings"][0]["text"] and "Ana" in second["warnings"][0]["text"]
+        rows = [line.split() for line in event.text("penalty", "list", "Ana").splitlines() if " warning " in line]
+        assert [row[3:5] for row in rows] == [["warning", "one"], ["warning", "2"]], "a first one has no number"
         event.ok("penalty", "cancel", 1, "--reason", "the judge was wrong")
         assert given(event, "Ana") == [(1, 1, "warning", 0, True), (3, 1, "caution", 1, False), (4, 1, "warning", 1, False)]
         assert warned(event.ok("penalty", "Ana", "warning", "--reason", "three")) == ["TY-PENALTY"]

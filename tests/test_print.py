@@ -11,7 +11,7 @@ from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
-from events import CLEAN, LANGUAGES, Event, only_json
+from events import CLEAN, LANGUAGES, Event, only_json, run
 from harness import PROGRAM, RELEASE, Skip, main
 from papers import SIZES, find_qr, fonts_of, lines_of, pages_of, picture_of, read_qr, words_of
 from preloading import preload
@@ -266,6 +266,15 @@ def test_nothing_is_overwritten():
         assert event.run("print", "pairings", "--to", "wall.png").returncode == 3
         assert sorted(path.name for path in event.folder.iterdir()) == before
         assert event.run("print", "pairings", "--to", "no/such/folder.pdf").returncode == 3
+
+
+def test_paper_is_put_beside_its_event():
+    with drawn("ontheedge", 5) as event:
+        elsewhere = event.folder / "elsewhere"
+        elsewhere.mkdir()
+        done = run("--json", "--file", event.file, "print", "pairings", folder=elsewhere)
+        assert done.returncode == 0, done
+        assert not list(elsewhere.iterdir()) and len(list(event.folder.glob("*.pdf"))) == 1
 
 
 def test_the_files_name_says_the_form():

@@ -292,6 +292,7 @@ def test_a_game_from_the_desk_to_the_tables_result(server):
     assert begin(name="one", table="9")["refused"]["rule"].startswith("TY-")
     assert begin(name="one", table="1", first="nobody")["refused"]["rule"] == "TY-NAME"
     assert begin(name="one", table="1", settings="turns=3")["refused"]["rule"] == "TY-OPTION"
+    assert "saved" in begin(name="two", table="2", id="2" * 32)
     assert begin(name="one", table="1", first=names[2])["next"] == "/desk/games"
     assert shown(server, "one")["first"] == names[2]
     assert '<option value="1">' not in server.get("/desk/games").text
@@ -301,6 +302,8 @@ def test_a_game_from_the_desk_to_the_tables_result(server):
         if not shown(server, "one")["over"]:
             assert "saved" in told(move(server, path, move=line)), line
     assert shown(server, "one")["winner"] == names[0]
+    # A game that goes on is listed before one that is over, although the latter is younger.
+    assert re.findall(r"<strong>(one|two)</strong>", server.get("/games").text) == ["two", "one"]
     page = server.get(path)
     form = re.search(r'<form id="to-result" method="post" action="([^"]+)".*?</form>', page.text, re.S)
     assert 'form="to-result"' in page.text

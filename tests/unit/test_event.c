@@ -78,6 +78,26 @@ static void the_digest_goes_with_the_name(void **state) {
     shelf_end(&shelf, &event);
 }
 
+/* So does the address, for whoever has the event open already. */
+static void the_email_goes_with_the_name(void **state) {
+    (void)state;
+    struct shelf shelf;
+    struct event event;
+    struct newcomer_row row;
+    struct problem why;
+    struct answer answer;
+    shelf_begin(&shelf, &event);
+    struct command command = shelf_add(&row, "Ana", 2), forget = shelf_command(COMMAND_person_forget, 3);
+    row.email = text_of("ana@example.org");
+    forget.body.person_forget.person = 1;
+    assert_int_equal(event_submit(&event, &command, &answer, &why).outcome, DONE);
+    assert_int_equal(event.state.people.rows[0].email.length, row.email.length);
+    assert_int_equal(event_submit(&event, &forget, &answer, &why).outcome, DONE);
+    assert_int_equal(event.state.people.rows[0].email.length, 0);
+    assert_int_equal(event.state.people.rows[0].name.length, 0);
+    shelf_end(&shelf, &event);
+}
+
 /* A forgotten name is gone for whoever opens the event, and the chain still holds. */
 static void a_forgotten_name_does_not_break_the_chain(void **state) {
     (void)state;
@@ -219,6 +239,7 @@ int main(void) {
         cmocka_unit_test(a_repeated_id_is_answered_once),
         cmocka_unit_test(a_used_id_with_other_content_is_refused),
         cmocka_unit_test(the_digest_goes_with_the_name),
+        cmocka_unit_test(the_email_goes_with_the_name),
         cmocka_unit_test(a_forgotten_name_does_not_break_the_chain),
         cmocka_unit_test(a_fault_changes_nothing),
         cmocka_unit_test(an_unknown_commit_is_settled),

@@ -284,6 +284,79 @@ static void test_wishes_of_one_person_entered_twice(void **unused) {
     played_free(&played);
 }
 
+/* ---- Who is first ---- */
+
+/* AGOT-J.29, AMB-AGOT-23: the sum of what opponents have; it decides only where it differs. */
+static void test_stronger_opponents_come_first(void **unused) {
+    (void)unused;
+    struct played played;
+    begin(&played, 2);
+    struct joust_record records[] = {{.opponents_points = 10, .opponents = 3}, {.opponents_points = 9, .opponents = 2}};
+    struct joust_table table = {.tournament = played_cup(&played), .records = records};
+    struct agot_order order = joust_order(&table);
+    assert_true(order.compare_strength(&table, 0, 1) < 0);
+    assert_true(order.compare_strength(&table, 1, 0) > 0);
+    records[1].opponents_points = 10;
+    assert_int_equal(order.compare_strength(&table, 0, 1), 0);
+    played_free(&played);
+}
+
+/* ---- The knock-out ---- */
+
+/* Sixteen people after one round; the draft is of the best eight of them. */
+static void begin_knockout(struct played *played, const char *bracket) {
+    struct setting_row settings[] = {
+        {text_of("rounds"), text_of("1")}, {text_of("cut"), text_of("8")}, {text_of("AMB-AGOT-30"), text_of(bracket)}};
+    struct first_round round;
+    played_start(played);
+    struct command command = played_command(played, COMMAND_tournament_create);
+    command.body.tournament_create.slug = text_of("cup");
+    command.body.tournament_create.format = text_of("agot-joust");
+    command.body.tournament_create.name = text_of("Cup");
+    command.body.tournament_create.settings.rows = settings;
+    command.body.tournament_create.settings.count = COUNT_OF(settings);
+    played_do(played, &command);
+    played_people(played, 16);
+    play_first_round(played, &round);
+    played_draw(played);
+    played_publish(played);
+}
+
+/* The seeds of each match are those, table by table. */
+static void assert_matches(const struct played *played, const uint32_t (*matches)[2], uint32_t count) {
+    uint32_t seeds[PEOPLE_MAX] = {0};
+    const struct tournament *cup = played_cup(played);
+    const struct stage *stage = played_stage(played);
+    joust_seeds(cup, seeds);
+    assert_int_equal(stage->table_count, count);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct seat *seats = table_seats(cup, (table_id){stage->first_table + i});
+        assert_int_equal(seeds[seats[0].entrant.at], matches[i][0]);
+        assert_int_equal(seeds[seats[1].entrant.at], matches[i][1]);
+    }
+}
+
+/* AGOT-J.6, AMB-AGOT-30: the first of the rounds is at table 1; two neighbours' winners meet. */
+static void test_the_bracket_is_crossed_or_folded(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *bracket;
+        uint32_t first[4][2], second[2][2];
+    } cases[] = {{"crossed", {{1, 8}, {4, 5}, {2, 7}, {3, 6}}, {{1, 4}, {2, 3}}},
+                 {"folded", {{1, 5}, {2, 6}, {3, 7}, {4, 8}}, {{1, 3}, {2, 4}}}};
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct played played;
+        begin_knockout(&played, cases[i].bracket);
+        assert_matches(&played, cases[i].first, 4);
+        played_results(&played);
+        played_close(&played);
+        played_draw(&played);
+        played_publish(&played);
+        assert_matches(&played, cases[i].second, 2);
+        played_free(&played);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_game_gives_points_by_how_it_ended),
@@ -298,6 +371,8 @@ int main(void) {
         cmocka_unit_test(test_the_first_round_heeds_wishes),
         cmocka_unit_test(test_a_wish_is_taken_back),
         cmocka_unit_test(test_wishes_of_one_person_entered_twice),
+        cmocka_unit_test(test_stronger_opponents_come_first),
+        cmocka_unit_test(test_the_bracket_is_crossed_or_folded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -221,6 +221,9 @@ static void a_table_must_fit(void **state) {
     entry.body.deck_table = (struct entry_deck_table){0, 9, 1, 1},
     assert_true(played_entry_fits(&played, &entry)); /* taken back */
     played_do(&played, &command);
+    uint32_t lots[2];
+    for (uint32_t i = 0; i < 2; i++) assert_true(deck_table_lot(played_cup(&played), (table_id){first + i}, &lots[i]));
+    assert_int_not_equal(lots[0], lots[1]); /* each by a lot of its own */
     assert_refused(&played, played_try(&played, &command), "TY-LOT");
     played_folds_the_same(&played);
     played_free(&played);

@@ -1,7 +1,10 @@
-/* The demo's reading of pages: which button is pressed, and what its form sends. */
+/* The demo's reading of pages: which button is pressed, and what its form sends; and a demo that gets nothing to play. */
 #include "unit.h"
 
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "demo.h"
 #include "press.h"
 
 /* As templates make pages: a button in its form, one elsewhere that names its form, and two that send to another place. */
@@ -49,6 +52,20 @@ static void a_button_names_its_form(void **state) {
     assert_string_equal(pressed.body.bytes, "t=token&people=7");
 }
 
+/* The next button is of the form around both again. */
+static void a_button_of_another_form_is_passed_by(void **state) {
+    (void)state;
+    static const char within[] =
+        "<form action=\"/enter\"><input type=\"hidden\" name=\"t\" value=\"own\">"
+        "<button form=\"act\" formaction=\"/t/ote/do/call_drop\">Drop</button><button>Go on</button></form>"
+        "<form id=\"act\" action=\"/do\"><input type=\"hidden\" name=\"t\" value=\"token\"></form>";
+    const struct press press = {.to = "/enter"};
+    assert_true(press_button(&pressed, text_of(within), &press));
+    assert_string_equal(pressed.path.bytes, "/enter");
+    assert_string_equal(pressed.body.bytes, "t=own");
+    assert_string_equal(pressed.label.bytes, "Go on");
+}
+
 static void which_button_is_wanted(void **state) {
     (void)state;
     const struct press take = {.to = "/enter", .button = "take", .fields = {{"kind", "3"}}};
@@ -91,13 +108,28 @@ static void a_page_that_is_cut_off(void **state) {
     }
 }
 
+/* A server that ends before it has a link: its demo ends, and says nothing of it. */
+static void a_demo_without_a_link_plays_nothing(void **state) {
+    (void)state;
+    const struct demo_wish wish = {.language = LANGUAGE_EN};
+    struct demo_process demo;
+    int ended = 0;
+    assert_true(demo_start(&demo, &wish));
+    close(demo.pipe);
+    assert_int_equal(waitpid(demo.process, &ended, 0), demo.process);
+    assert_true(WIFEXITED(ended));
+    assert_int_equal(WEXITSTATUS(ended), 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_form_sends_what_a_browser_sends, forget),
         cmocka_unit_test_teardown(a_button_names_its_form, forget),
+        cmocka_unit_test_teardown(a_button_of_another_form_is_passed_by, forget),
         cmocka_unit_test_teardown(which_button_is_wanted, forget),
         cmocka_unit_test_teardown(what_a_page_says, forget),
         cmocka_unit_test_teardown(a_page_that_is_cut_off, forget),
+        cmocka_unit_test(a_demo_without_a_link_plays_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

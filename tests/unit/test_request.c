@@ -1,6 +1,7 @@
 #include "unit.h"
 
 #include <string.h>
+#include "buffer.h"
 #include "request.h"
 
 static struct request_reader reader;
@@ -114,6 +115,25 @@ static void a_flaw_is_found_at_once(void **state) {
     assert_int_equal(request_read(&reader, "", 0, &request), REQUEST_BAD); /* and it stays one */
 }
 
+/* A head of so many fields. */
+static enum request_progress read_fields(uint32_t count, struct request *request) {
+    char head[1024];
+    struct buffer out = buffer_over(head, sizeof head);
+    buffer_text(&out, "GET / HTTP/1.1\r\nHost: a\r\n");
+    for (uint32_t i = 1; i < count; i++) buffer_text(&out, "X: 1\r\n");
+    buffer_text(&out, "\r\n");
+    assert_false(out.failed);
+    return read_whole(head, request);
+}
+
+static void fields_are_counted(void **state) {
+    (void)state;
+    struct request request;
+    assert_int_equal(read_fields(REQUEST_FIELDS_MAX, &request), REQUEST_READY);
+    assert_int_equal(read_fields(REQUEST_FIELDS_MAX + 1, &request), REQUEST_BAD);
+    assert_int_equal(reader.flaw, FLAW_HEAD_FIELDS);
+}
+
 static void nothing_yet(void **state) {
     (void)state;
     struct request request;
@@ -142,6 +162,7 @@ int main(void) {
         cmocka_unit_test(connections),
         cmocka_unit_test(who_waits_to_send),
         cmocka_unit_test(a_flaw_is_found_at_once),
+        cmocka_unit_test(fields_are_counted),
         cmocka_unit_test(nothing_yet),
         cmocka_unit_test(flaws_have_a_status_and_words),
         cmocka_unit_test(fields_have_names),

@@ -416,6 +416,23 @@ static void lock_says_who_holds_it_where_it_can(void **state) {
     assert_int_equal(waitpid(child, NULL, 0), child);
 }
 
+/* A note that a link of that name leads to is nobody's, and a pipe of that name is not waited for. */
+static void lock_is_read_at_its_place_alone(void **state) {
+    (void)state;
+    char note[LOCK_NOTE_MAX + 1];
+    scratch_put(scratch_path("elsewhere"), "\nseen\n", 6);
+    assert_int_equal(symlink("elsewhere", scratch_path("cup.tilt.lock")), 0);
+    lock_noted(scratch_path("cup.tilt"), note);
+    assert_string_equal(note, "");
+    assert_int_equal(rename(scratch_path("elsewhere"), scratch_path("cup.tilt.lock")), 0);
+    lock_noted(scratch_path("cup.tilt"), note);
+    assert_string_equal(note, "seen");
+    assert_int_equal(unlink(scratch_path("cup.tilt.lock")), 0);
+    assert_int_equal(mkfifo(scratch_path("cup.tilt.lock"), 0600), 0);
+    lock_noted(scratch_path("cup.tilt"), note);
+    assert_string_equal(note, "");
+}
+
 /* Stands before the system's own: while the code under test is between opening the lock file and locking it, the holder
  * lets go and somebody else takes the lock. */
 static struct lock *taken_between;
@@ -708,6 +725,7 @@ int main(void) {
         IN_SCRATCH(lock_is_waited_for),
         IN_SCRATCH(lock_goes_with_its_process),
         IN_SCRATCH(lock_says_who_holds_it_where_it_can),
+        IN_SCRATCH(lock_is_read_at_its_place_alone),
         IN_SCRATCH(lock_is_that_of_the_file_of_that_name),
         IN_SCRATCH(lock_is_never_held_twice),
         IN_SCRATCH(lock_keeps_its_note),
