@@ -7,7 +7,7 @@
 
 Rows of this machine's own architecture and Debian are built here, the others in systems that debootstrap makes once
 (tools/fresh_machines.py) and that are kept, with their packages. What is built is a clone of this tree: what is not committed is not.
-A row that was not run keeps its line in the page, with the commit that it was run on.
+A row that was not run keeps its line in the page, with the day on which it was.
 
 Ends with 0: all rows are as they should be; 1: some are not; 77: nothing could be tried here. `# count compilers N` says how many are.
 """
@@ -301,7 +301,7 @@ TSan rows also run a server's tests, and every race that is reported counts as f
 machines and run by qemu; s390x has the other order of bytes. There the same random tournaments are played by both programs, and every
 answer, ledger, lot and export is compared byte by byte.
 
-| built | compiler | warnings | unit tests passed | failed | commit | |
+| built | compiler | warnings | tests passed | failed | on | |
 |---|---|---|---|---|---|---|
 """
 
@@ -314,21 +314,21 @@ def lines_there():
     return {match[1]: match.string for match in found if match}
 
 
-def page_write(results, commit):
+def page_write(results):
     lines = lines_there()
     for row, result in results.items():
         built = f"{result.warnings} | {result.passed} | {result.failed}" if result.built else "does not build | | "
-        lines[row] = f"| {row} | {result.compiler} | {built} | {commit} | {result.note} |"
+        lines[row] = f"| {row} | {result.compiler} | {built} | {time.strftime('%Y-%m-%d')} | {result.note} |"
     PAGE.write_text(INTRODUCTION + "".join(f"{lines[row.name]}\n" for row in ROWS if row.name in lines), encoding="utf-8")
 
 
 def clone(place):
-    """The tree as it is committed, where rows are built; and the commit."""
+    """The tree as it is committed, where rows are built."""
     tree = place / "builds" / "tree"
     shutil.rmtree(place / "builds", ignore_errors=True)
     (place / "builds").mkdir(parents=True)
     shell("git", "clone", "-q", "--no-hardlinks", str(ROOT), str(tree))
-    return tree, shell("git", "-C", str(tree), "rev-parse", "--short", "HEAD").strip()
+    return tree
 
 
 def can_try(row):
@@ -352,7 +352,7 @@ def main():
         return 0
     given.place.mkdir(parents=True, exist_ok=True)
     (given.place / "logs").mkdir(exist_ok=True)
-    tree, commit = clone(given.place)
+    tree = clone(given.place)
     results, builders = {}, {}
     for row in rows:
         if can_try(row):
@@ -371,7 +371,7 @@ def main():
         said = f"{result.warnings} warnings, {result.passed} passed, {result.failed} failed" if result.built else "does not build"
         say(f"{row.name:<28} {'ok' if result.is_good else 'NOT SO'}: {result.compiler}, {said}, {time.monotonic() - began:.0f} s"
             + ("" if result.is_good else f"; see {log_path}") + (f"; {result.note}" if result.note else ""))
-        page_write(results, commit)
+        page_write(results)
     shutil.rmtree(given.place / "builds", ignore_errors=True)
     say(f"# count compilers {sum(result.is_good for result in results.values())}")
     if not results:

@@ -241,7 +241,7 @@ static void cut(struct tally *tally, enum part part, size_t head, size_t piece, 
         size_t off = length >= head ? (length - head) % piece : length < 2 ? 0 : step;
         bool wanted = off <= 1 || off == piece - 1 || length % step == 0;
         if (getenv("TILTYARD_BATTERY") ? length % turn_step(1) != turn_first(1) : !wanted) continue;
-        part_put(part, whole->bytes, length);
+        part_put((int)part, whole->bytes, length);
         judge(tally, part, "length", length);
     }
 }

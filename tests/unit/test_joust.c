@@ -197,8 +197,10 @@ static bool wishes(const struct played *played, uint32_t one, uint32_t other) {
     const struct tournament *cup = played_cup(played);
     person_id first, second;
     entrant_id a, b;
-    assert_true(person_numbered(&played->state, one, &first) && entrant_of(cup, first, &a));
-    assert_true(person_numbered(&played->state, other, &second) && entrant_of(cup, second, &b));
+    assert_true(person_numbered(&played->state, one, &first));
+    assert_true(person_numbered(&played->state, other, &second));
+    assert_true(entrant_of(cup, first, &a));
+    assert_true(entrant_of(cup, second, &b));
     return is_apart(cup, a, b);
 }
 

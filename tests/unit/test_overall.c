@@ -150,7 +150,8 @@ static uint32_t tied_in(const struct played *played) {
 static void assert_separated(const struct played *played, uint32_t above, uint32_t below, const char *rule) {
     struct combined_separation separation;
     person_id one, other;
-    assert_true(person_numbered(&played->state, above, &one) && person_numbered(&played->state, below, &other));
+    assert_true(person_numbered(&played->state, above, &one));
+    assert_true(person_numbered(&played->state, below, &other));
     assert_true(is_done(combination_overall.separate(&played->state, both, one, other, &separation)));
     assert_string_equal(separation.why.rule, rule);
     assert_int_equal(separation.level, strncmp(rule, "AMB", 3) == 0);

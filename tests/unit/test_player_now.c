@@ -17,7 +17,8 @@ static struct player_now now_of(uint32_t number) {
     person_id person;
     entrant_id entrant;
     const struct tournament *cup = played_cup(&played);
-    assert_true(person_numbered(&played.state, number, &person) && entrant_of(cup, person, &entrant));
+    assert_true(person_numbered(&played.state, number, &person));
+    assert_true(entrant_of(cup, person, &entrant));
     assert_true(is_done(player_now_of(&played.state, cup, entrant, &now)));
     return now;
 }

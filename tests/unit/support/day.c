@@ -244,7 +244,8 @@ static const char *ledger_before(const struct day *day, uint32_t line) {
 
 /* The day. */
 
-static void vsay(struct day *day, bool saves, int expected, const char *words, va_list arguments) {
+__attribute__((format(printf, 4, 0))) static void vsay(struct day *day, bool saves, int expected, const char *words,
+                                                       va_list arguments) {
     assert_true(day->count < DAY_LINES_MAX);
     uint32_t at = day->count++;
     struct day_line *line = &day->lines[at];
@@ -277,7 +278,7 @@ __attribute__((format(printf, 2, 3))) static void looks(struct day *day, const c
 }
 
 /* A line that is refused. */
-static void is_refused(struct day *day, const char *words, ...) {
+__attribute__((format(printf, 2, 3))) static void is_refused(struct day *day, const char *words, ...) {
     va_list arguments;
     va_start(arguments, words);
     vsay(day, false, CLI_REFUSED, words, arguments);

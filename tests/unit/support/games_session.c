@@ -11,7 +11,8 @@ struct played session_begin(const char *rules, uint32_t players) {
     struct entering_row rows[SESSION_PEOPLE];
     struct amount_row fields[GAME_FIELDS_MAX];
     uint32_t place;
-    assert_true(players <= COUNT_OF(rows) && game_rules_named(text_of(rules), &place));
+    assert_true(players <= COUNT_OF(rows));
+    assert_true(game_rules_named(text_of(rules), &place));
     const struct game_rules *game = refereed_rules[place];
     for (uint32_t i = 0; i < game->field_count; i++) fields[i].value = brings(&game->fields[i]);
     played_start(&played);
