@@ -70,9 +70,9 @@ def type_into(process, text):
 STARTER = os.environ.get("TILTYARD_STARTER", "")
 STARTER_RELEASE = os.environ.get("TILTYARD_STARTER_RELEASE", STARTER)
 LOADED = frozenset(("print", "serve"))
-# Sanitizers make a command cost four times as much. Of each kind of command a file runs the first few with them, and one
-# in so many after that; the battery runs all.
-SANITIZED_FIRST, SANITIZED_THEN = 2, 10
+# Sanitizers make a command cost four times as much. Of each kind of command a file runs the first with them, and one in so
+# many after that; the battery runs all.
+SANITIZED_FIRST, SANITIZED_THEN = 1, 20
 commands_met = Counter()
 
 

@@ -26,9 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "test"
 MINUTES_MAX = 10
 # What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
-FIRST = ("pages_browser", "model_random", "verify_draw", "model_melee_random", "verify_melee", "verify_joust", "serve_greedy",
-         "model_joust_random", "browser_pages", "power", "taking_over", "print", "model_enlightenment_random", "day_memory", "fuzz_moves",
-         "swiss_lemon")
+FIRST = ("pages_browser", "browser_pages", "serve_greedy", "serve", "taking_over", "print", "browser_day", "serve_demo", "verify_draw",
+         "serve_print", "serve_backup", "full_disk", "serve_awake", "day_memory", "power", "store_faults")
 LAST = ("cli_refusals",)
 RESULT = re.compile(r"(not )?ok\b(.*)")
 PLAN = re.compile(r"1\.\.(\d+)")
@@ -206,8 +205,8 @@ def main():
     files = test_files(wanted)
     given = environment(folder) if files else {}
     reports = []
-    # One more than there are processors: some files wait, for browsers above all.
-    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 1) as pool:
+    # Two more than there are processors: some files wait, for browsers above all.
+    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 2) as pool:
         for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in in_order(files)]):
             reports.append(running.result())
             reports[-1].show()

@@ -14,7 +14,7 @@ FUZZ, SANITIZED = shipped("fuzz_decks"), sanitized("fuzz_decks")
 
 # Inputs for each form: as the program is shipped, and with sanitizers.
 INPUTS = {"text": 1_500, "o8d": 8_000, "json": 6_000, "cards": 12_000, "bans": 5_000}
-INPUTS_SANITIZED = {"text": 500, "o8d": 1_000, "json": 1_500, "cards": 1_000, "bans": 1_000}
+INPUTS_SANITIZED = {"text": 200, "o8d": 500, "json": 700, "cards": 500, "bans": 500}
 LONG_INPUTS = times(60, 20_000)
 LONGEST = 262_150  # a little more than a list may have
 if BATTERY:
