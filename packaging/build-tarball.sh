@@ -21,7 +21,9 @@ export SOURCE_DATE_EPOCH
 # The program, installed into $whole.
 build() {
     source_copy "$tree"
-    CFLAGS="-ffile-prefix-map=$tree=." meson setup "$folder/build" "$tree" --prefix=/usr --libexecdir=libexec --strip
+    # Debug information would name the folder, and with it make the program's build id another one.
+    CFLAGS="-ffile-prefix-map=$folder=." meson setup "$folder/build" "$tree" --prefix=/usr --libexecdir=libexec --strip \
+        -Ddebug=false -Doptimization=2
     ninja -C "$folder/build"
     DESTDIR=$folder/installed meson install -C "$folder/build" --no-rebuild
     mv "$folder/installed/usr" "$whole"

@@ -230,7 +230,7 @@ builds_image() {
 
 plays_in_container() {
     local container went=0
-    container=$(with_buildah from --pull-never tiltyard) && with_buildah copy "$container" "$root/packaging/try_installed.sh" /tmp || return 1
+    container=$(with_buildah from --pull-never tiltyard) && with_buildah copy "$container" "$root/packaging/try_installed.sh" /tmp >/dev/null || return 1
     with_buildah run --isolation chroot "$container" -- bash /tmp/try_installed.sh tiltyard /event /usr || went=1
     with_buildah rm "$container" >/dev/null
     return $went
