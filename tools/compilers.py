@@ -132,7 +132,8 @@ class Builder:
         shutil.rmtree(made, ignore_errors=True)
         shell("cp", "-a", base, made)
         say(f"{self.name}: packages ...")
-        script = f"apt-get -q update; DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends {system.packages}; "
+        # An index that cannot be had leaves older packages, which do as well here.
+        script = f"apt-get -q update || true; DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends {system.packages}; "
         script += "".join(map(sysroot_script, system.foreign)) + "apt-get clean"
         shell(*self.words(script, made))
         made.rename(self.root)
