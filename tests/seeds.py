@@ -45,9 +45,8 @@ def of_this_turn(quick, whole, first=1):
 
 
 def with_kept(name, quick, whole, first=1):
-    """The same, with all that tests/seeds/NAME.txt keeps in the quick form."""
-    turn = of_this_turn(quick, whole, first)
-    return turn if BATTERY else [*Kept(name).played(), *turn]
+    """The same, and before them all that tests/seeds/NAME.txt keeps."""
+    return [*dict.fromkeys([*Kept(name).played(), *of_this_turn(quick, whole, first)])]
 
 
 class Kept:

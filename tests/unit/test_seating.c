@@ -22,9 +22,11 @@ struct sample {
     struct seating_place past[ROUNDS_MAX * PLAYERS_MAX];
 };
 
+/* The same every day: what a search finds is no law, so the plans that are expected are those of these dice. */
 static struct lot lot_of(uint32_t number) {
+    uint8_t key[LOT_KEY_SIZE] = {5, (uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16)};
     struct lot lot;
-    turn_lot(&lot, number);
+    lot_start(&lot, key);
     return lot;
 }
 
@@ -404,7 +406,7 @@ static void no_seating_is_below_the_bound(void **state) {
     }
     for (uint32_t i = 0; i < (turn_times(100, 5000)); i++, problems++) {
         uint32_t players = 4 + lot_below(&lot, 5), rounds = 1 + lot_below(&lot, players > 6 ? 2 : 3);
-        start(&sample, players, rounds, 4, turn_times(20000, 200000));
+        start(&sample, players, rounds, 4, turn_is_first() ? 200000 : 40000);
         for (uint32_t r = 0; r < rounds; r++) add_random_tables(&sample, r, players, &lot);
         for (uint32_t r = lot_below(&lot, 4); r; r--) add_random_past(&sample, &lot, 2 + lot_below(&lot, 8));
         check_against_all(&sample, i, &tight);
