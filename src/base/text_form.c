@@ -58,7 +58,7 @@ struct text text_composed(struct arena *arena, struct text text) {
     /* utf8proc writes the bytes over the characters; there is always room, for four bytes are the most. */
     utf8proc_ssize_t length = utf8proc_reencode(characters, (utf8proc_ssize_t)count, (utf8proc_option_t)options);
     struct text bytes = {(const char *)characters, (uint32_t)length};
-    bool fits = length >= 0 && length <= UINT32_MAX;
+    bool fits = length >= 0 && (uint64_t)length <= UINT32_MAX;
     struct text composed = fits ? text_copied(arena, bytes) : (struct text){NULL, 0};
     memory_free(characters);
     return composed;

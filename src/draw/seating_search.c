@@ -170,7 +170,7 @@ void seating_anneal(struct seating_work *work, struct seating_spare *spare, stru
                             .end = goal->steps + (steps < left ? steps : left),
                             .strict = manner.strict};
     if (work->cost.repeats <= goal->repeats) come_to_an_end(&anneal);
-    memcpy(spare->who, work->who, places * sizeof *spare->who);
+    memcpy(spare->who, work->who, (size_t)places * sizeof *spare->who);
     for (uint64_t length = places * RUN_FIRST; !is_over(&anneal); length *= 2) {
         if (run(&anneal, length, manner.cold ? COLD : HOT) || manner.cold) break;
         seating_shuffle(work, spare, lot); /* few players can be caught where even heat does not get them out */

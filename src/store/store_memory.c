@@ -94,8 +94,8 @@ static bool slots_reserve(struct memory_store *memory, uint32_t more) {
     uint64_t needed = ((uint64_t)memory->commands.count + more) * 2, count = 16;
     if (needed <= memory->slot_count) return true;
     while (count < needed) count *= 2;
-    if (count > UINT32_MAX) return false;
-    uint32_t *slots = memory_take(count * sizeof *slots);
+    if (count > UINT32_MAX || count > SIZE_MAX / sizeof(uint32_t)) return false;
+    uint32_t *slots = memory_take((size_t)count * sizeof *slots);
     if (!slots) return false;
     memory_free(memory->slots);
     memory->slots = slots;

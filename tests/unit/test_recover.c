@@ -452,7 +452,7 @@ static void no_memory_is_said(void **state) {
         memory_left = allowed;
         status weighed = recover_weigh(&recovery, &salvage, &why);
         memory_left = MEMORY_ENOUGH;
-        size_t held = recovery.entries;
+        size_t held = (size_t)recovery.entries;
         recover_free(&recovery);
         if (is_done(weighed)) {
             assert_int_equal(held, played.rows.count);
