@@ -16,6 +16,7 @@ import termios
 import threading
 import time
 import traceback
+import zlib
 from collections import Counter
 from pathlib import Path
 
@@ -70,9 +71,10 @@ def type_into(process, text):
 STARTER = os.environ.get("TILTYARD_STARTER", "")
 STARTER_RELEASE = os.environ.get("TILTYARD_STARTER_RELEASE", STARTER)
 LOADED = frozenset(("print", "serve"))
-# Sanitizers make a command cost four times as much. Of each kind of command a file runs the first with them, and one in so
-# many after that; the battery runs all.
-SANITIZED_FIRST, SANITIZED_THEN = 1, 20
+# Sanitizers make a command cost ten times as much. Of each kind of command one file in so many, others every day, runs the
+# first with them, and every file one in so many; the battery runs all.
+SANITIZED_FILES, SANITIZED_COMMANDS = 3, 40
+DAY = int(os.environ.get("TILTYARD_TURN") or 0)
 commands_met = Counter()
 
 
@@ -80,7 +82,9 @@ def wants_sanitizers(words):
     """Whether this command is run with them: by its first words that are no options, and how often they came."""
     kind = tuple([word for word in words[1:6] if isinstance(word, str) and not word.startswith("-")][:2])
     commands_met[kind] += 1
-    return BATTERY or commands_met[kind] <= SANITIZED_FIRST or commands_met[kind] % SANITIZED_THEN == 0
+    if commands_met[kind] > 1:
+        return BATTERY or commands_met[kind] % SANITIZED_COMMANDS == 0
+    return BATTERY or (zlib.crc32(repr((Path(sys.argv[0]).stem, kind)).encode()) + DAY) % SANITIZED_FILES == 0
 
 
 class Starter:

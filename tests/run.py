@@ -102,7 +102,8 @@ def environment(folder):
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
         "LC_ALL": "C.UTF-8",
         "PYTHONPYCACHEPREFIX": str(BUILD / "python"),  # read once, and nothing left in the tree
-        "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1",
+        "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1"
+                        ":malloc_context_size=10",
         "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
     }
     given["TILTYARD_TURN"] = str(seeds.today().toordinal())

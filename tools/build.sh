@@ -61,11 +61,11 @@ found_by_meson=(libcmocka-dev g++ liblemon-dev)
 build_make() {
     local folder=$root/build/$1 what=$2 log=$root/build/$1.log made_for found
     shift 2
-    if ! build_writable "$folder" || ! { exec 9>"$root/build/lock"; } 2>/dev/null; then
+    if ! build_writable "$folder" || ! { exec 9>"$folder.lock"; } 2>/dev/null; then
         say "$what: $(build_fault "$folder")"
         return 1
     fi
-    flock 9 # one build at a time in this tree
+    flock 9 # one build at a time in this folder
 
     # Moved folders, other compilers and other options start afresh.
     made_for="$root $* ${CC:-} ${CFLAGS:-}"$'\n'$(packages_known "${build_packages[@]}")
@@ -105,7 +105,7 @@ build_writable() { mkdir -p "$1" 2>/dev/null && [ -w "$root/build" ] && [ -w "$1
 # build_fault FOLDER: why it cannot be, and what to do.
 build_fault() {
     local place owner
-    for place in "$root/build/lock" "$1" "$root/build" "$root"; do
+    for place in "$1.lock" "$1" "$root/build" "$root"; do
         [ -e "$place" ] && [ ! -w "$place" ] && break
     done
     owner=$(stat -c %U "$place")
@@ -140,7 +140,7 @@ build_release() { build_make release "Building Tiltyard" -Ddebug=false -Doptimiz
 build_more() {
     local folder=$root/build/$1 log=$root/build/$1.log made=0
     shift
-    exec 9>"$root/build/lock"
+    exec 9>"$folder.lock"
     flock 9
     ninja -C "$folder" "$@" </dev/null >"$log" 2>&1 || made=1
     exec 9>&-
@@ -156,12 +156,14 @@ build_tests() {
     packages_need "to build and test Tiltyard" "${build_packages[@]}" "${test_packages[@]}" || return 1
     # At fixed addresses, which leaves nothing to relocate: with sanitizers a program starts in two thirds of the time, and
     # the tests start some ten thousand. Of what debuggers read only lines and names: that compiles faster.
+    # Both at a time: while one looks at this machine, or links, the other compiles.
+    build_writable "$root/build/release" && build_release 2>"$root/build/release.said" &
     missing="the tests did not build"
     build_make test "Building the tests" -Dtests=true -Dstrict=true -Ddebug=false -Doptimization=1 -Db_sanitize=address,undefined \
         -Db_lundef=false -Db_pie=false -Db_staticpic=false "-Dc_args=-fno-pie -g1" -Dc_link_args=-no-pie -Dcpp_args=-fno-pie \
-        -Dcpp_link_args=-no-pie || return 1
+        -Dcpp_link_args=-no-pie || { wait; return 1; }
     missing="the program did not build"
-    build_release || return 1
+    wait $! || { cat "$root/build/release.said" >&2; return 1; }
     missing="the power cuts, the session, the referee or the fuzzers did not build"
     build_more release tests/power/power_cuts tests/power/power_cuts_unsafe tests/programs/session tests/programs/starter \
         tests/programs/fuzz_decks tests/programs/fuzz_moves tests/programs/fuzz_requests tests/programs/referee
