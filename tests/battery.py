@@ -46,7 +46,7 @@ FILES = """model_random model_joust_random model_melee_random model_overall_rand
     matching assignment seating power day_memory day_disk memory full_disk store_faults damage recover kill fuzz_decks fuzz_moves
     fuzz_requests request_malformed serve_random serve_backup cli_recover cli_restore cli_backup pages pages_browser browser_pages
     sealed_bids undo apply fields games_ledger games_played enlightenment_play ontheedge_properties trf_file trf_import""".split()
-SUITES, VARIANTS = ("bookworm", "trixie"), ("root", "sudo", "lang-c", "spaces", "no-ptys", "no-ipv6")
+SUITES, VARIANTS = ("bookworm", "trixie"), ("root", "sudo")
 BREAKS = 10
 OTE = "OTE-"  # put together, because the tool takes a rule that a file names whole for a citation
 PARTS = [

@@ -3,7 +3,7 @@
 
     tools/fresh_machines.py                                      every suite, every variant: hours
     tools/fresh_machines.py --suite trixie --variant root --only run
-    tools/fresh_machines.py --variant spaces --test print deck_readers
+    tools/fresh_machines.py --variant sudo --test print deck_readers
 
 A bare system is what debootstrap makes (minbase, with git and ca-certificates). It is made once and kept; each variant works on a layer
 above it, which is thrown away. The tree comes in by `git clone`: what is not committed is not tried. Packages come the way that this
@@ -37,16 +37,16 @@ class Variant(NamedTuple):
     environment: tuple = ("HOME=/root", "LANG=C.UTF-8")
     user: str = ""        # empty: root
     ptys: bool = True
-    network: bool = True  # without: IPv4 on the loopback alone, and all packages are there before
+    network: bool = True  # without: ./test has IPv4 on the loopback alone, and its packages are there before
 
 
+# What is unusual about a machine is put together, so that two of a suite have it all.
 VARIANTS = {
-    "root": Variant(folder="/srv/tiltyard", environment=()),
-    "sudo": Variant(folder="/home/ana/tiltyard", environment=("HOME=/home/ana", "USER=ana", "LANG=C.UTF-8"), user="ana"),
-    "lang-c": Variant(environment=("HOME=/root", "LANG=C", "LC_ALL=C")),
-    "spaces": Variant(folder="/root/card games/our tiltyard"),
-    "no-ptys": Variant(ptys=False),
-    "no-ipv6": Variant(network=False),
+    # Without HOME, a language, /dev/pts or IPv6.
+    "root": Variant(folder="/srv/tiltyard", environment=(), ptys=False, network=False),
+    # May use sudo; works in LANG=C, in a folder whose path has blanks.
+    "sudo": Variant(folder="/home/ana/card games/our tiltyard",
+                    environment=("HOME=/home/ana", "USER=ana", "LANG=C", "LC_ALL=C"), user="ana"),
 }
 
 
@@ -161,13 +161,19 @@ class Machine:
             steps += ["apt-get update", "apt-get install -y --no-install-recommends sudo",
                       f"useradd -m -s /bin/bash {variant.user}",
                       f"echo '{variant.user} ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/{variant.user}"]
-        if not variant.network:
-            names = shell("bash", "-c", '. tools/build.sh; echo "${build_packages[*]} ${test_packages[*]} nodejs npm"', cwd=ROOT)
-            steps += ["apt-get update", f"DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends {names.strip()}"]
         steps.append(f"git clone -q /tree.bundle {shlex.quote(variant.folder)}")
         if variant.user:
-            steps.append(f"chown -R {variant.user}:{variant.user} {variant.folder}")
+            steps.append(f"chown -R {variant.user}:{variant.user} {shlex.quote(str(Path(variant.folder).parent))}")
+        self.as_root(steps)
+
+    def as_root(self, steps):
         inside(self.mounts(True) + f"\nchroot {self.layer}/root env -i {PATH} bash -euc {shlex.quote('; '.join(steps))}")
+
+    def before(self, command):
+        """What ./test needs is installed now, where it could not be later."""
+        if command.startswith("./test") and not self.variant.network:
+            names = shell("bash", "-c", '. tools/build.sh; echo "${build_packages[*]} ${test_packages[*]} nodejs npm"', cwd=ROOT)
+            self.as_root(["apt-get update", f"DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends {names.strip()}"])
 
     def run(self, command):
         """Types a command in the clone; gives back its status, its last line, and seconds: all, and those of the packages."""
@@ -177,7 +183,8 @@ class Machine:
         words = ["chroot", *who, str(self.layer / "root"), "env", "-i", *given, "bash", "-c",
                  f"cd {shlex.quote(variant.folder)} && exec {command}"]
         began, installing, packages, last = time.monotonic(), None, 0, ""
-        with subprocess.Popen([*own_spaces(variant.network), "bash", "-euc", f"{self.mounts(variant.network)}\nexec {shlex.join(words)}"],
+        network = variant.network or not command.startswith("./test")
+        with subprocess.Popen([*own_spaces(network), "bash", "-euc", f"{self.mounts(network)}\nexec {shlex.join(words)}"],
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                               errors="replace") as process:
             for line in process.stdout:
@@ -205,6 +212,7 @@ def try_variant(place, suite, name, commands):
             machine.prepare()
             for command in commands:
                 log.write(f"$ {command}\n")
+                machine.before(command)
                 status, last, seconds, packages = machine.run(command)
                 told.append(f"{command.split()[0]} {seconds:.0f} s (packages {packages:.0f} s)")
                 if command.startswith("./test"):
