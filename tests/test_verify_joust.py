@@ -11,6 +11,7 @@ from exports import (RandomGood, Desk, add_command, all_told, alter_values, alte
 from harness import BATTERY, times
 from random_events import JOUST, random_event, two_tournaments
 import verify_draw
+import verify_joust
 import verify_swiss
 
 SHARED_EVENTS = times(1, 40)
@@ -489,12 +490,21 @@ def unsearched(fields):
 
 
 def test_a_draw_that_was_not_searched_to_the_end():
-    """It need not be the best; but it is legal, and its figures are right."""
+    """It need not be the best; but it is legal, its figures are right, and of few people it cannot be."""
     with Desk(6, *options(rounds=3), format=JOUST) as desk:
         play(desk)
         desk.ok("draw"), desk.ok("publish")
         export = desk.end()
     good, seq = altered(json.loads(json.dumps(export)), "draw_made", unsearched, 1)
+    assert_wrong(good, seq, "of so few everything")
+    few, verify_joust.ALWAYS_SEARCHED = verify_joust.ALWAYS_SEARCHED, 0
+    try:
+        look_at_unsearched(export, good, seq)
+    finally:
+        verify_joust.ALWAYS_SEARCHED = few
+
+
+def look_at_unsearched(export, good, seq):
     assert assert_good(good)["bounded"] == 1
     for change, words in ((lambda fields: fields["seats"][0].update(person=99), "has one seat"),
                           (lambda fields: fields["seats"][1].update(fields["seats"][0]), "has one seat"),
