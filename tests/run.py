@@ -224,8 +224,12 @@ def main():
             counted[name] = counted.get(name, 0) + number
     if files and not wanted:
         for name in uncounted(counted):
-            failed += 1
-            print(f"    failed: docs/verify.md speaks of {name}, which nothing counted")
+            said = f"docs/verify.md speaks of {name}, which nothing counted"
+            if any(report.skipped for report in reports):
+                print(f"    {said}; but some tests were skipped")
+            else:
+                failed += 1
+                print(f"    failed: {said}")
     if wanted:
         del counted["tests"]
     if "--record" in sys.argv and not failed:

@@ -136,8 +136,8 @@ def test_debians_files_say_what_the_tree_says():
     assert (SOURCE / "debian/changelog").read_text().startswith(f"tiltyard ({version}) ")
     field = re.search(r"^Build-Depends: (.*?)^\S", (SOURCE / "debian/control").read_text(), re.M | re.S).group(1)
     asked = {each.split()[0] for each in field.split(",")} - {"debhelper-compat", "dh-sequence-installsysusers"}
-    script = f"source {ROOT}/tools/build.sh; echo ${{build_packages[@]}}"
-    needed = set(subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True).stdout.split())
+    script = "source tools/build.sh; echo ${build_packages[@]}"
+    needed = set(subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split())
     assert asked == needed - {"gcc", "libc6-dev", "ninja-build", "fonts-dejavu-core"}, asked ^ needed
     words = (SOURCE / "debian/copyright").read_text().split("License: MIT\n")[-1].replace("\n .\n", "\n")
     assert words.split() == (ROOT / "LICENSE").read_text().split("\n\n", 2)[2].split()
