@@ -131,10 +131,14 @@ def machine():
 
 
 def of_file(part, step, given):
-    """(what failed, tests passed, counts, what it printed) of a hundredth of a test file."""
-    path = next(path for path in run.test_files([part.name]) if path.suffix == ".py" or path.parent.name == "unit")
-    report = run.run(path, {**given, "TILTYARD_BATTERY": step, "TILTYARD_TURN": step})
-    return report.failed, report.passed, report.counts, report.output
+    """(what failed, tests passed, counts, what it printed) of a hundredth of a test file; there may be one in C and one in Python."""
+    reports = [run.run(path, {**given, "TILTYARD_BATTERY": step, "TILTYARD_TURN": step}) for path in run.test_files([part.name])]
+    counted = {}
+    for report in reports:
+        for name, number in report.counts.items():
+            counted[name] = counted.get(name, 0) + number
+    return (sum((report.failed for report in reports), []), sum(report.passed for report in reports), counted,
+            "".join(report.output for report in reports))
 
 
 def of_script(part, step, given):
