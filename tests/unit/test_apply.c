@@ -77,7 +77,7 @@ static void random_entries_never_crash(void **unused) {
     (void)unused;
     uint32_t times = turn_times(250, 20000), applied = 0, refused = 0;
     for (uint32_t time = 1; time <= times; time++) {
-        struct dice dice = {time * 7919};
+        struct dice dice = {turn_seed(time * 7919)};
         struct arena arena = {0};
         struct state state = {0};
         begin(&state, time % format_count);

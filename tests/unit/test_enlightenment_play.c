@@ -271,7 +271,7 @@ static void test_random_games(void **unused) {
     struct tally tally = {0};
     uint32_t games = turn_times(GAMES, GAMES_LONG);
     for (uint32_t seed = 1; seed <= games; seed++) {
-        struct dice dice = {seed}, again = {seed};
+        struct dice dice = {turn_seed(seed)}, again = dice;
         struct game_room room, twin;
         struct tally unused_tally = {0};
         start(&room, &dice);

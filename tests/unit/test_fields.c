@@ -35,7 +35,7 @@ static void round_trip(const struct record_form *record, struct dice *dice) {
 
 static void every_kind_survives_a_round_trip(void **state) {
     (void)state;
-    struct dice dice = {20261};
+    struct dice dice = {turn_seed(20261)};
     for (uint32_t time = 0; time < times(); time++) {
         for (enum entry_kind kind = 0; kind < ENTRY_KINDS; kind++) round_trip(entry_form(kind), &dice);
         for (enum command_kind kind = 0; kind < COMMAND_KINDS; kind++) round_trip(command_form(kind), &dice);
@@ -68,7 +68,7 @@ static void cut_bodies_are_refused(void **state) {
 /* Random bytes are decoded or refused, never a crash; a count beyond what follows is refused before memory is taken. */
 static void noise_is_refused_or_read(void **state) {
     (void)state;
-    struct dice dice = {99};
+    struct dice dice = {turn_seed(99)};
     uint8_t noise[300];
     for (uint32_t time = 0; time < times() * 20; time++) {
         struct arena arena = {0};

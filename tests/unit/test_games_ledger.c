@@ -180,7 +180,7 @@ static void any_session_folds_the_same(void **unused) {
     (void)unused;
     uint32_t times = turn_times(75, 5000), counted[3] = {0};
     for (uint32_t time = 1; time <= times; time++) {
-        struct dice dice = {time * 104729};
+        struct dice dice = {turn_seed(time * 104729)};
         uint32_t players = 2 + dice_below(&dice, 5);
         struct played played = session_begin("toy", players);
         for (uint32_t step = 0; step < 30; step++) {
@@ -218,7 +218,7 @@ static void spoilt_entries_never_crash(void **unused) {
     (void)unused;
     uint32_t times = turn_times(750, 50000), taken = 0, refused = 0;
     struct played played = session_begin("toy", 4);
-    struct dice dice = {15485863};
+    struct dice dice = {turn_seed(15485863)};
     for (uint32_t step = 0; step < 40; step++) {
         const struct toy_move move = toy_any(&dice, 4);
         if (move.form != TOY_CONCEDE) (void)!is_done(step % 8 == 7 ? session_open(&played) : toy_try(&played, &move));

@@ -426,7 +426,7 @@ static uint64_t append_until_killed(long microseconds) {
 
 static void killed_at_any_moment_it_keeps_what_it_saved(void **state) {
     (void)state;
-    uint32_t seed = 4711;
+    uint32_t seed = turn_seed(4711);
     uint64_t last = ROWS;
     make(ROWS);
     int all = (int)turn_times(KILLS, KILLS_IN_BATTERY);

@@ -469,7 +469,7 @@ static void can_be_entered(struct played *played, struct text text) {
 
 static void files_by_dice_are_read_as_they_were_made(void **state) {
     (void)state;
-    struct dice dice = {20271};
+    struct dice dice = {turn_seed(20271)};
     struct played played;
     uint32_t made_files = turn_times(150, 40000);
     played_start(&played);
@@ -522,7 +522,7 @@ static void spoil(struct buffer *text, struct dice *dice) {
 
 static void spoiled_files_are_refused_or_can_be_entered(void **state) {
     (void)state;
-    struct dice dice = {20272};
+    struct dice dice = {turn_seed(20272)};
     struct played played;
     uint32_t spoiled = turn_times(1500, 300000), refused = 0;
     played_start(&played);

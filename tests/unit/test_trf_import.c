@@ -502,7 +502,7 @@ static bool is_noticed(const struct notices *notices, enum message message, int6
 
 static void jousts_by_dice_go_there_and_back(void **state) {
     (void)state;
-    struct dice dice = {20273};
+    struct dice dice = {turn_seed(20273)};
     uint32_t jousts = turn_times(50, 10000);
     for (uint32_t i = 0; i < jousts; i++) {
         struct played played;
@@ -549,7 +549,7 @@ static void colours_are_kept(const struct played *played, const struct trf_file 
 /* Files of other programs, too: what was imported is what a second import gives. */
 static void files_by_dice_go_there_and_back(void **state) {
     (void)state;
-    struct dice dice = {20274};
+    struct dice dice = {turn_seed(20274)};
     uint32_t files = turn_times(50, 10000);
     for (uint32_t i = 0; i < files; i++) {
         struct trf_made made;

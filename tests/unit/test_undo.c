@@ -779,7 +779,7 @@ static void random_undos_leave_what_was_never_there(void **unused) {
     (void)unused;
     uint32_t times = turn_times(100, 20000), undone = 0, refusals = 0;
     for (uint32_t time = 1; time <= times; time++) {
-        struct dice dice = {time * 104729};
+        struct dice dice = {turn_seed(time * 104729)};
         struct played played = begin(4 + dice_below(&dice, 14));
         struct state never;
         for (uint32_t step = 0; step < 60; step++) {

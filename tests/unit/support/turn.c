@@ -18,6 +18,8 @@ uint32_t turn_times(uint32_t quick, uint32_t whole) {
 
 uint32_t turn_seed(uint32_t seed) { return seed + number_of("TILTYARD_TURN") * 2654435761u; }
 
+uint32_t turn_seed_of_battery(uint32_t seed) { return is_battery() ? turn_seed(seed) : seed; }
+
 void turn_lot(struct lot *lot, uint32_t number) {
     uint32_t words[] = {number, number_of("TILTYARD_TURN")};
     uint8_t key[LOT_KEY_SIZE] = {0};

@@ -17,6 +17,9 @@ uint32_t turn_times(uint32_t quick, uint32_t whole);
 /* The seed of dice for this turn: `seed` itself where there is none. */
 uint32_t turn_seed(uint32_t seed);
 
+/* The same in the battery; `seed` itself in the quick form, for what must come up often among few. */
+uint32_t turn_seed_of_battery(uint32_t seed);
+
 /* A lot for this turn, another one for each number. */
 void turn_lot(struct lot *lot, uint32_t number);
 
