@@ -60,7 +60,7 @@ struct text text_cut(struct text *left, char sign) {
     const char *end = left->length ? memchr(left->bytes, sign, left->length) : NULL;
     struct text front = {left->bytes, end ? (uint32_t)(end - left->bytes) : left->length};
     uint32_t taken = end ? front.length + 1 : front.length;
-    *left = (struct text){left->bytes + taken, left->length - taken};
+    if (taken > 0) *left = (struct text){left->bytes + taken, left->length - taken};
     return front;
 }
 
