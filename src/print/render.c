@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include "render_text.h"
 
-static double points(int32_t length) { return length * 72 / (25.4 * MM); }
+static double points(int32_t length) { return length * 72 / (25.4 * (int)MM); }
 
 static void set_ink(cairo_t *cairo, enum ink ink) {
     static const double greys[INKS] = {[INK_BLACK] = 0, [INK_GREY] = 0.38, [INK_PALE] = 0.91, [INK_WHITE] = 1};
@@ -156,7 +156,7 @@ static cairo_status_t take(void *context, const unsigned char *bytes, unsigned l
 }
 
 /* A size in dots, for as many of them to the inch. */
-static int dots(int32_t length) { return (int)(points(length) * PNG_DOTS_PER_INCH / 72 + 0.5); }
+static int dots(int32_t length) { return (int)(points(length) * (int)PNG_DOTS_PER_INCH / 72 + 0.5); }
 
 static cairo_surface_t *surface_of(struct buffer *file, const struct drawing *drawing, enum paper_form form) {
     double width = points(drawing->width), height = points(drawing->height);
@@ -188,7 +188,7 @@ static void draw_pages(cairo_t *cairo, const struct drawing *drawing, const stru
         }
         return;
     }
-    if (how->form == PAPER_PNG) cairo_scale(cairo, PNG_DOTS_PER_INCH / 72.0, PNG_DOTS_PER_INCH / 72.0);
+    if (how->form == PAPER_PNG) cairo_scale(cairo, (int)PNG_DOTS_PER_INCH / 72.0, (int)PNG_DOTS_PER_INCH / 72.0);
     set_ink(cairo, INK_WHITE);
     cairo_paint(cairo);
     draw_page(cairo, drawing, how->page);

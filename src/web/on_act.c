@@ -56,7 +56,7 @@ static status fill_choices(struct visit *visit, struct unsaved_field *field) {
     bool is_penalty = visit->act == COMMAND_penalty_give && strcmp(field->name, "kind") == 0;
     bool is_then = visit->act == COMMAND_result_correct && strcmp(field->name, "then") == 0;
     if (!is_penalty && !is_then) return done();
-    struct unsaved_choice *rows = ARENA_ROWS(&visit->arena, struct unsaved_choice, PENALTY_KINDS + THENS);
+    struct unsaved_choice *rows = ARENA_ROWS(&visit->arena, struct unsaved_choice, (int)PENALTY_KINDS + (int)THENS);
     if (!rows) return no_memory();
     field->choices.rows = rows;
     for (uint32_t kind = 1; is_penalty && kind < PENALTY_KINDS; kind++)

@@ -106,7 +106,7 @@ static void every_command_as_every_role(void **state) {
             }
         }
     }
-    assert_int_equal(asked, COMMAND_KINDS * LINK_ROLES * 4);
+    assert_int_equal(asked, (int)COMMAND_KINDS * (int)LINK_ROLES * 4);
 }
 
 /* A link that is nobody's does nothing in anybody's name, not even in that of number 0. */
