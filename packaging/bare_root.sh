@@ -13,7 +13,9 @@ bare_root_make() {
     site=$(bare_root_site "$here")
     security=$(bare_root_site "$here-security")
     [ -n "$site" ] && [ -n "$security" ] || return 1
-    debootstrap --variant=minbase --include=ca-certificates "$suite" "$folder" "$site" || return 1
+    # With mounts of its own: whoever stops it leaves none behind, under which a later `rm -r` would reach this machine.
+    unshare --mount --pid --fork --kill-child --mount-proc -- \
+        debootstrap --variant=minbase --include=ca-certificates "$suite" "$folder" "$site" || return 1
 
     printf 'deb %s main\n' "$site $suite" "$site $suite-updates" "$security $suite-security" >"$folder/etc/apt/sources.list"
     apt-config dump Acquire | grep -E '^Acquire::(https?|ftp|Check-|Retries|Force)' >"$folder/etc/apt/apt.conf.d/90as-outside"
