@@ -271,7 +271,7 @@ status joust_draw_cut(const struct state *state, const struct tournament *tourna
     uint32_t entrants = tournament->entrants.count, played = joust_cut_stages(tournament, stages);
     uint32_t *seeds = memory_take(sizeof *seeds * (entrants + 1));
     bool *by_lot = memory_take(sizeof *by_lot * (entrants + 1));
-    struct slots slots;
+    struct slots slots = {0};
     (void)state, (void)plan;
     status drawn = seeds && by_lot ? done() : no_memory();
     if (is_done(drawn) && played == 0) drawn = choose_seeds(tournament, draw, lot, seeds, by_lot);

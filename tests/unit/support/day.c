@@ -52,8 +52,9 @@ static status port_chance(void *context, void *bytes, size_t size, struct proble
 }
 
 static int words_split(char *line, char **words) {
+    static char program[] = "tiltyard";
     int count = 0;
-    words[count++] = (char[]){"tiltyard"};
+    words[count++] = program;
     for (char *at = line; *at;) {
         assert_true(count < WORDS_MAX);
         words[count++] = at;

@@ -57,7 +57,7 @@ uint32_t session_offers(const struct played *played, struct move *offers) {
 
 /* The last kind that is offered is giving up. */
 struct move session_choose(struct dice *dice, const struct move *offers, uint32_t count) {
-    uint32_t forms[SESSION_OFFERS_MAX], kinds = 0, among = 0, at = 0;
+    uint32_t forms[SESSION_OFFERS_MAX] = {0}, kinds = 0, among = 0, at = 0;
     for (uint32_t i = 0; i < count; i++) {
         if (i == 0 || offers[i].form != offers[i - 1].form) forms[kinds++] = offers[i].form;
     }
