@@ -95,7 +95,10 @@ made_twice() {
     [ -d "$folder/$suite-build" ] || system build || return 1
     mkdir -p "$folder/$suite-made"
     for made in $first $second; do
-        put_source "$folder/$suite-build$made" && in_build "$made/packaging/$script" "$made/made" || return 1
+        put_source "$folder/$suite-build$made" || return 1
+    done
+    for made in $first $second; do
+        in_build "$made/packaging/$script" "$made/made" || return 1
     done
     (cd "$folder/$suite-build$first/made" && sha256sum tiltyard[-_]*.{deb,tar.xz} 2>/dev/null) | tee "$folder/$suite-sums"
     cp "$folder/$suite-build$first/made/"tiltyard[-_]* "$folder/$suite-made/" &&
