@@ -6,21 +6,24 @@ bare_root_site() {
         awk -v release="$1" '$1 == release && $2 ~ /\/debian(-security)?\/?$/ {print $2; exit}'
 }
 
-# bare_root_make SUITE FOLDER: a minimal Debian that reaches the archive as this machine does.
+# bare_root_make SUITE FOLDER [PACKAGES [ARCHITECTURE]]: a minimal Debian that reaches the archive as this machine does;
+# with these packages (a,b), and of another architecture that runs here.
 bare_root_make() {
-    local suite=$1 folder=$2 here site security
+    local suite=$1 folder=$2 packages=${3:+,$3} architecture=${4:-} here site security own=/usr/local/share/ca-certificates
     here=$(. /etc/os-release && printf '%s' "$VERSION_CODENAME")
     site=$(bare_root_site "$here")
     security=$(bare_root_site "$here-security")
-    [ -n "$site" ] && [ -n "$security" ] || return 1
+    [ -n "$site" ] && [ -n "$security" ] || { echo "This machine's apt knows no archive of $here and its security updates." >&2; return 1; }
     # With mounts of its own: whoever stops it leaves none behind, under which a later `rm -r` would reach this machine.
     unshare --mount --pid --fork --kill-child --mount-proc -- \
-        debootstrap --variant=minbase --include=ca-certificates "$suite" "$folder" "$site" || return 1
+        debootstrap ${architecture:+"--arch=$architecture"} --variant=minbase --include="ca-certificates$packages" "$suite" "$folder" "$site" ||
+        return 1
 
     printf 'deb %s main\n' "$site $suite" "$site $suite-updates" "$security $suite-security" >"$folder/etc/apt/sources.list"
     apt-config dump Acquire | grep -E '^Acquire::(https?|ftp|Check-|Retries|Force)' >"$folder/etc/apt/apt.conf.d/90as-outside"
     cp -a /etc/apt/auth.conf.d/. "$folder/etc/apt/auth.conf.d/" 2>/dev/null
-    cp /etc/ssl/certs/ca-certificates.crt "$folder/etc/ssl/certs/"
+    [ ! -d "$own" ] || cp -a "$own/." "$folder$own/" || return 1
+    bare_root_run "$folder" sh -c 'update-ca-certificates && apt-get clean' || return 1
     cp -L /etc/resolv.conf /etc/hosts "$folder/etc/"
     # Nothing is started in it, as in every chroot.
     printf '#!/bin/sh\nexit 101\n' >"$folder/usr/sbin/policy-rc.d"

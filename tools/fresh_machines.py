@@ -73,17 +73,6 @@ def commands_of_readme():
 
 # ---- the bare system ----
 
-def archive_of_this_machine():
-    """Where this machine's apt finds Debian, and where its security updates."""
-    targets = shell("apt-get", "indextargets", "--format", "$(ORIGIN) $(RELEASE) $(REPO_URI)", "Created-By: Packages").splitlines()
-    places = [line.split()[1:] for line in targets if line.startswith("Debian ")]
-    main = next((uri for release, uri in places if "-" not in release), None)
-    security = next((uri for release, uri in places if release.endswith("-security")), None)
-    if not main:
-        raise Failed("this machine's apt knows no Debian archive")
-    return main, security
-
-
 def base_make(suite, place, architecture=""):
     """A bare system of that suite in `place`, once; of another architecture, if one is named that runs here."""
     base = place / (f"{suite}-{architecture}" if architecture else suite)
@@ -91,18 +80,8 @@ def base_make(suite, place, architecture=""):
         return base
     made = base.with_suffix(".new")
     shutil.rmtree(made, ignore_errors=True)
-    main, security = archive_of_this_machine()
     say(f"{base.name}: debootstrap ...")
-    inside(f"debootstrap {f'--arch={architecture}' if architecture else ''} --variant=minbase --include=git,ca-certificates {suite} {made} {main}")
-    sources = [f"deb {main} {name} main" for name in (suite, f"{suite}-updates")]
-    sources += [f"deb {security} {suite}-security main"] if security else []
-    (made / "etc/apt/sources.list").write_text("\n".join(sources) + "\n")
-    settings = [line for line in shell("apt-config", "dump").splitlines() if re.match(r"Acquire::(.*Proxy|Check)", line)]
-    (made / "etc/apt/apt.conf.d/90as-outside").write_text("\n".join(settings) + "\n")
-    certificates = Path("/usr/local/share/ca-certificates")
-    if certificates.is_dir():
-        shutil.copytree(certificates, made / certificates.relative_to("/"), dirs_exist_ok=True)
-    inside(f"chroot {made} env -i {PATH} update-ca-certificates && chroot {made} apt-get clean")
+    shell("bash", "-c", '. "$0" && bare_root_make "$@"', ROOT / "packaging/bare_root.sh", suite, made, "git", architecture)
     made.rename(base)
     return base
 

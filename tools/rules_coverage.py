@@ -268,15 +268,19 @@ def test_names(root, rule, tests):
 
 
 class Scratch:
-    """A copy of the tree in which code is broken, built and tested."""
+    """A copy of the tree in which code is broken, built and tested; what an earlier share has built there stays."""
 
     def __init__(self):
         self.root = ROOT / "build" / "mutation"
-        shutil.rmtree(self.root, ignore_errors=True)
-        shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns("build", ".git", "__pycache__"))
-        self.run("meson", "setup", "build/test", "-Dtests=true", "-Doptimization=1", "-Db_sanitize=address,undefined",
-                 "-Db_lundef=false", check=True)
-        os.symlink("test", self.root / "build/release")
+        self.root.mkdir(parents=True, exist_ok=True)
+        for old in self.root.iterdir():
+            if old.name != "build":
+                shutil.rmtree(old) if old.is_dir() else old.unlink()
+        shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns("build", ".git", "__pycache__"), dirs_exist_ok=True)
+        if not (self.root / "build/release").is_symlink():
+            self.run("meson", "setup", "build/test", "-Dtests=true", "-Doptimization=1", "-Db_sanitize=address,undefined",
+                     "-Db_lundef=false", check=True)
+            os.symlink("test", self.root / "build/release")
 
     def run(self, *command, check=False, seconds=None):
         # Tests run in their short form here, also in the long battery: there are hundreds of functions to break.
