@@ -179,6 +179,7 @@ status enter_publication(struct decision *decision, struct tournament *tournamen
     }
     TRY(enter_table_numbers(decision, id));
     for (uint32_t i = 0; i < count; i++) TRY(enter_foregone(decision, tournament, (table_id){first + i}));
+    notice_playing_twice(decision, tournament, id);
     return done();
 }
 

@@ -77,6 +77,8 @@ status describe_scores(struct decision *decision, table_id table, const struct s
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) MUST_CHECK;
 /* TY-DRAFT-OLD: publishes that draft; a table that nobody needs to play is decided with it. */
 status enter_publication(struct decision *decision, struct tournament *tournament, stage_id draft) MUST_CHECK;
+/* As a notice: who of that stage sits at an open table of another tournament, too. */
+void notice_playing_twice(struct decision *decision, const struct tournament *tournament, stage_id stage);
 /* TY-STAGE: the stage that is under way. */
 status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) MUST_CHECK;
 /* As notices, where decks are handed in: who has none, and which are not legal. */
