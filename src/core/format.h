@@ -266,6 +266,9 @@ struct format {
     /* May that entrant be put at that table by hand, which has `size` seats then? NOBODY: somebody leaves it. */
     status (*check_seating)(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             table_id table, uint32_t size, struct problem *why);
+    /* As a notice, after somebody was seated by hand: that round has tables of other sizes than its rules give. NULL: they
+     * leave it open. */
+    void (*notice_sizes)(const struct tournament *tournament, stage_id round, struct notices *notices);
     /* The set that each entrant belongs to when that stage is drawn, by all that is known now of what was played before
      * it; NO_SET: plays no part in it. `sets` has room for all entrants. */
     status (*belongs)(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets);
