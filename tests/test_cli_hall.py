@@ -131,6 +131,20 @@ def test_no_table_is_kept_that_is_not_there():
         assert event.ok("table", "fix", "Ana")["fixed"] == [], "what is kept is given up all the same"
 
 
+def test_standings_of_on_the_edge_are_shown_on_request():
+    """OTE-2.3k: said when they are hidden, and as long as they are; no other game has such a rule."""
+    with Event(4) as event:
+        event.ok("new", "event.tilt", "--format", FORMAT)
+        assert "warnings" not in event.ok("-t", "joust", "set", "standings=hidden")
+        assert "OTE-2.3k" not in event.text("-t", "joust", "standings")
+        [warning] = event.ok("set", "standings=hidden")["warnings"]
+        assert warning["rule"] == "OTE-2.3k" and "tiltyard standings" in warning["text"], warning
+        for language in ("en", "pt-BR"):
+            assert "(OTE-2.3k)" in event.text("--lang", language, "-t", "ote", "standings")
+        assert "warnings" not in event.ok("set", "standings=shown")
+        assert "OTE-2.3k" not in event.text("-t", "ote", "standings")
+
+
 def test_two_cannot_have_one_table():
     with Event(4, format=FORMAT) as event:
         tables = event.ok("draw")["tables"]

@@ -9,6 +9,13 @@ status show_find_round(struct run *run, uint32_t *round) {
     return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
 }
 
+static void print_hidden(struct run *run) {
+    const struct format *format = format_of(run_tournament(run));
+    page_gap(&run->page), page_prose(&run->page, 0, MSG_STANDINGS_HIDDEN);
+    struct problem asked = {format->standings_asked, sentence_of(format->says_asked, 0)};
+    if (asked.rule) problem_print(run, &asked);
+}
+
 status do_standings(struct run *run) {
     struct standings standings;
     uint32_t round;
@@ -21,7 +28,7 @@ status do_standings(struct run *run) {
         return done();
     }
     standings_print(run, &standings);
-    if (run_tournament(run)->standings_hidden) page_gap(&run->page), page_prose(&run->page, 0, MSG_STANDINGS_HIDDEN);
+    if (run_tournament(run)->standings_hidden) print_hidden(run);
     return next_print(run);
 }
 

@@ -220,6 +220,9 @@ struct format {
     bool draws_by_results;           /* who meets whom in a round rests on the results before it */
     const char *same_table;          /* by which rule the players of a round's table are not together again; or NULL */
     enum message says_same_table;    /* {1} the table, {2} the round in which they were */
+    const char *standings_asked;     /* by which rule everybody is shown the standings who asks; or NULL */
+    enum message says_asked;         /* to the staff, */
+    enum message says_may_ask;       /* and to everybody */
     const struct general_rules *general; /* NULL: they ask nothing */
     const struct leaving_rules *leaving; /* for the functions of leaving.h; NULL: it uses none */
     const struct table_set *sets;
