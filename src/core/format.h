@@ -223,6 +223,8 @@ struct format {
     const char *standings_asked;     /* by which rule everybody is shown the standings who asks; or NULL */
     enum message says_asked;         /* to the staff, */
     enum message says_may_ask;       /* and to everybody */
+    const char *first_shared;        /* by which rule the first place stays shared at the end; NULL: it does not */
+    enum message says_first_shared;  /* {1} how many share it, {2} who, as a lot takes them */
     const struct general_rules *general; /* NULL: they ask nothing */
     const struct leaving_rules *leaving; /* for the functions of leaving.h; NULL: it uses none */
     const struct table_set *sets;
