@@ -55,6 +55,9 @@ status enter_event_setting(struct decision *decision, uint16_t tournament,
 /* The words an option takes, joined for a sentence. */
 struct argument arg_option_words(const struct option_word *words);
 
+/* TY-UNUSUAL: refuses scores beyond what the format's games end with, or warns of them. */
+status check_usual(struct decision *decision, const struct tournament *tournament, table_id table,
+                   const struct score *scores, uint8_t unusual) MUST_CHECK;
 /* Enters a table's scores, in the order of its seats, without asking the format again. */
 status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
 /* TY-SEATS and the format's rule for everybody: puts scores into the order of the seats; each seat must get exactly

@@ -207,6 +207,7 @@ struct format {
     const struct mark *marks;
     uint32_t mark_count;
     int32_t value_least, value_most; /* of a score */
+    int32_t value_usual;             /* beyond it, above or below zero, a score is asked about; 0: none is */
     const char *value_rule;          /* by which any other number is refused; NULL: nobody can have meant it */
     enum message value_name;         /* "Influence" */
     bool unscored;                   /* no number, only marks; where there is one, who is not named has none */

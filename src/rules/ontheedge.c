@@ -227,6 +227,7 @@ const struct format format_ontheedge = {
     .mark_count = sizeof marks / sizeof *marks,
     .value_least = -999,
     .value_most = 999,
+    .value_usual = 99,
     .value_name = MSG_OTE_INFLUENCE,
     .everybody_rule = "OTE-2.3a",
     .standings_asked = "OTE-2.3k",

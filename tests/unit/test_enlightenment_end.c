@@ -290,13 +290,19 @@ static void test_honor_each(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_five_rings),      cmocka_unit_test(test_honor),
-        cmocka_unit_test(test_two_win),         cmocka_unit_test(test_victory_before_elimination),
-        cmocka_unit_test(test_elimination),     cmocka_unit_test(test_first_player_out),
-        cmocka_unit_test(test_steps_go_on),     cmocka_unit_test(test_stronghold),
+        cmocka_unit_test(test_five_rings),
+        cmocka_unit_test(test_honor),
+        cmocka_unit_test(test_two_win),
+        cmocka_unit_test(test_victory_before_elimination),
+        cmocka_unit_test(test_elimination),
+        cmocka_unit_test(test_first_player_out),
+        cmocka_unit_test(test_steps_go_on),
+        cmocka_unit_test(test_stronghold),
         cmocka_unit_test(test_fifth_ring_of_last_stronghold),
-        cmocka_unit_test(test_holder_concedes), cmocka_unit_test(test_attacker_out),
-        cmocka_unit_test(test_defender_out),    cmocka_unit_test(test_nobody_left),
+        cmocka_unit_test(test_holder_concedes),
+        cmocka_unit_test(test_attacker_out),
+        cmocka_unit_test(test_defender_out),
+        cmocka_unit_test(test_nobody_left),
         cmocka_unit_test(test_honor_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
