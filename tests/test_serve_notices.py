@@ -52,6 +52,17 @@ def test_a_score_out_of_the_ordinary_is_saved_and_warned_of(server):
 
 
 @served
+def test_hidden_standings_of_on_the_edge_say_that_one_may_ask(server):
+    """OTE-2.3k: the public page to everybody, the notice to whoever hides them."""
+    told = json.loads(server.act("event_set", None, settings="standings=hidden").text)
+    assert "names and points" in told["text"], told
+    assert "(OTE-2.3k)" in server.get("/t/ote/standings", Cookie="").text
+    assert "(OTE-2.3k)" not in server.get("/t/ote/standings").text, "who sees them need not ask"
+    server.act("event_set", None, settings="standings=shown")
+    assert "(OTE-2.3k)" not in server.get("/t/ote/standings", Cookie="").text
+
+
+@served
 def test_a_warning_is_said_by_the_page_that_follows_a_script_too(server):
     told = json.loads(server.act("person_rename", None, person="2", name="ANA").text)
     assert "differ only in capitals" in told["text"] and "tiltyard" not in told["text"], told
