@@ -179,6 +179,21 @@ def test_a_wrong_power_and_the_final():
         assert sorted(seated(publish_again(day))) == sorted([*numbers[:2], numbers[3]])
 
 
+def test_sizes_that_the_list_does_not_give():
+    """AGOT-M.11, AGOT-M.12: a warning with the sizes now and those of the list; none where they are the same again."""
+    for people, now, listed, rule in ((8, "5, 3", "4, 4", "AGOT-M.11"), (12, "5, 4, 3", "4, 4, 4", "AGOT-M.11"),
+                                      (13, "5, 3, 3, 2", "4, 3, 3, 3", "AGOT-M.12")):
+        with Melee(people, "rounds=2") as day:
+            tables = day.draw_and_publish()["tables"]
+            largest, smallest = tables[0], tables[-1]
+            one = numbers_of(smallest)[0]
+            [warning] = day.ok("seat", one, largest["table"], *WHY)["warnings"]
+            assert warning["rule"] == rule and f"now seat {now}. For {people} players the rules give {listed}." in \
+                warning["text"], warning
+            back = day.ok("seat", one, smallest["table"], *WHY)
+            assert not [each for each in back.get("warnings", []) if each["rule"] == rule], back
+
+
 def test_at_the_wrong_table():
     """AGOT-M.10, AGOT-M.11, TY-HAND: swapped or moved before anything is entered; then the rounds are planned anew."""
     with Melee(8, "rounds=2") as day:

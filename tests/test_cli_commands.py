@@ -325,11 +325,27 @@ def test_results_are_answered_with_what_is_missing():
         assert warned["scores"][1]["score"] == "-2"
 
 
+def test_a_score_out_of_the_ordinary_is_asked_about_once():
+    """TY-UNUSUAL: above 99 and below -99; --confirm enters it, a correction and a list warn."""
+    for language in LANGUAGES:
+        with Event(6) as event:
+            tables = event.draw_and_publish()["tables"]
+            (a, b, c), (d, e, f) = ([seat["number"] for seat in table["seats"]] for table in tables)
+            for scores in (("100w", 3, 2), ("200w", 3, 2), ("16w", -100, 2)):
+                line = ("result", 1, f"{a}={scores[0]}", f"{b}={scores[1]}", f"{c}={scores[2]}")
+                assert "--confirm" in event.refused("TY-UNUSUAL", *line)["text"]
+            saved = event.run("--lang", language, "result", 1, f"{a}=200w", f"{b}=3", f"{c}=-100", "--confirm")
+            assert saved.returncode == 0 and "TY-UNUSUAL" not in saved.stderr, saved
+            assert "warnings" not in event.ok("result", 2, f"{d}=99w", f"{e}=-99", f"{f}=0"), "both are ordinary"
+            corrected = event.ok("correct", 1, 2, f"{d}=16w", f"{e}=100", f"{f}=0", "--reason", "x")
+            assert [each["rule"] for each in corrected["warnings"]] == ["TY-UNUSUAL"], corrected
+
+
 def test_a_score_is_never_taken_for_an_option():
     with Event(3) as event:
         table = event.draw_and_publish()["tables"][0]
         a, b, c = (seat["name"] for seat in table["seats"])
-        answer = event.ok("result", 1, f"{a}=16w", f"{b}=-2", f"{c}=-999")
+        answer = event.ok("result", 1, f"{a}=16w", f"{b}=-2", f"{c}=-999", "--confirm")
         assert [s["score"] for s in answer["scores"]] == ["16w", "-2", "-999"]
         assert "whole number" in event.misused("order", "Ana", "-1"), "nor a number below zero anywhere"
 

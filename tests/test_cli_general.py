@@ -3,7 +3,7 @@ everybody agrees to who enters (AGOT-G.37), who begins (AGOT-G.20), checklists b
 that are a house rule (AMB-AGOT-37)."""
 import json
 
-from events import Event, LANGUAGES, MET
+from events import Event, LANGUAGES, MET, warned
 from harness import main
 
 FORMAT = "agot-joust"
@@ -394,6 +394,29 @@ def test_checklists_are_found_by_word_in_both_languages():
                 found = {step["rule"] for item in answer["lists"] for step in item["steps"]}
                 assert rule in found, (language, word, found)
                 assert rule in event.text("--lang", language, "checklist", word)
+
+
+def test_people_of_two_open_tournaments_are_named():
+    """TY-AT-ONCE: at publish; only tables that are being played, of both."""
+    for language in LANGUAGES:
+        with Event(4) as event:
+            event.ok("new", "event.tilt", "--format", FORMAT)
+            event.ok("-t", "joust", "enrol", "Ana", "Bia"), event.ok("-t", "joust", "player", "add", "Zoe", "Yan")
+            event.ok("-t", "joust", "draw"), event.ok("-t", "ote", "draw")
+            assert "TY-AT-ONCE" not in warned(event.ok("-t", "joust", "publish")), "the other is a draft"
+            said = event.run("--lang", language, "-t", "ote", "publish")
+            told = " ".join(said.stderr.split()).split("(TY-AT-ONCE)")
+            assert said.returncode == 0 and len(told) == 2, said
+            assert ("Ana, Bia" in told[0] or "Bia, Ana" in told[0]) and " joust" in told[0] and "Caio" not in told[0], said
+            event.ok("-t", "ote", "undo")
+            for table in event.ok("-t", "joust", "pairings")["tables"]:
+                names = [seat["name"] for seat in table["seats"]]
+                if "Ana" in names:
+                    event.ok("-t", "joust", "result", table["table"], f"{names[0]}=15w", f"{names[1]}=3")
+                    together = "Bia" in names
+            again = event.ok("-t", "ote", "publish")
+            left = [each["text"] for each in again.get("warnings", []) if each["rule"] == "TY-AT-ONCE"]
+            assert not left if together else left[0].startswith("Bia also sits"), again
 
 
 if __name__ == "__main__":

@@ -117,6 +117,34 @@ def test_a_table_is_kept_for_somebody():
         assert event.ok("verify")["mismatches"] == 0
 
 
+def test_no_table_is_kept_that_is_not_there():
+    """TY-TABLES: outside what tables says; on both sides of each end."""
+    with Event(4, format=FORMAT) as event:
+        event.ok("tables", "13-15", "20")
+        for number in (1, 12, 16, 19, 21):
+            said = event.refused("TY-TABLES", "table", "fix", "Ana", number)["text"]
+            assert f"no table {number} " in said and "13–15, 20" in said, said
+        for number in (13, 15, 20):
+            assert event.ok("table", "fix", "Ana", number)["fixed"][0]["table"] == number
+        event.ok("table", "fix", "Ana"), event.ok("tables", "1-9999"), event.ok("table", "fix", "Ana", 16)
+        event.ok("tables", "13-15")
+        assert event.ok("table", "fix", "Ana")["fixed"] == [], "what is kept is given up all the same"
+
+
+def test_standings_of_on_the_edge_are_shown_on_request():
+    """OTE-2.3k: said when they are hidden, and as long as they are; no other game has such a rule."""
+    with Event(4) as event:
+        event.ok("new", "event.tilt", "--format", FORMAT)
+        assert "warnings" not in event.ok("-t", "joust", "set", "standings=hidden")
+        assert "OTE-2.3k" not in event.text("-t", "joust", "standings")
+        [warning] = event.ok("set", "standings=hidden")["warnings"]
+        assert warning["rule"] == "OTE-2.3k" and "tiltyard standings" in warning["text"], warning
+        for language in ("en", "pt-BR"):
+            assert "(OTE-2.3k)" in event.text("--lang", language, "-t", "ote", "standings")
+        assert "warnings" not in event.ok("set", "standings=shown")
+        assert "OTE-2.3k" not in event.text("-t", "ote", "standings")
+
+
 def test_two_cannot_have_one_table():
     with Event(4, format=FORMAT) as event:
         tables = event.ok("draw")["tables"]

@@ -120,6 +120,49 @@ def test_ex_15_a_group_of_seven():
     assert quality == {"rematches": 0, "floats": 1, "score_distance": 5, "displaced": 0, "apart_broken": 0}
 
 
+def test_the_two_best_meet_last():
+    """AGOT-J.16: from round 2 on, as in a bracket: where the better number always wins, 1 and 2 meet in the last round alone."""
+    for people, rounds in ((8, 3), (16, 4)):
+        with joust(people, "--set", f"rounds={rounds}") as event:
+            pairs = pairs_of(play(event))
+            order = [min(pair) for pair in pairs] + [max(pair) for pair in pairs]
+            renumbered(event, order)
+            best = set(order[:2])
+            for number in range(2, rounds + 1):
+                drawn = event.draw_and_publish()
+                met = [set(pair) for pair in pairs_of(drawn)]
+                assert (best in met) == (number == rounds), (people, number, best, met)
+                for table in drawn["tables"]:
+                    first, second = sorted(numbers_of(table), key=order.index)
+                    event.ok("result", table["table"], f"{first}=15w", f"{second}=3")
+                event.ok("close")
+
+
+def test_a_shared_first_place_is_to_be_settled():
+    """AMB-AGOT-25: without a cut; told by close and standings until the event is finished, in the words that do it."""
+    for language in LANGUAGES:
+        with joust(4, "--set", "rounds=1") as event:
+            published = event.draw_and_publish()
+            winners = []
+            for table in published["tables"]:
+                first, second = numbers_of(table)
+                winners.append(next(seat["name"] for seat in table["seats"] if seat["number"] == first))
+                event.ok("result", table["table"], f"{first}=15w", f"{second}=3")
+            assert "to_settle" not in event.ok("standings")
+            [warning] = [each for each in event.ok("close")["warnings"] if each["rule"] == "AMB-AGOT-25"]
+            assert warning["text"].endswith("--pick 1") and all(name in warning["text"] for name in winners), warning
+            assert event.ok("standings")["to_settle"] == warning
+            assert "to_settle" not in event.ok("standings", "--round", 1), "that is how it was then"
+            assert "--pick 1" in event.text("--lang", language, "standings")
+            words = warning["text"].split("tiltyard ")[1].split()
+            assert set(words[1:-2]) == set(winners) and len(event.ok(*words)["picked"]) == 1
+            event.ok("finish")
+            assert "to_settle" not in event.ok("standings")
+    with joust(4, "--set", "rounds=1", "--set", "cut=2") as event:
+        play(event), play(event)
+        assert event.ok("standings")["final"] and "to_settle" not in event.ok("standings")
+
+
 def test_ex_16_points():
     """EX-16, AGOT-J.23: AGOT-J.22 to AGOT-J.26."""
     for scores, points, column in ((("10", "12"), (1, 4), ("timed_losses", "timed_wins")),

@@ -276,6 +276,7 @@ def test_ontheedge_results():
     with Event(3) as event:
         a, b, c = seats_of(event.draw_and_publish()["tables"][0])
         event.refused("OTE-2.3c", "result", 1, f"{a}=16", f"{b}=11", f"{c}=-2")
+        event.refused("TY-UNUSUAL", "result", 1, f"{a}=200w", f"{b}=11", f"{c}=-2")
         event.refused("AMB-OTE-21", "result", 1, f"{a}=16w", f"{b}=16w", f"{c}=-2")
         event.refused("OTE-2.8.3c", "result", 1, f"{a}=16w1", f"{b}=3", f"{c}=-2")
         event.refused("AMB-OTE-20", "result", 1, f"{a}=absent", f"{b}=absent", f"{c}=absent")
@@ -507,7 +508,7 @@ MEETING = {
     # Of the hall only what refuses: the rest waits for clocks.
     "clock": ("test_each_refusal", "test_the_tournament_says_how_long", "test_extra_time_is_a_table_s_own"),
     "announce": ("test_each_refusal", "test_it_ends_by_itself"),
-    "hall": ("test_rooms_that_cannot_be", "test_a_table_is_kept_for_somebody"),
+    "hall": ("test_rooms_that_cannot_be", "test_a_table_is_kept_for_somebody", "test_no_table_is_kept_that_is_not_there"),
     # Of two tournaments: the rest of that file plays whole days.
     "overall": ("test_which_two", "test_scores_of_a_deciding_match", "test_a_tournament_is_missing",
                 "test_who_is_not_there", "test_a_draft_that_does_not_fit_any_more"),

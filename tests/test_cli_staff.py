@@ -168,6 +168,41 @@ def test_an_organizer_who_enters_alone_is_told():
         assert rules(event.ok("enrol", "Zoe")) == ["AMB-AGOT-43", "AGOT-G.10"]
 
 
+def test_staff_who_are_added_by_name_are_enrolled():
+    """TY-STAFF, AGOT-G.9, AGOT-G.12: player add makes no second person of somebody on the staff."""
+    for rule, role, tier, words in (("TY-STAFF", "judge", "local", "tiltyard enrol Ana"),
+                                    ("AGOT-G.9", "organizer", "local", "tiltyard enrol Ana"),
+                                    ("AGOT-G.12", "judge", "regional", "tiltyard staff remove Ana")):
+        with Joust() as event:
+            event.ok("set", f"tier={tier}"), event.ok("staff", "add", "Ana", "--role", role)
+            said = event.refused(rule, "player", "add", "Bia", "Ana")["text"]
+            assert "Ana" in said and "--new" in said and said.endswith(words), said
+            assert event.refused(rule, "player", "add", " Ana ")["text"] == said
+            assert len(event.ok("player", "list")["people"]) == 1, "nobody was added"
+            other = event.ok("player", "add", "Ana", "--new")
+            assert other["people"] == [{"number": 2, "name": "Ana"}] and rules(other) == ["TY-NAME"]
+            assert other["warnings"][0]["text"].endswith("tiltyard player merge 1 2"), other
+            assert rules(event.ok("player", "add", "Bia")) == []
+    with Event() as event:  # On the Edge has no general rules
+        organize(event, "Ana")
+        event.refused("TY-STAFF", "player", "add", "Ana")
+        event.ok("enrol", "Ana")
+        assert rules(event.ok("player", "add", "Ana")) == ["TY-NAME"], "already entered: this is another one"
+        assert len(event.ok("player", "list")["people"]) == 2
+        event.ok("new", "event.tilt", "--format", FORMAT)
+        assert rules(event.ok("player", "add", "Ana")) == ["TY-NAME"], "no tournament is meant"
+
+
+def test_a_list_with_one_of_the_staff_is_warned_of():
+    with Joust() as event:
+        organize(event, "Ana", "Zoe")
+        (event.folder / "people.csv").write_text("name\nAna\nBia\n")
+        warnings = event.ok("player", "import", "people.csv")["warnings"]
+        assert warnings[0]["text"].endswith("tiltyard player merge 1 3"), warnings
+        event.ok("player", "merge", 1, 3)
+        assert staff(event) == {1: "organizer", 2: "organizer"}
+
+
 def test_publishing_asks_again():
     """AGOT-G.9: a draft may have been drawn while there were two."""
     with Joust(4) as event:
@@ -289,7 +324,7 @@ def test_of_two_numbers_one_may_be_staff():
     """AGOT-G.12: registered once more under the same name, the judge is found when the two are merged."""
     with Joust(4, "--set", "tier=national") as event:
         event.ok("staff", "add", "Zoe", "--role", "judge")
-        assert rules(event.ok("player", "add", "Zoe")) == ["TY-NAME"]
+        assert rules(event.ok("player", "add", "Zoe", "--new")) == ["TY-NAME"]
         event.refused("AGOT-G.12", "player", "merge", 5, 6)
         event.ok("player", "drop", 6), event.ok("player", "merge", 5, 6)
         event.draw_and_publish()

@@ -39,6 +39,30 @@ def test_a_warning_stands_on_the_next_page_for_whoever_saved_it(server):
 
 
 @served
+def test_a_score_out_of_the_ordinary_is_saved_and_warned_of(server):
+    """TY-UNUSUAL: of both pages on which results are typed."""
+    first, second = (table["seats"] for table in tables(server)[:2])
+    line = " ".join(["1", "200w", *(str(9 - at) for at in range(len(first) - 1))])
+    saved = server.post("/t/ote/results", {**form_of(server.get("/t/ote/results"), "/t/ote/results"), "line": line})
+    assert saved.status == 303 and "200" in notice(server.get(saved.head["location"])), saved.text
+    page = "/t/ote/tables/2/result"
+    scores = {f"score-{seat['number']}": "-100" if at else "16" for at, seat in enumerate(second)}
+    saved = server.post(page, {**form_of(server.get(page), page), **scores, f"mark-{second[0]['number']}": "w"})
+    assert saved.status == 303 and "-100" in notice(server.get(saved.head["location"])), saved.text
+
+
+@served
+def test_hidden_standings_of_on_the_edge_say_that_one_may_ask(server):
+    """OTE-2.3k: the public page to everybody, the notice to whoever hides them."""
+    told = json.loads(server.act("event_set", None, settings="standings=hidden").text)
+    assert "names and points" in told["text"], told
+    assert "(OTE-2.3k)" in server.get("/t/ote/standings", Cookie="").text
+    assert "(OTE-2.3k)" not in server.get("/t/ote/standings").text, "who sees them need not ask"
+    server.act("event_set", None, settings="standings=shown")
+    assert "(OTE-2.3k)" not in server.get("/t/ote/standings", Cookie="").text
+
+
+@served
 def test_a_warning_is_said_by_the_page_that_follows_a_script_too(server):
     told = json.loads(server.act("person_rename", None, person="2", name="ANA").text)
     assert "differ only in capitals" in told["text"] and "tiltyard" not in told["text"], told

@@ -72,7 +72,7 @@ def test_what_cannot_be():
 def numbered():
     """A Joust of five whose tables are called otherwise, with everything that is said of tables."""
     with Event(5, "--id", "one", "--seed", SEED, "--set", "rounds=2", "--set", "cut=0", format="agot-joust") as event:
-        event.ok("tables", "7-8"), event.ok("table", "fix", "Ana", 30), event.ok("table", "fix", "Bia", 31), event.ok("undo")
+        event.ok("table", "fix", "Ana", 30), event.ok("table", "fix", "Bia", 31), event.ok("undo"), event.ok("tables", "7-8")
         for _ in range(2):
             tables = event.draw_and_publish()["tables"]
             event.ok("lot", "--tables"), event.ok("clock", "extra", tables[0]["table"], 5, "--reason", "late")

@@ -95,6 +95,7 @@ const struct cli_command cli_commands[] = {
         .picks = PICKS_ONE,
         .operands = {{VALUE_TABLE_OF_RESULT, MSG_VALUE_TABLE, false, false},
                      {VALUE_SCORE, MSG_VALUE_SCORE, false, true}},
+        .flags = {FLAG_CONFIRM},
         .summary = MSG_RESULT_SUMMARY,
         .details = MSG_RESULT_DETAILS,
         .examples = {MSG_RESULT_EXAMPLE_1, MSG_RESULT_EXAMPLE_2, MSG_RESULT_EXAMPLE_3},

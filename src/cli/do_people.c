@@ -6,6 +6,8 @@
 #include "sheet_told.h"
 #include "show.h"
 #include "shown.h"
+#include "staff.h"
+#include "who.h"
 
 enum { PEOPLE_SHOWN_MAX = 60 };
 
@@ -172,11 +174,26 @@ static status submit_people(struct run *run, struct newcomer_row *rows, uint32_t
     return run_submit(run, &command);
 }
 
+/* One of the staff who is in no list of players is entered by enrol: added by that name there would be two of them. */
+static status check_no_staff(struct run *run, struct text name) {
+    const struct state *state = run_state_asked(run);
+    struct problem unused;
+    person_id person;
+    entrant_id entrant;
+    if (run->tournament.at == NOBODY || line_has(&run->line, FLAG_NEW) || name_is_number(name)) return done();
+    status found = who_find(state, &run->arena, name, &person, &unused);
+    if (!is_done(found)) return found.outcome == REFUSED ? done() : found;
+    const struct tournament *tournament = state_tournament(state, run->tournament);
+    if (!state->people.rows[person.at].role || entrant_of(tournament, person, &entrant)) return done();
+    return staff_refuse_newcomer(state, tournament, person, &run->why);
+}
+
 status do_player_add(struct run *run) {
     uint32_t count = run->line.operand_count;
     struct newcomer_row *rows = ARENA_ROWS(&run->arena, struct newcomer_row, count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
+        TRY(check_no_staff(run, run->line.operands[i]));
         rows[i].name = run->line.operands[i];
         rows[i].attested = line_has(&run->line, FLAG_ATTESTED);
     }

@@ -84,6 +84,7 @@ status do_result(struct run *run) {
     struct command command;
     TRY(run_command(run, COMMAND_result_enter, &command));
     TRY(read_scores(run, &command.body.result_enter));
+    command.body.result_enter.confirm = line_has(&run->line, FLAG_CONFIRM) ? UNUSUAL_CONFIRMED : UNUSUAL_ASKED;
     TRY(run_submit(run, &command));
     return result_told(run);
 }

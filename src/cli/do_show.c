@@ -1,6 +1,8 @@
 /* standings, pairings: where everybody stands and sits. */
 #include "cli_commands.h"
+#include "first_shared.h"
 #include "show.h"
+#include "shown.h"
 
 status show_find_round(struct run *run, uint32_t *round) {
     uint32_t played = rounds_published(run_tournament(run));
@@ -9,19 +11,32 @@ status show_find_round(struct run *run, uint32_t *round) {
     return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
 }
 
+static void print_hidden(struct run *run) {
+    const struct format *format = format_of(run_tournament(run));
+    page_gap(&run->page), page_prose(&run->page, 0, MSG_STANDINGS_HIDDEN);
+    struct problem asked = {format->standings_asked, sentence_of(format->says_asked, 0)};
+    if (asked.rule) problem_print(run, &asked);
+}
+
 status do_standings(struct run *run) {
     struct standings standings;
+    struct problem shared;
     uint32_t round;
     TRY(show_find_round(run, &round));
     TRY(standings_of(run_state(run), run->tournament, round, &run->arena, &standings));
+    TRY(first_shared(run_state(run), run_tournament(run), &shared));
+    bool to_settle = shared.rule && standings.final;
     if (run->wants_json) {
         json_open(&run->json, '{');
         standings_json(&run->json, &standings);
+        if (to_settle) json_key(&run->json, "to_settle"), json_open(&run->json, '{');
+        if (to_settle) json_problem(&run->json, run->language, &shared), json_close(&run->json, '}');
         json_close(&run->json, '}');
         return done();
     }
     standings_print(run, &standings);
-    if (run_tournament(run)->standings_hidden) page_gap(&run->page), page_prose(&run->page, 0, MSG_STANDINGS_HIDDEN);
+    if (to_settle) problem_print(run, &shared);
+    if (run_tournament(run)->standings_hidden) print_hidden(run);
     return next_print(run);
 }
 

@@ -34,6 +34,9 @@ void pairings_print_changes(struct run *run, const struct pairings *pairings);
 /* "Key of this draw: ..." on a line of its own. */
 void key_print(struct run *run, const uint8_t key[HASH_SIZE]);
 
+/* show_next.c: what it says, and by which rule, on a line of its own. */
+void problem_print(struct run *run, const struct problem *problem);
+
 /* show_standings.c: "Standings after round 2": of when they are. */
 void standings_when(struct run *run, struct buffer *out, uint32_t round, bool final);
 /* A cell with a place: "3", "3=" where it is shared, a dash for none. */

@@ -139,15 +139,18 @@ static void add_hints(struct run *run, struct next_lines *hints, const struct pr
     }
 }
 
-/* What the organizer must know first: why nothing can be drawn, or what there is to agree to. */
-static void print_says(struct run *run, const struct progress *progress) {
-    if (!progress->says.rule || progress->next == NEXT_ENTER_PEOPLE) return;
+void problem_print(struct run *run, const struct problem *problem) {
     page_gap(&run->page);
-    page_say(&run->page, STYLE_WARN, &progress->says.says);
+    page_say(&run->page, STYLE_WARN, &problem->says);
     page_text(&run->page, STYLE_FAINT, text_of(" ("));
-    page_text(&run->page, STYLE_FAINT, text_of(progress->says.rule));
+    page_text(&run->page, STYLE_FAINT, text_of(problem->rule));
     page_text(&run->page, STYLE_FAINT, text_of(")"));
     page_end_line(&run->page);
+}
+
+/* What the organizer must know first: why nothing can be drawn, or what there is to agree to. */
+static void print_says(struct run *run, const struct progress *progress) {
+    if (progress->says.rule && progress->next != NEXT_ENTER_PEOPLE) problem_print(run, &progress->says);
 }
 
 /* Each tournament by itself: a list of all of them is what was just shown. */

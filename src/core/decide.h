@@ -31,6 +31,9 @@ struct erased {
     uint32_t field;
 };
 
+/* What becomes of a score far beyond those that games end with (TY-UNUSUAL). */
+enum unusual_scores { UNUSUAL_ASKED, UNUSUAL_CONFIRMED, UNUSUAL_WARNED };
+
 struct decision {
     struct state state; /* tentative */
     struct arena arena; /* bodies and values live here */

@@ -205,6 +205,7 @@ status decide_result_correct(struct decision *decision) {
     TRY(arrange_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
     TRY(format_of(tournament)
             ->check_result(&decision->state, tournament, table, scores, &decision->notices, decision->why));
+    TRY(check_usual(decision, tournament, table, scores, UNUSUAL_WARNED));
     TRY(check_points(decision, tournament, table));
     TRY(check_changes(decision, tournament, table, scores));
     TRY(check_reopening(decision, tournament, stage));

@@ -2,6 +2,7 @@
 #include "decide_parts.h"
 
 #include <string.h>
+#include "first_shared.h"
 #include "undo.h"
 
 static uint16_t tournament_index(const struct decision *decision) { return (uint16_t)decision->command->tournament.at; }
@@ -179,6 +180,7 @@ status enter_publication(struct decision *decision, struct tournament *tournamen
     }
     TRY(enter_table_numbers(decision, id));
     for (uint32_t i = 0; i < count; i++) TRY(enter_foregone(decision, tournament, (table_id){first + i}));
+    notice_playing_twice(decision, tournament, id);
     return done();
 }
 
@@ -214,7 +216,11 @@ status decide_stage_close(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_stage_closed};
     entry.body.stage_closed =
         (struct entry_stage_closed){tournament_index(decision), tournament->stages.rows[id.at].draw};
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    struct problem shared;
+    TRY(first_shared(&decision->state, tournament, &shared));
+    if (shared.rule) notice_problem(&decision->notices, &shared);
+    return done();
 }
 
 struct argument arg_missing_tables(const struct tournament *tournament, stage_id id) {

@@ -121,6 +121,12 @@ static status find_free_table(const struct decision *decision, const struct tour
     return check_unplayed(decision, &tournament->tables.rows[table->at]);
 }
 
+static void notice_sizes(struct decision *decision, const struct tournament *tournament, stage_id stage) {
+    const struct format *format = format_of(tournament);
+    bool is_round = tournament->stages.rows[stage.at].kind == STAGE_ROUND;
+    if (format->notice_sizes && is_round) format->notice_sizes(tournament, stage, &decision->notices);
+}
+
 status decide_person_seat(struct decision *decision) {
     const struct command_person_seat *wish = &decision->command->body.person_seat;
     struct tournament *tournament;
@@ -147,6 +153,7 @@ status decide_person_seat(struct decision *decision) {
     TRY(propose(decision, &entry));
     notice_same_table(decision, tournament, table);
     if (mover.seated) notice_same_table(decision, tournament, mover.table);
+    notice_sizes(decision, tournament, stage);
     notice_places(decision);
     return done();
 }

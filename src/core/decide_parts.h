@@ -55,6 +55,9 @@ status enter_event_setting(struct decision *decision, uint16_t tournament,
 /* The words an option takes, joined for a sentence. */
 struct argument arg_option_words(const struct option_word *words);
 
+/* TY-UNUSUAL: refuses scores beyond what the format's games end with, or warns of them. */
+status check_usual(struct decision *decision, const struct tournament *tournament, table_id table,
+                   const struct score *scores, uint8_t unusual) MUST_CHECK;
 /* Enters a table's scores, in the order of its seats, without asking the format again. */
 status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
 /* TY-SEATS and the format's rule for everybody: puts scores into the order of the seats; each seat must get exactly
@@ -77,6 +80,8 @@ status describe_scores(struct decision *decision, table_id table, const struct s
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) MUST_CHECK;
 /* TY-DRAFT-OLD: publishes that draft; a table that nobody needs to play is decided with it. */
 status enter_publication(struct decision *decision, struct tournament *tournament, stage_id draft) MUST_CHECK;
+/* As a notice: who of that stage sits at an open table of another tournament, too. */
+void notice_playing_twice(struct decision *decision, const struct tournament *tournament, stage_id stage);
 /* TY-STAGE: the stage that is under way. */
 status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) MUST_CHECK;
 /* As notices, where decks are handed in: who has none, and which are not legal. */

@@ -124,6 +124,24 @@ static status find_table(const struct decision *decision, const struct tournamen
     return check_based_on(decision, table_changed(tournament, *table));
 }
 
+status check_usual(struct decision *decision, const struct tournament *tournament, table_id table,
+                   const struct score *scores, uint8_t unusual) {
+    const struct format *format = format_of(tournament);
+    const struct table *row = &tournament->tables.rows[table.at];
+    const struct seat *seats = table_seats(tournament, table);
+    for (uint32_t i = 0; format->value_usual && unusual != UNUSUAL_CONFIRMED && i < row->size; i++) {
+        int32_t value = scores[i].value;
+        if (value <= format->value_usual && value >= -format->value_usual) continue;
+        struct argument number = arg_number(row->number),
+                        name = arg_entrant(&decision->state, tournament, seats[i].entrant);
+        struct argument many = arg_number(value), what = arg_message(format->value_name);
+        if (unusual != UNUSUAL_WARNED)
+            return refuse(decision->why, "TY-UNUSUAL", MSG_RESULT_UNUSUAL, 4, number, name, many, what);
+        notice(&decision->notices, "TY-UNUSUAL", MSG_RESULT_UNUSUAL_SAVED, 4, number, name, many, what);
+    }
+    return done();
+}
+
 status decide_result_enter(struct decision *decision) {
     const struct command_result_enter *wish = &decision->command->body.result_enter;
     struct tournament *tournament;
@@ -135,5 +153,6 @@ status decide_result_enter(struct decision *decision) {
     TRY(arrange_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
     TRY(format_of(tournament)
             ->check_result(&decision->state, tournament, table, scores, &decision->notices, decision->why));
+    TRY(check_usual(decision, tournament, table, scores, wish->confirm));
     return enter_scores(decision, table, scores);
 }

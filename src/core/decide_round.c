@@ -333,6 +333,7 @@ static status enter_result(const struct taking *taking, uint32_t at) {
     TRY(arrange_scores(decision, taking->tournament, id, rows.rows, rows.count, scores));
     TRY(format_of(taking->tournament)
             ->check_result(&decision->state, taking->tournament, id, scores, &decision->notices, decision->why));
+    TRY(check_usual(decision, taking->tournament, id, scores, UNUSUAL_WARNED));
     return enter_scores(decision, id, scores);
 }
 

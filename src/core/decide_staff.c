@@ -54,6 +54,19 @@ void notice_tier(struct decision *decision) {
     }
 }
 
+/* By the rule of each format among them, once: hidden or not, whoever asks is shown the standings. */
+static void notice_asked(struct decision *decision, uint16_t tournament) {
+    const struct state *state = &decision->state;
+    const char *said = NULL;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        const struct format *format = format_of(&state->tournaments.rows[i]);
+        bool is_meant = tournament == OF_THE_EVENT || tournament == i;
+        if (!is_meant || !format->standings_asked || format->standings_asked == said) continue;
+        said = format->standings_asked;
+        notice(&decision->notices, said, format->says_asked, 0);
+    }
+}
+
 /* What public pages show is asked of each tournament. */
 static status enter_standings_setting(struct decision *decision, uint16_t tournament,
                                       const struct setting_row *setting) {
@@ -64,6 +77,7 @@ static status enter_standings_setting(struct decision *decision, uint16_t tourna
                       arg_option_words(event_options[EVENT_STANDINGS].words));
     }
     entry.body.standings_set = (struct entry_standings_set){tournament, (uint8_t)hidden};
+    if (hidden) notice_asked(decision, tournament);
     return propose(decision, &entry);
 }
 

@@ -33,6 +33,15 @@ status enter_table_numbers(struct decision *decision, stage_id stage) {
     return propose(decision, &entry);
 }
 
+/* TY-TABLES: a table that is there, as far as somebody has said which are. */
+static status check_there(const struct decision *decision, const struct tournament *tournament, uint32_t table) {
+    struct range_row range;
+    if (!table || !tables_range(tournament, 1, &range)) return done();
+    if (tables_range(tournament, table, &range) && range.first == table) return done();
+    return refuse(decision->why, "TY-TABLES", MSG_TABLE_FIX_OUTSIDE, 2, arg_number(table),
+                  arg_tables_there(tournament));
+}
+
 /* TY-TABLES: it changes something, and is a number that a table can have. */
 status decide_table_fix(struct decision *decision) {
     const struct command_table_fix *wish = &decision->command->body.table_fix;
@@ -50,6 +59,7 @@ status decide_table_fix(struct decision *decision) {
         if (!wish->table) return refuse(decision->why, "TY-TABLES", MSG_TABLE_FIX_NONE, 1, name);
         return refuse(decision->why, "TY-TABLES", MSG_TABLE_FIX_ALREADY, 2, name, arg_number(wish->table));
     }
+    TRY(check_there(decision, tournament, wish->table));
     entry.body.table_fixed =
         (struct entry_table_fixed){(uint16_t)decision->command->tournament.at, wish->person, wish->table};
     return propose(decision, &entry);

@@ -207,6 +207,7 @@ struct format {
     const struct mark *marks;
     uint32_t mark_count;
     int32_t value_least, value_most; /* of a score */
+    int32_t value_usual;             /* beyond it, above or below zero, a score is asked about; 0: none is */
     const char *value_rule;          /* by which any other number is refused; NULL: nobody can have meant it */
     enum message value_name;         /* "Influence" */
     bool unscored;                   /* no number, only marks; where there is one, who is not named has none */
@@ -220,6 +221,11 @@ struct format {
     bool draws_by_results;           /* who meets whom in a round rests on the results before it */
     const char *same_table;          /* by which rule the players of a round's table are not together again; or NULL */
     enum message says_same_table;    /* {1} the table, {2} the round in which they were */
+    const char *standings_asked;     /* by which rule everybody is shown the standings who asks; or NULL */
+    enum message says_asked;         /* to the staff, */
+    enum message says_may_ask;       /* and to everybody */
+    const char *first_shared;        /* by which rule the first place stays shared at the end; NULL: it does not */
+    enum message says_first_shared;  /* {1} how many share it, {2} who, as a lot takes them */
     const struct general_rules *general; /* NULL: they ask nothing */
     const struct leaving_rules *leaving; /* for the functions of leaving.h; NULL: it uses none */
     const struct table_set *sets;
@@ -266,6 +272,9 @@ struct format {
     /* May that entrant be put at that table by hand, which has `size` seats then? NOBODY: somebody leaves it. */
     status (*check_seating)(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             table_id table, uint32_t size, struct problem *why);
+    /* As a notice, after somebody was seated by hand: that round has tables of other sizes than its rules give. NULL: they
+     * leave it open. */
+    void (*notice_sizes)(const struct tournament *tournament, stage_id round, struct notices *notices);
     /* The set that each entrant belongs to when that stage is drawn, by all that is known now of what was played before
      * it; NO_SET: plays no part in it. `sets` has room for all entrants. */
     status (*belongs)(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets);

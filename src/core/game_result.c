@@ -28,6 +28,7 @@ status game_result_fill(const struct state *state, uint32_t game, struct arena *
     const struct refereed *refereed = table.refereed;
     command->tournament = (tournament_id){refereed->tournament - 1};
     body->table = (uint16_t)state_tournament(state, command->tournament)->tables.rows[refereed->table - 1].number;
+    body->confirm = UNUSUAL_CONFIRMED; /* the referee has counted them */
     body->scores.rows = ARENA_ROWS(arena, struct score_row, refereed->players * TURNS_MAX);
     if (!body->scores.rows) return no_memory();
     for (uint32_t i = 0; i < refereed->players; i++)

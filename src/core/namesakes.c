@@ -1,6 +1,7 @@
 /* People who share a name, or nearly. */
 #include "decide_parts.h"
 #include "sort.h"
+#include "staff.h"
 
 enum { NAMESAKES_SHOWN = 3 };
 
@@ -85,7 +86,9 @@ static void notice_pair(struct decision *decision, uint32_t one, uint32_t other)
     const struct state *state = &decision->state;
     const struct person *rows = state->people.rows;
     struct argument name = arg_person(state, (person_id){one}), number = arg_number(rows[one].number);
-    if (has_same_name(state, one, other)) {
+    if (has_same_name(state, one, other) && runs_only(state, (person_id){one})) {
+        notice(&decision->notices, "TY-NAME", MSG_NAMESAKE_STAFF, 3, name, number, arg_number(rows[other].number));
+    } else if (has_same_name(state, one, other)) {
         notice(&decision->notices, "TY-NAME", MSG_NAMESAKE, 3, name, number, arg_number(rows[other].number));
     } else {
         notice(&decision->notices, "TY-NAME", MSG_NAMESAKE_ALMOST, 4, name, number,

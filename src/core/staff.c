@@ -1,6 +1,8 @@
 #include "staff.h"
 
 #include <assert.h>
+#include "event_options.h"
+#include "who.h"
 
 static const struct {
     const char *key;
@@ -58,6 +60,20 @@ status staff_check_event(const struct state *state, struct problem *why) {
         TRY(staff_check(state, tournament, stages_published(tournament) > 0, why));
     }
     return done();
+}
+
+status staff_refuse_newcomer(const struct state *state, const struct tournament *tournament, person_id person,
+                             struct problem *why) {
+    const struct general_rules *general = format_of(tournament)->general;
+    struct argument name = arg_person(state, person), typed = arg_typed(state, person);
+    struct problem of_game;
+    if (general && !is_done(general->check_staff(state, tournament, person, &of_game))) {
+        return refuse(why, of_game.rule, MSG_STAFF_ADDED_OUT, 3, name,
+                      arg_message(tier_message((enum event_tier)state->tier)), typed);
+    }
+    if (general && !is_done(general->check_second(state, tournament, person, &of_game)))
+        return refuse(why, of_game.rule, MSG_STAFF_ADDED_SECOND, 2, name, typed);
+    return refuse(why, "TY-STAFF", MSG_STAFF_ADDED_AGAIN, 2, name, typed);
 }
 
 const char *attestation_rule(const struct state *state) {

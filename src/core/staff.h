@@ -22,6 +22,11 @@ status staff_check(const struct state *state, const struct tournament *tournamen
 /* The same of every tournament, as far as each has come. */
 status staff_check_event(const struct state *state, struct problem *why) MUST_CHECK;
 
+/* Somebody of the staff is added to that tournament by name, as if new: refused by what the game says of staff who play,
+ * else by TY-STAFF, with what to type. */
+status staff_refuse_newcomer(const struct state *state, const struct tournament *tournament, person_id person,
+                             struct problem *why) MUST_CHECK;
+
 /* By which rule people agree to something as they enter; NULL: no tournament of the event asks for it. */
 const char *attestation_rule(const struct state *state);
 

@@ -95,6 +95,19 @@ status numbering_of(const struct tournament *tournament, stage_id id, struct are
     return done();
 }
 
+/* Adds "1–4" to the list; false: only "…", for it is full. */
+static bool put_run(struct buffer *list, uint32_t first, uint32_t last) {
+    bool fits = list->length <= ARGUMENT_TEXT_MAX - 40;
+    if (list->length) buffer_text(list, ", ");
+    if (!fits) {
+        buffer_text(list, "…");
+        return false;
+    }
+    buffer_number(list, first);
+    if (last > first) buffer_text(list, "–"), buffer_number(list, last);
+    return true;
+}
+
 /* "1–4, 7": the stage's numbers in their order, as many as fit. */
 static struct argument arg_numbers(const struct tournament *tournament, stage_id stage) {
     char room[ARGUMENT_TEXT_MAX + 1];
@@ -102,15 +115,9 @@ static struct argument arg_numbers(const struct tournament *tournament, stage_id
     table_id table;
     for (uint32_t number = 1, met = 0; met < tournament->stages.rows[stage.at].table_count; number++) {
         if (!table_numbered(tournament, stage, number, &table)) continue;
-        if (list.length > ARGUMENT_TEXT_MAX - 40) {
-            buffer_text(&list, ", …");
-            break;
-        }
         uint32_t last = number;
         while (table_numbered(tournament, stage, last + 1, &table)) last++;
-        if (list.length) buffer_text(&list, ", ");
-        buffer_number(&list, number);
-        if (last > number) buffer_text(&list, "–"), buffer_number(&list, last);
+        if (!put_run(&list, number, last)) break;
         met += last - number + 1;
         number = last;
     }
@@ -119,4 +126,13 @@ static struct argument arg_numbers(const struct tournament *tournament, stage_id
 
 status refuse_table(const struct tournament *tournament, stage_id stage, uint32_t number, struct problem *why) {
     return refuse(why, "TY-TABLE", MSG_NO_SUCH_TABLE, 2, arg_number(number), arg_numbers(tournament, stage));
+}
+
+struct argument arg_tables_there(const struct tournament *tournament) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
+    struct range_row range;
+    for (uint32_t from = 1; tables_range(tournament, from, &range); from = range.last + 1)
+        if (!put_run(&list, range.first, range.last)) break;
+    return arg_text(buffer_held(&list).bytes, list.length);
 }

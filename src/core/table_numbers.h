@@ -31,5 +31,7 @@ status refuse_table(const struct tournament *tournament, stage_id stage, uint32_
                     struct problem *why) MUST_CHECK;
 /* The next run of numbers that are there, from `number` on; false: there are no more, or nobody has said. */
 bool tables_range(const struct tournament *tournament, uint32_t number, struct range_row *range);
+/* "1–4, 7": all that are there, as many as fit. */
+struct argument arg_tables_there(const struct tournament *tournament);
 
 #endif

@@ -92,6 +92,8 @@ struct standings_page {
     bool has_clubs, nobody;
     bool hidden;      /* from who looks: there are no rows */
     bool hidden_else; /* from the public, but not from who looks */
+    bool may_ask;     /* by a rule of the game, whoever does not see them */
+    enum message asked;
     MANY(struct standings_column) columns;
     MANY(struct standings_row) rows;
 };

@@ -46,7 +46,11 @@ static status fill_row(const struct shown_columns *columns, const struct standin
 status standings_page_of(const struct look *look, uint32_t round, struct standings_page *page) {
     struct standings standings;
     struct shown_columns columns;
-    *page = (struct standings_page){.frame = look->frame, .hidden = look_hides_standings(look)};
+    const struct format *format = format_of(look_tournament(look));
+    *page = (struct standings_page){.frame = look->frame,
+                                    .hidden = look_hides_standings(look),
+                                    .may_ask = format->standings_asked != NULL,
+                                    .asked = format->says_may_ask};
     if (page->hidden) return done();
     TRY(standings_of(look->state, look->tournament, round, look->arena, &standings));
     TRY(columns_of(look, standings.format->columns, standings.format->column_count, &columns));

@@ -123,11 +123,19 @@ static void eliminate(struct play *play, uint8_t fall) {
     pass_token(play);
 }
 
+/* L5R-V.2, AMB-L5R-10, AMB-L5R-21: the rings of the last stronghold are taken before its owner is out, and a fifth one
+ * among them wins, wherever it would lie. */
+static enum ending last_victory(const struct enlightenment *game, uint8_t winner) {
+    uint8_t claimed = elements_at(game, ON_PROVINCE, winner) | elements_at(game, IN_HAND, winner);
+    return claimed == ALL_ELEMENTS ? ENDED_RINGS : ENDED_LAST;
+}
+
 /* L5R-V.1: the last one wins. AMB-L5R-11: where nobody is left it is a draw. */
 static bool last_check(struct enlightenment *game) {
     uint8_t left = living(game);
     if (seated_count(left) > 1) return false;
-    end_game(game, left ? seat_from(game, 0, left) : NO_PLAYER, left ? ENDED_LAST : ENDED_DRAW);
+    uint8_t winner = left ? (uint8_t)seat_from(game, 0, left) : NO_PLAYER;
+    end_game(game, winner, left ? last_victory(game, winner) : ENDED_DRAW);
     return true;
 }
 

@@ -1,5 +1,7 @@
 /* A Game of Thrones LCG, Melee (Luta pelo Poder) as a format: its tables, and who may come and go. */
 #include "melee.h"
+
+#include <string.h>
 #include "agot_general.h"
 #include "leaving.h"
 
@@ -120,6 +122,45 @@ status melee_check_seating(const struct state *state, const struct tournament *t
     return belongs ? done() : refuse(why, rule, MSG_MELEE_HAND_STRANGER, 1, arg_entrant(state, tournament, entrant));
 }
 
+/* "5, 4, 3": the larger first, as many as fit. */
+static struct argument arg_sizes(const uint8_t *sizes, uint32_t count) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < count; i++) {
+        if (i) buffer_text(&list, ", ");
+        if (list.length > ARGUMENT_TEXT_MAX - 10) {
+            buffer_text(&list, "…");
+            break;
+        }
+        buffer_number(&list, sizes[i]);
+    }
+    return arg_text(buffer_held(&list).bytes, list.length);
+}
+
+/* The sizes of a round's tables, the larger first; back comes how many people that is. */
+static uint32_t sizes_now(const struct tournament *tournament, const struct stage *stage, uint8_t *sizes) {
+    uint32_t players = 0, count = 0;
+    for (uint32_t size = MELEE_SEATS_MAX; size > 0; size--) {
+        for (uint32_t i = 0; i < stage->table_count; i++) {
+            if (tournament->tables.rows[stage->first_table + i].size != size) continue;
+            sizes[count++] = (uint8_t)size;
+            players += size;
+        }
+    }
+    return players;
+}
+
+/* AGOT-M.11, AGOT-M.12: what the list gives for so many. */
+static void notice_sizes(const struct tournament *tournament, stage_id round, struct notices *notices) {
+    const struct stage *stage = &tournament->stages.rows[round.at];
+    uint8_t now[MELEE_PLAYERS_MAX] = {0}, listed[MELEE_PLAYERS_MAX] = {0};
+    if (stage->table_count > MELEE_PLAYERS_MAX / MELEE_PLAYERS_MIN + 1) return; /* no draw has more */
+    uint32_t players = sizes_now(tournament, stage, now), count = melee_table_sizes(players, listed);
+    if (!count || (count == stage->table_count && memcmp(now, listed, count) == 0)) return;
+    notice(notices, players > MELEE_LISTED_MAX ? "AGOT-M.12" : "AGOT-M.11", MSG_MELEE_HAND_SIZES, 3,
+           arg_sizes(now, stage->table_count), arg_number(players), arg_sizes(listed, count));
+}
+
 const struct format format_melee = {
     .id = "agot-melee",
     .slug = "melee",
@@ -166,6 +207,7 @@ const struct format format_melee = {
     .foregone = melee_foregone,
     .places = melee_places,
     .check_seating = melee_check_seating,
+    .notice_sizes = notice_sizes,
     .belongs = melee_belongs,
     .rank = melee_rank,
     .separate = melee_separate,

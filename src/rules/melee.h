@@ -15,6 +15,7 @@ enum {
     MELEE_PLAYERS_MIN = 3,
     MELEE_PLAYERS_MAX = 2048, /* whom the search can seat */
     MELEE_SEATS_MAX = 5,
+    MELEE_LISTED_MAX = 12, /* whom the list of AGOT-M.11 has; beyond it AGOT-M.12 goes on */
     MELEE_SEMIFINAL_PLAYERS = 16,
     MELEE_SEMIFINAL_SEATS = 4,
 };

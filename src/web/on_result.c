@@ -87,6 +87,7 @@ static status enter(struct visit *visit, const struct asked_table *asked) {
     TRY(visit_command(visit, COMMAND_result_enter, &command));
     command.tournament = asked->id;
     command.body.result_enter.table = (uint16_t)table->number;
+    command.body.result_enter.confirm = UNUSUAL_WARNED; /* the page says so beside what was saved */
     TRY(act_scores(visit, asked->id, &command.body.result_enter.scores));
     find_next(visit, asked);
     visit_submit(visit, &command);

@@ -72,6 +72,7 @@ static status enter_line(struct visit *visit, tournament_id tournament) {
     else
         TRY(result_line_of_table(visit->state, tournament, &visit->arena, (uint32_t)visit_number(visit, "table", 0),
                                  visit_text(visit, "line"), result, &visit->why));
+    result->confirm = UNUSUAL_WARNED;
     buffer_piece(&back, url_text(&url));
     visit_submit(visit, &command);
     return done();

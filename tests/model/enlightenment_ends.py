@@ -53,9 +53,14 @@ def eliminate(state, lost):
     pass_token_of_lost(state)
     living = state.living()
     if len(living) == 1:
-        finish(state, living[0], "last")
+        finish(state, living[0], last_victory(living[0]))
     elif not living:
         finish(state, None, "draw")
+
+
+def last_victory(player):
+    """L5R-V.2, AMB-L5R-21: rings of the last stronghold count as soon as they are taken, also in the hand."""
+    return "rings" if len({token.ring for token in player.claimed() + player.hand}) == len(ELEMENTS) else "last"
 
 
 def leave(state, player):

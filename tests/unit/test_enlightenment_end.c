@@ -186,6 +186,26 @@ static void test_stronghold(void **unused) {
     table_ends(&table);
 }
 
+/* L5R-V.2, AMB-L5R-10, AMB-L5R-21: the rings of the last stronghold come before its owner's end; with a fifth one it is
+ * won by the rings, with four it is not. */
+static void test_fifth_ring_of_last_stronghold(void **unused) {
+    (void)unused;
+    struct at_table table;
+    attacked_stronghold(&table, THREE);
+    table_does(&table, "claim-ring Tom earth 1 test; claim-ring Tom water 2 test; concede Patrick");
+    table_does(&table, "outcome attacker breaks");
+    is_won(&table, "\"Tom\"", "\"last\"");
+    table_ends(&table);
+    in_conflicts(&table, THREE);
+    table_does(&table, "break-province Kris 1 test; break-province Kris 2 test; break-province Kris 3 test");
+    table_does(&table, "break-province Kris 4 test; claim-ring Kris air 5 test; claim-ring Kris fire 5 test");
+    table_does(&table, "claim-ring Tom earth 1 test; claim-ring Tom water 2 test; claim-ring Tom void 2 test");
+    table_does(&table, "concede Patrick; declare Tom military air Kris 5; pass-all; outcome attacker breaks");
+    is_won(&table, "\"Tom\"", "\"rings\"");
+    table_has(&table, "Tom", "hand", "[\"air\",\"fire\"]");
+    table_ends(&table);
+}
+
 /* AMB-L5R-44, AMB-L5R-21: who holds the rings gives up: they are common, and what waited goes on. */
 static void test_holder_concedes(void **unused) {
     (void)unused;
@@ -270,12 +290,19 @@ static void test_honor_each(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_five_rings),      cmocka_unit_test(test_honor),
-        cmocka_unit_test(test_two_win),         cmocka_unit_test(test_victory_before_elimination),
-        cmocka_unit_test(test_elimination),     cmocka_unit_test(test_first_player_out),
-        cmocka_unit_test(test_steps_go_on),     cmocka_unit_test(test_stronghold),
-        cmocka_unit_test(test_holder_concedes), cmocka_unit_test(test_attacker_out),
-        cmocka_unit_test(test_defender_out),    cmocka_unit_test(test_nobody_left),
+        cmocka_unit_test(test_five_rings),
+        cmocka_unit_test(test_honor),
+        cmocka_unit_test(test_two_win),
+        cmocka_unit_test(test_victory_before_elimination),
+        cmocka_unit_test(test_elimination),
+        cmocka_unit_test(test_first_player_out),
+        cmocka_unit_test(test_steps_go_on),
+        cmocka_unit_test(test_stronghold),
+        cmocka_unit_test(test_fifth_ring_of_last_stronghold),
+        cmocka_unit_test(test_holder_concedes),
+        cmocka_unit_test(test_attacker_out),
+        cmocka_unit_test(test_defender_out),
+        cmocka_unit_test(test_nobody_left),
         cmocka_unit_test(test_honor_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

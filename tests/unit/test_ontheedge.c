@@ -100,6 +100,7 @@ static status try_result(struct played *played, uint32_t number, const char *tex
     }
     struct command command = played_command(played, COMMAND_result_enter);
     command.body.result_enter.table = (uint16_t)number;
+    command.body.result_enter.confirm = UNUSUAL_CONFIRMED;
     command.body.result_enter.scores.rows = rows;
     command.body.result_enter.scores.count = size;
     return played_try(played, &command);

@@ -776,6 +776,7 @@ static void enter_result(struct world *world, const struct table *table, uint32_
     struct command command = played_command(&world->played, COMMAND_result_enter);
     random_scores(world, table, places, rows);
     command.body.result_enter.table = (uint16_t)table->number;
+    command.body.result_enter.confirm = UNUSUAL_CONFIRMED;
     command.body.result_enter.scores.rows = rows;
     command.body.result_enter.scores.count = table->size;
     status entered = played_try(&world->played, &command);
