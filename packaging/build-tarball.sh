@@ -22,7 +22,8 @@ export SOURCE_DATE_EPOCH
 build() {
     source_copy "$tree"
     # Debug information would name the folder, and with it make the program's build id another one.
-    CFLAGS="-ffile-prefix-map=$folder=." meson setup "$folder/build" "$tree" --prefix=/usr --libexecdir=libexec --strip \
+    # Meson splits CFLAGS as a shell does.
+    CFLAGS="'-ffile-prefix-map=${folder//\'/\'\\\'\'}=.'" meson setup "$folder/build" "$tree" --prefix=/usr --libexecdir=libexec --strip \
         -Ddebug=false -Doptimization=2
     ninja -C "$folder/build"
     DESTDIR=$folder/installed meson install -C "$folder/build" --no-rebuild

@@ -10,7 +10,7 @@
 #     tarball        built on bookworm, in two folders to the same bytes; unpacked in two folders of a bare system, and used there
 #     container      the image of Containerfile is built by buildah, above the bare system instead of Debian's own, and used
 # Only root can make bare systems. They are made once in FOLDER (without one: build/bare), which may be deleted.
-# Prints a line for each thing that was tried, and "# count NAME N"; ends with 1 if one of them failed.
+# Prints a line for each thing that was tried, and "# count NAME N"; ends with 1 if one of them failed, with 77 if nothing can be tried here.
 set -uo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/build.sh"
 source "$root/packaging/source.sh"
@@ -34,8 +34,9 @@ while [ $# -gt 0 ]; do
 done
 [ ${#suites[@]} -gt 0 ] || suites=(bookworm trixie)
 [ ${#steps[@]} -gt 0 ] || steps=("${steps_all[@]}")
-[ "$(id -u)" -eq 0 ] || { say "Only root can make bare systems."; exit 2; }
-packages_need "to make bare systems" debootstrap || exit 2
+[ "$(id -u)" -eq 0 ] || { say "not tried: it needs root"; exit 77; }
+packages_need "to make bare systems" debootstrap || exit 77
+command -v debootstrap >/dev/null && command -v unshare >/dev/null || { say "not tried: it needs debootstrap and unshare"; exit 77; }
 mkdir -p "$folder" && folder=$(cd "$folder" && pwd) || exit 2
 log=$folder/log
 

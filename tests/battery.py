@@ -7,11 +7,14 @@
     ./battery --steps 1        so many steps of each part, and no more
     ./battery --list           the parts, and how much of each has run
 
+Ctrl-C stops it at once; the step under way then is begun again the next time. One battery runs at a time in a tree.
+
 A part is a test file in its long form, a hundredth a step; or a script that tries the project from outside. What each counted is kept
 in docs/battery.json with the date, the commit and the machine, and docs/verify.md is written from it. A step that failed is kept there
 for good: it runs again before all others, until it passes. What it printed is in build/battery/PART-STEP.log.
 """
 import argparse
+import fcntl
 import json
 import os
 import subprocess
@@ -78,7 +81,8 @@ class Record:
         kept = self.of(part)
         return next(iter([*kept["failed"], *(step for step in part.steps if step not in kept["done"])]), None)
 
-    def add(self, part, step, failed, passed, counted):
+    def add(self, part, step, failed, passed, counted, tree):
+        """`tree`: what commit() said when the step began."""
         kept = self.of(part)
         if failed:
             kept["failed"] = [*dict.fromkeys([*kept["failed"], step])]
@@ -89,12 +93,16 @@ class Record:
                 kept["done"].append(step)
                 kept["passed"] += passed
                 for name, number in counted.items():
-                    kept["counts"][name] = kept["counts"].get(name, 0) + number
-            kept.update(date=time.strftime("%Y-%m-%d"), commit=commit(), machine=machine())
+                    before = kept["counts"].get(name, 0)
+                    kept["counts"][name] = max(before, number) if name in counts.THE_SAME else before + number
+            kept.update(date=time.strftime("%Y-%m-%d"), commit=tree, machine=machine())
         self.write()
 
     def write(self):
-        RECORD.write_text(json.dumps(self.parts, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        """What stops it leaves the old record whole."""
+        new = RECORD.with_suffix(".new")
+        new.write_text(json.dumps(self.parts, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        new.replace(RECORD)
         page = counts.PAGE.read_text(encoding="utf-8")
         counts.PAGE.write_text(counts.with_battery(page, self.columns(), self.lines()), encoding="utf-8")
 
@@ -120,9 +128,15 @@ class Record:
         return rows
 
 
+def git(*words):
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True).stdout.strip()
+
+
 def commit():
-    done = subprocess.run(["git", "describe", "--always", "--dirty", "--exclude", "*"], cwd=ROOT, capture_output=True, text=True)
-    return done.stdout.strip() or "unknown"
+    """What is tried. What the battery writes itself leaves the tree as it was committed."""
+    written = [f":!{path.relative_to(ROOT)}" for path in (RECORD, counts.PAGE, ROOT / "docs/compilers.md")]
+    changed = git("status", "--porcelain", "--untracked-files=no", "--", ".", *written)
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + ("-dirty" if changed else "")
 
 
 def machine():
@@ -151,8 +165,8 @@ def of_script(part, step, given):
 
 
 def run_step(part, step, record, given):
-    """Runs it, keeps what came of it; whether it passed."""
-    began = time.monotonic()
+    """Runs it, keeps what came of it; whether it passed, or None: it cannot be tried here."""
+    began, tree = time.monotonic(), commit()
     print(f"{part.name} {step}", end=" ", flush=True)
     failed, passed, counted, output = (of_script if part.script else of_file)(part, step, given)
     LOGS.mkdir(parents=True, exist_ok=True)
@@ -160,9 +174,9 @@ def run_step(part, step, record, given):
     log.write_text(output, encoding="utf-8")
     took = f"{time.monotonic() - began:.0f} s"
     if failed is None:
-        print(f"cannot be tried on this machine ({took}): {output.strip().splitlines()[-1:]}", flush=True)
-        return False
-    record.add(part, step, failed, passed, counted)
+        print(f"cannot be tried on this machine ({took}): {''.join(output.strip().splitlines()[-1:])}", flush=True)
+        return None
+    record.add(part, step, failed, passed, counted, tree)
     print(f"FAILED after {took}: {'; '.join(map(str, failed))[:200]}; see {log.relative_to(ROOT)}" if failed else
           f"{passed} passed in {took}", flush=True)
     return not failed
@@ -174,16 +188,35 @@ def shown(parts, record):
         print(f"  {part.name:<28} {len(kept['done']):>3} of {len(part.steps):<3} {' '.join(('failed:', *kept['failed'])) if kept['failed'] else ''}")
 
 
+def positive(word):
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def alone():
+    """Another battery in this tree would write its own record over this one's. The lock is held until this process ends."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    lock = open(LOGS / "lock", "w", encoding="utf-8")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        sys.exit("Another ./battery is running in this tree. Wait until it has ended, or stop it with Ctrl-C.")
+    return lock
+
+
 def main():
     parser = argparse.ArgumentParser(prog="./battery", description=__doc__.splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop when the step under way then has ended")
-    parser.add_argument("--steps", type=int, help="so many steps of each part, and no more")
+    parser.add_argument("--steps", type=positive, help="so many steps of each part, and no more")
     parser.add_argument("--list", action="store_true", help="the parts, and how much of each has run")
     wanted = parser.parse_args()
     unknown = set(wanted.parts) - {part.name for part in PARTS}
     if unknown:
         sys.exit(f"There is no part {', '.join(sorted(unknown))}; ./battery --list names them.")
+    lock = None if wanted.list else alone()  # before the record is read
     parts, record = [part for part in PARTS if not wanted.parts or part.name in wanted.parts], Record()
     if wanted.list:
         shown(parts, record)
@@ -200,15 +233,18 @@ def main():
             waits.remove(part)
             continue
         left[part] -= 1
-        if run_step(part, step, record, given):
-            passed += 1
-        else:
-            failed += 1
+        went = run_step(part, step, record, given)
+        passed, failed = passed + (went is True), failed + (went is False)
+        if not went:
             waits.remove(part)  # the others go on; it begins with that step the next time
     shown(parts, record)
     print(f"{passed} passed, {failed} failed", flush=True)
+    lock.close()
     sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("\nStopped. The next ./battery begins with the step that was under way.")

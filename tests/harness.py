@@ -7,6 +7,7 @@
 """
 import fcntl
 import os
+import random
 import signal
 import socket
 import struct
@@ -29,6 +30,7 @@ REFEREE = Path(os.environ.get("TILTYARD_REFEREE", ROOT / "build/test/tests/progr
 REFEREE_RELEASE = Path(os.environ.get("TILTYARD_REFEREE_RELEASE", ROOT / "build/release/tests/programs/referee"))
 # The battery runs the long form a hundredth at a time: which, 1 to 100; 0 is the quick form.
 BATTERY = int(os.environ.get("TILTYARD_BATTERY") or 0)
+EARLIER = max(BATTERY - 1, 0)  # hundredths before this one
 # Where events of tests lie: in memory, where that can be, because each commit waits for the disk.
 PLACE = "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else None
 
@@ -149,6 +151,17 @@ def read_whole(descriptor):
 def times(quick, whole):
     """How often something random is tried: so often in the quick form, a hundredth of `whole` in the battery's."""
     return -(-whole // 100) if BATTERY else quick
+
+
+def numbers(quick, whole):
+    """The numbers of what dice make: the first `quick`; in the battery those of its hundredth of `whole`."""
+    count = times(quick, whole)
+    return range(EARLIER * count, (EARLIER + 1) * count)
+
+
+def dice(seed):
+    """The same in the quick form each day; in the battery each hundredth has its own."""
+    return random.Random(seed + 1_000_000 * EARLIER)
 
 
 class Skip(Exception):

@@ -6,6 +6,7 @@ more than it runs (`1..N`), ends with another status than its lines say, or take
 With --record, what the tests counted is written to docs/verify.md (counts.py).
 """
 import concurrent.futures
+import contextlib
 import functools
 import os
 import re
@@ -107,8 +108,9 @@ def environment(folder):
         "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
     }
     given["TILTYARD_TURN"] = str(seeds.today().toordinal())
-    if "TILTYARD_DATE" in os.environ:
-        given["TILTYARD_DATE"] = os.environ["TILTYARD_DATE"]
+    for name in ("TILTYARD_DATE", "TILTYARD_FIRST"):  # what plays a failure again
+        if name in os.environ:
+            given[name] = os.environ[name]
     return {**inherited, **given}
 
 
@@ -160,6 +162,23 @@ def subjects_of(units):
     return frozenset(subprocess.run([units], capture_output=True, text=True, check=True).stdout.split())
 
 
+RUNNING = set()
+
+
+def stop():
+    """Ends every test file that runs: each has a session of its own, which Ctrl-C does not reach. First the file alone, which then
+    removes what it left; in some seconds all that it started."""
+    stopped, until = [*RUNNING], time.monotonic() + 5
+    for process in stopped:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process.pid, signal.SIGINT)
+    while time.monotonic() < until and any(process.poll() is None for process in stopped):
+        time.sleep(0.05)
+    for process in stopped:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
 def run(file, given):
     """Runs one test file to its end."""
     command = command_of(file)
@@ -173,10 +192,18 @@ def run(file, given):
         os.killpg(process.pid, signal.SIGKILL)
 
     limit = threading.Timer(60 * MINUTES_MAX, end)
+    limit.daemon = True
     limit.start()
-    output = process.stdout.read()
-    _, ended, used = os.wait4(process.pid, 0)
-    limit.cancel()
+    RUNNING.add(process)
+    try:
+        output = process.stdout.read()
+        _, ended, used = os.wait4(process.pid, 0)
+    except KeyboardInterrupt:
+        stop()
+        raise
+    finally:
+        RUNNING.discard(process)
+        limit.cancel()
     process.returncode = os.waitstatus_to_exitcode(ended)
     status = None if too_long.is_set() else process.returncode
     taken = Taken(time.monotonic() - began, used.ru_utime + used.ru_stime)
@@ -208,9 +235,14 @@ def main():
     reports = []
     # Two more than there are processors: some files wait, for browsers above all.
     with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 2) as pool:
-        for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in in_order(files)]):
-            reports.append(running.result())
-            reports[-1].show()
+        try:
+            for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in in_order(files)]):
+                reports.append(running.result())
+                reports[-1].show()
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            stop()
+            sys.exit("\nStopped.")
     times.write(ROOT / "build/times.tsv", [(report.name, report.taken, report.output) for report in reports],
                 [BUILD, ROOT / "build/release"])
     # Again, where whoever has only the end of the output finds it.

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from events import CLEAN, LANGUAGES, Event, only_json
-from harness import PROGRAM, main, times
+from harness import PROGRAM, dice, main, times
 from test_cli_backup import entries_of, names_in
 from test_cli_files import faulty, run_as_nobody
 
@@ -307,7 +307,7 @@ def test_every_cut_of_a_log():
         log, file, entries = with_log(event, 6)
         ledger = entries_of(event.file)
         frame = 24 + int.from_bytes(log[8:12], "big")
-        lengths = random.Random(11)
+        lengths = dice(11)
         fewer = 0
         cuts = [*range(32, len(log), frame), *(lengths.randrange(len(log)) for _ in range(times(8, 400)))]
         for length in cuts:

@@ -1,14 +1,13 @@
 """restore: an event out of a backup. What is there is compared first, and nothing is ever deleted (TY-RESTORE)."""
 import hashlib
 import os
-import random
 import shutil
 import sqlite3
 import subprocess
 import time
 
 from events import CLEAN, MET, Event, only_json
-from harness import PROGRAM, RELEASE, main, times
+from harness import PROGRAM, RELEASE, dice, main, times
 from test_cli_backup import entries_of, names_in
 from test_cli_files import faulty
 
@@ -228,7 +227,7 @@ def test_nobody_is_disturbed():
 
 def test_killed_at_any_moment():
     """The file and the backup are both there, whatever they are called, and the next attempt succeeds."""
-    moments = random.Random(12)
+    moments = dice(12)
     with Event(5) as event:
         backup, old = backup_of(event), entries_of(event.file)
         event.ok("player", "add", "Zeca")

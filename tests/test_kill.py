@@ -10,7 +10,7 @@ from pathlib import Path
 
 from acknowledged import Count, Lost, check
 from events import CLEAN, FORMAT
-from harness import PROGRAM, RELEASE, main, times
+from harness import PROGRAM, RELEASE, main, numbers, times
 
 WRITERS, READERS = 4, 3
 JOBS = times(20, 2500)  # of each writer, at least
@@ -198,9 +198,8 @@ def assert_check_can_fail(venue, ledger):
 
 
 def test_killed_under_load_nothing_is_lost_and_nothing_is_doubled():
-    rounds = 1
     total = Count("kill")
-    for seed in range(rounds):
+    for seed in numbers(1, 100):
         with tempfile.TemporaryDirectory() as folder:
             venue, ledger = play(folder, seed)
             check(venue.acknowledged, ledger)

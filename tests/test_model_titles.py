@@ -6,14 +6,14 @@ import random
 import subprocess
 import sys
 
-from harness import REFEREE, ROOT, main, times
+from harness import REFEREE, ROOT, main, numbers
 
 sys.path.insert(0, str(ROOT / "tests/model"))
 import melee_titles
 
 WORDS = dict(zip(melee_titles.TITLES, ("hand", "whispers", "coin", "laws", "regent", "kingsguard")))
 NAMES = ("Ana", "Bia", "Caio", "Duda", "Edu")
-TABLES = times(40, 2000)
+TABLES = numbers(40, 2000)
 
 
 class Table:
@@ -95,10 +95,10 @@ def turn(table, model, turns):
 
 
 def differences(model, tables):
-    """What differs in so many random tables, and how many turns were played."""
+    """What differs in the random tables of these numbers, and how many turns were played."""
     wrong, played = [], 0
     with subprocess.Popen([REFEREE, "--no-offers"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
-        for seed in range(tables):
+        for seed in tables:
             random.seed(seed)
             table, turns = Table(program, 3 + seed % 3), []
             for _ in range(random.randint(2, 7)):
@@ -138,7 +138,7 @@ def test_titles_as_the_model_says():
 
 def test_a_mistaken_model_is_found():
     for name, model in MISTAKES.items():
-        assert differences(model, 6)[0], f"nobody sees that {name}"
+        assert differences(model, range(6))[0], f"nobody sees that {name}"
 
 
 if __name__ == "__main__":

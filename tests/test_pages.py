@@ -1,7 +1,6 @@
 """Pages: what the compiler of templates refuses, what its pages make of any value, and every page of real events."""
 import ast
 import itertools
-import random
 import re
 import subprocess
 import sys
@@ -9,7 +8,7 @@ import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
-from harness import PROGRAM, ROOT, main, times
+from harness import PROGRAM, ROOT, dice, main, times
 from markup import Page
 from page_events import HOSTILE, PageEvents
 
@@ -296,7 +295,7 @@ def test_hostile_values_are_only_text():
 
 
 def test_random_values_are_only_text():
-    chance = random.Random(20260101)
+    chance = dice(20260101)
     pieces = [*HARMFUL, *(bytes([byte]) for byte in range(256)), b"<b ", b"=\"", b"' on", b"{", b"}", b" ", "ÿ".encode(), "漢".encode()]
     values = []
     for _ in range(times(1500, 40_000)):

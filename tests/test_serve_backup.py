@@ -2,7 +2,6 @@
 import fcntl
 import json
 import os
-import random
 import re
 import shutil
 import signal
@@ -11,7 +10,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from harness import PLACE, PROGRAM, Skip, main, tiltyard, times, waits_for
+from harness import PLACE, PROGRAM, Skip, dice, main, tiltyard, times, waits_for
 from serving import Serving, fill, granted, make_event
 
 NOT_MADE = 77  # what the inner program ends with where it may not make a file system
@@ -187,7 +186,7 @@ def test_a_slow_stick_holds_nobody_up():
 
 def test_killed_at_any_moment():
     """Whatever has a backup's name is whole."""
-    chance = random.Random(20)
+    chance = dice(20)
     with Venue() as venue:
         venue.server.end()
         for _ in range(KILLED):

@@ -11,11 +11,11 @@ import re
 from urllib.parse import quote, quote_from_bytes
 
 import serving
-from harness import ROOT, main, tiltyard, times
+from harness import EARLIER, ROOT, main, tiltyard, times
 from routes import ROLES, Everybody, commands_there, routes_meant
 from serving import new_id
 
-FIRST = int(os.environ.get("TILTYARD_FIRST", "1"))
+FIRST = int(os.environ.get("TILTYARD_FIRST", EARLIER + 1))
 REQUESTS = times(800, 80_000)
 # What would end what is tried here; and (act.h) what no form can say.
 NOT_TRIED = {"link_revoke", "code_renew", "event_finish", "person_forget", "event_create", "people_add", "tournament_import", "deck_enter",
