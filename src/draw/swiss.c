@@ -54,7 +54,7 @@ static void result_write(struct swiss_work *work) {
 static status draw(struct swiss_work *work) {
     TRY(work_start(work));
     TRY(swiss_choose_bye(work));
-    TRY(swiss_choose_floats(work));
+    TRY(swiss_pair_groups(work));
     result_write(work);
     return done();
 }
