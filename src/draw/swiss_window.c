@@ -104,11 +104,15 @@ static status part_solve(struct part *part, bool *solved) {
     return swiss_hold_solve(&part->hold, solved);
 }
 
+static uint32_t players_count(const struct swiss_window *window) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < window->run.count; i++) count += swiss_group_size(window->work, window->run.groups[i]);
+    return count;
+}
+
 static status part_start(const struct swiss_window *window, struct part *part) {
     struct swiss_work *work = window->work;
-    uint64_t room = 0;
-    for (uint32_t i = 0; i < window->run.count; i++) room += swiss_group_size(work, window->run.groups[i]);
-    *part = (struct part){.window = window, .players = ARENA_ROWS(work->arena, uint32_t, room)};
+    *part = (struct part){.window = window, .players = ARENA_ROWS(work->arena, uint32_t, players_count(window))};
     if (part->players == NULL) return no_memory();
     for (uint32_t i = 0; i < window->run.count; i++)
         part->count += looked_at(window, window->run.groups[i], part->players + part->count);
@@ -126,10 +130,11 @@ static uint32_t crossed_least(const struct swiss_window *window) {
     return crossed;
 }
 
-static status look(struct swiss_window *window) {
+static status look(struct swiss_window *window, bool *is_all) {
     struct part part;
     const struct swiss_run *run = &window->run;
     TRY(part_start(window, &part));
+    *is_all = part.count == players_count(window);
     uint32_t farthest = run->groups[run->count - 1] - run->groups[0];
     int64_t rematch = (int64_t)part.count / 2 * farthest + 1;
     part.weights = (struct weights){.rematch = rematch, .distance = 1, .farthest = farthest};
@@ -143,11 +148,12 @@ static status look(struct swiss_window *window) {
 
 status swiss_window_look(struct swiss_window *window) {
     uint32_t needed = 2;
+    bool is_all;
     do {
         window->floats_most = needed;
-        TRY(look(window));
+        TRY(look(window, &is_all));
         needed = 2 + window->excess; /* two boundaries, and what there is more */
-    } while (window->is_solved && window->floats_most < needed);
+    } while (window->is_solved && !is_all && window->floats_most < needed);
     return done();
 }
 
