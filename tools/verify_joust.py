@@ -19,7 +19,7 @@ PLAYED, ABSENT, CONCEDED = 0, 1, 2
 SITS_OUT = 1
 POWER_MAX, TARGET = 99, 15
 (ALL_BY_LOT, MET, PLACED, APART, NATURAL, MOVED_MET, MOVED_APART, MOVED_ROOM, FLOATED, REMATCH, APART_BROKEN,
- UNSEARCHED, BYE, SEED, SEED_BY_LOT, ADVANCED, ALONE) = range(17)
+ UNSEARCHED, BYE, SEED, SEED_BY_LOT, ADVANCED, ALONE, SPARED, FLOATED_AGAIN) = range(19)
 
 
 # ---- Options (section 15)
@@ -27,18 +27,17 @@ POWER_MAX, TARGET = 99, 15
 OPTIONS = {"rounds": "[0-9]|[12][0-9]|30", "minutes": "[1-9][0-9]{0,2}", "cut": "0|2|4|8|16",
            "AMB-AGOT-23": "sum|average", "AMB-AGOT-24": "points|records", "AMB-AGOT-27": "literal|avoid",
            "AMB-AGOT-30": "crossed|folded"}
-UNKNOWN = ("AMB-AGOT-27", "avoid")  # what the page does not say yet
 
 
 def new_options():
     return {"rounds": "0", "minutes": "60", "cut": "0", "AMB-AGOT-23": "sum", "AMB-AGOT-24": "points",
-            "AMB-AGOT-30": "crossed"}
+            "AMB-AGOT-27": "literal", "AMB-AGOT-30": "crossed"}
 
 
 def option_flaw(key, value):
     if not re.fullmatch(OPTIONS.get(key, "(?!)"), value):
         return f"a Joust has no option {key!a:.40} of {value!a:.40}"
-    return f"draws by the option {key} of {value} are not known here" if (key, value) == UNKNOWN else None
+    return None
 
 
 # ---- What a result and a seat may be (section 16)
@@ -125,9 +124,12 @@ def outcome_of(own, other):
     return (2, False, False) if mine == theirs else (4, True, False) if mine < theirs else (1, False, True)
 
 
-def count_totals(tournament):
-    """Everybody's totals, in the order of entering."""
-    rounds = [stage for stage in tournament.stages if stage.kind == ROUND]
+def rounds_of(tournament):
+    return [stage for stage in tournament.stages if stage.kind == ROUND]
+
+
+def count_totals(tournament, rounds):
+    """Everybody's totals of these rounds, in the order of entering."""
     totals = {person: SimpleNamespace(**vars(entrant), points=0, wins=0, losses=0, draws=0, byes=0, bye_round=0, met=[],
                                       beaten=[], strength=0, seated=set())
               for person, entrant in tournament.entrants.items()}
@@ -156,6 +158,20 @@ def add_game(one, number, own, other):
         one.met.append(other["person"])
 
 
+def went_down(tournament):
+    """Who met somebody in the last round who had fewer points before it; nobody in the first round."""
+    *earlier, last = rounds_of(tournament) or [None]
+    if not earlier:
+        return set()
+    points = {one.person: one.points for one in count_totals(tournament, earlier)}
+    found = set()
+    for table in range(1, len(last.tables) + 1):
+        people = [seat["person"] for seat in last.seats if seat["table"] == table]
+        if len(people) == 2 and points[people[0]] != points[people[1]]:
+            found.add(max(people, key=points.get))
+    return found
+
+
 # ---- The order of the rounds (section 19)
 
 def in_order(options, people):
@@ -172,11 +188,12 @@ def same_record(level):
 
 def situation(tournament):
     """What a draw of this moment rests on."""
-    everybody = count_totals(tournament)
+    rounds = rounds_of(tournament)
+    everybody = count_totals(tournament, rounds)
     cuts = [stage for stage in tournament.stages if stage.kind not in (ROUND, DECIDING)]
-    rounds = sum(stage.kind == ROUND for stage in tournament.stages)
+    down = went_down(tournament) if tournament.options["AMB-AGOT-27"] == "avoid" else set()
     now = SimpleNamespace(everybody=everybody, options=tournament.options, cuts=cuts, apart=tournament.apart,
-                          rounds=rounds, cut=int(tournament.options["cut"]))
+                          rounds=len(rounds), down=down, cut=int(tournament.options["cut"]))
     now.playing = sorted((one for one in everybody if one.status == PLAYING), key=lambda one: (-one.points, one.order))
     now.announced = int(tournament.options["rounds"]) or enough_rounds(tournament)
     now.winners = [one for one in now.playing if one.person in winners_of(cuts[-1])] if cuts else []
@@ -227,7 +244,7 @@ def field_of(now, players):
             apart[one].add(other), apart[other].add(one)
     return SimpleNamespace(group=[one.points if now.rounds else 0 for one in players], apart=apart,
                            met=[{place[person] for person in one.met if person in place} for one in players],
-                           byes=[one.byes for one in players],
+                           byes=[one.byes for one in players], down=[one.person in now.down for one in players],
                            last=[one.bye_round == now.rounds > 0 for one in players])
 
 
@@ -240,10 +257,10 @@ def draw_round(made, lot, now):
         return False
     pairs, bye = best
     made.rests += [{"person": one.person, "why": SITS_OUT} for one in now.everybody if one.status == SITTING_OUT]
-    inside = inside_of(field, pairs)
+    inside, due = inside_of(field, pairs), due_of(field, pairs, bye)
     for pair in pairs:
         add_table(made, [players[at] for at in pair])
-        explain_pair(made, now, field, players, pair, inside)
+        explain_pair(made, now, field, players, pair, inside, due)
     if bye is not None:
         add_table(made, [players[bye]])
         add_reason(made, BYE, field.byes[bye], about=players[bye])
@@ -260,7 +277,19 @@ def inside_of(field, pairs):
     return found
 
 
-def explain_pair(made, now, field, players, pair, inside):
+def due_of(field, pairs, bye):
+    """{who goes down: who would, had nobody met anybody}: of those of a group whom nobody meets from above, the last."""
+    found = {}
+    floats = [pair for pair in pairs if field.group[pair[0]] != field.group[pair[1]]]
+    met_from_above = {other for _, other in floats}
+    for group in dict.fromkeys(field.group):
+        go = [one for one, _ in floats if field.group[one] == group]
+        may = [one for one, its in enumerate(field.group) if its == group and one not in {bye, *met_from_above}]
+        found.update(zip(go, may[len(may) - len(go):]))
+    return found
+
+
+def explain_pair(made, now, field, players, pair, inside, due):
     one, other = pair
     if other in field.met[one]:
         add_reason(made, REMATCH)
@@ -270,6 +299,10 @@ def explain_pair(made, now, field, players, pair, inside):
         return
     if field.group[one] != field.group[other]:
         add_reason(made, FLOATED, field.group[one], field.group[other], about=players[one])
+        if field.down[one]:
+            add_reason(made, FLOATED_AGAIN, about=players[one])
+        elif field.down[due[one]] and due[one] in inside:
+            add_reason(made, SPARED, about=players[due[one]])
         return
     place, half, stay = inside[one]
     natural = stay[(place + half) % (2 * half)]
@@ -434,9 +467,11 @@ def said_flaw(now, stage, fields, key):
 
 
 def spare_unsearched(fields, made):
-    """Behind the bound on steps a table may have the reason 11 in place of the one that its pair would have."""
-    said = {reason["table"] for reason in fields["reasons"] if reason["code"] == UNSEARCHED}
-    usual = {reason["table"]: reason for reason in made.reasons if NATURAL <= reason["code"] <= FLOATED}
-    reasons = [usual.get(reason["table"], reason) if reason["code"] == UNSEARCHED and reason["table"] in said
-               else reason for reason in fields["reasons"]]
+    """Behind the bound on steps a table may have the reason 11 in place of those that its pair would have."""
+    usual = {}
+    for reason in made.reasons:
+        if NATURAL <= reason["code"] <= FLOATED or reason["code"] in (SPARED, FLOATED_AGAIN):
+            usual.setdefault(reason["table"], []).append(reason)
+    reasons = [each for reason in fields["reasons"]
+               for each in (usual.get(reason["table"], [reason]) if reason["code"] == UNSEARCHED else [reason])]
     return {**fields, "reasons": reasons}

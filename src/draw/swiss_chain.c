@@ -42,7 +42,7 @@ static void link_start(const struct chain *chain, uint32_t at, uint32_t taken) {
 static status stay_pairable(struct chain *chain, const struct chain_link *link, bool *can) {
     struct swiss_work *work = chain->work;
     uint32_t count = 0, *list = chain->room->list, bye = work->result->bye;
-    uint32_t out = (link->taken != SWISS_NOBODY) + (link->goer != SWISS_NOBODY) + (bye >= link->first && bye < link->end);
+    uint32_t out = (link->taken != SWISS_NOBODY ? 1U : 0) + (link->goer != SWISS_NOBODY ? 1U : 0) + (bye >= link->first && bye < link->end ? 1U : 0);
     *can = swiss_enough(work, link->end - link->first - out, BAR_MET_OR_APART);
     if (*can) return done();
     for (uint32_t p = link->first; p < link->end; p++)
