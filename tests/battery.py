@@ -17,6 +17,7 @@ import argparse
 import fcntl
 import json
 import os
+import shlex
 import subprocess
 import sys
 import time
@@ -26,6 +27,9 @@ import counts
 import run
 
 ROOT = run.ROOT
+sys.path.insert(0, str(ROOT / "tools"))
+import compilers
+
 RECORD = ROOT / "docs/battery.json"
 LOGS = ROOT / "build/battery"
 HUNDREDTHS = 100
@@ -56,7 +60,7 @@ PARTS = [
     Part("fresh_machines", tuple(f"--suite {suite} --variant {variant}" for suite in SUITES for variant in VARIANTS),
          ("tools/fresh_machines.py",)),
     Part("packages", tuple(f"--suite {suite}" for suite in SUITES), ("packaging/try_package.sh",)),
-    Part("compilers", ("",), ("tools/compilers.py",)),
+    Part("compilers", tuple(f"--row '{row.name}'" for row in compilers.ROWS), ("tools/compilers.py",)),
     Part("breaks", tuple(f"--share {share}/{BREAKS}" for share in range(1, BREAKS + 1)), ("tests/breaks.py",)),
     Part("rules", tuple(f"--mutate --share {share}/{HUNDREDTHS}" for share in range(1, HUNDREDTHS + 1)), ("tools/rules_coverage.py",)),
     *map(file, FILES),
@@ -157,7 +161,7 @@ def of_file(part, step, given):
 
 def of_script(part, step, given):
     """The same of a script: its counts, and one test for its status."""
-    done = subprocess.run([ROOT / part.script[0], *part.script[1:], *step.split()], cwd=ROOT, stdin=subprocess.DEVNULL,
+    done = subprocess.run([ROOT / part.script[0], *part.script[1:], *shlex.split(step)], cwd=ROOT, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=HOURS_MAX * 3600)
     if done.returncode == NOT_HERE:
         return None, 0, {}, done.stdout

@@ -266,13 +266,18 @@ class RandomGood:
     often: dict
 
     def check(self):
-        """Plays them; what happened, and how many there were."""
-        numbers = seeds.with_kept(self.name, self.quick, self.whole)
-        found = sum((seen_in(number, self.format) for number in numbers), collections.Counter())
+        """Plays them; what happened in those that count here, and how many these were."""
+        kept, numbers = seeds.Kept(self.name), seeds.with_kept(self.name, self.quick, self.whole)
+        found, new, count = collections.Counter(), collections.Counter(), 0
+        for number in numbers:
+            met = seen_in(number, self.format)
+            found += met
+            if kept.counts(number):
+                new, count = new + met, count + 1
         assert not (missing := [what for what in self.to_be_met() if not found[what]]), (missing, found)
         seldom = [what for what, share in self.often.items() if found[what] * 100 < share * len(numbers)]
         assert not seldom or len(numbers) < ENOUGH, (seldom, found)
-        return found, len(numbers)
+        return new, count
 
     def main(self, names):
         """Runs the tests of a file, or chooses the kept seeds anew (--pick)."""

@@ -159,6 +159,11 @@ def numbers(quick, whole):
     return range(EARLIER * count, (EARLIER + 1) * count)
 
 
+def numbers_with_quick(quick, whole):
+    """The quick form's numbers, which between them meet all that must be met; in the battery its hundredth's beside them."""
+    return [*dict.fromkeys([*range(quick), *numbers(quick, whole)])]
+
+
 def dice(seed):
     """The same in the quick form each day; in the battery each hundredth has its own."""
     return random.Random(seed + 1_000_000 * EARLIER)

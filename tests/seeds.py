@@ -70,6 +70,10 @@ class Kept:
         """Those that every run plays."""
         return [*dict.fromkeys([*self.covers, *(seed for seed, _ in self.caught)])]
 
+    def counts(self, seed):
+        """Whether what it came across is counted: kept ones are played in every hundredth, and counted in the first."""
+        return BATTERY <= 1 or seed not in self.played()
+
     def catch(self, seed, what):
         """A seed that failed is never forgotten."""
         if seed not in self.played():

@@ -191,6 +191,15 @@ def test_a_list_may_say_who_agreed():
         assert [row["attested"] for row in people] == [True, False, True, False, True, False]
 
 
+def test_several_event_files_are_named():
+    """Two by their names; of more the first two, with a sign that there are others."""
+    with Event() as event:
+        (event.folder / "other.tilt").touch()
+        assert event.misused("status") == "This folder has two event files (event.tilt, other.tilt). Say which one: --file event.tilt"
+        (event.folder / "third.tilt").touch()
+        assert event.misused("status").startswith("This folder has 3 event files (event.tilt, other.tilt …). Say which")
+
+
 def test_other_games_ask_for_no_tick():
     """TY-ATTEST: On the Edge is as it was; a column that says it is named and left out."""
     with Event(2) as event:

@@ -11,7 +11,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 WORDS_MAX = 900
 # A server runs until it is ended (test_browser_minutes.py runs one from the beginning); the package is made and installed
 # elsewhere (docs/installing.md).
-NOT_HERE = ("tiltyard serve", "apt install ./tiltyard_….deb")
+NOT_HERE = ("tiltyard serve", "sudo apt install ./tiltyard_*.deb")
 
 
 def blocks():

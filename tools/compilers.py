@@ -9,7 +9,7 @@ Rows of this machine's own architecture and Debian are built here, the others in
 (tools/fresh_machines.py) and that are kept, with their packages. What is built is a clone of this tree: what is not committed is not.
 A row that was not run keeps its line in the page, with the day on which it was.
 
-Ends with 0: all rows are as they should be; 1: some are not; 77: nothing could be tried here. `# count compilers N` says how many are.
+Ends with 0: all rows are as they should be; 1: some are not; 77: the others are, but some could not be tried here. `# count compilers N` says how many are.
 """
 import argparse
 import json
@@ -228,7 +228,7 @@ def run_row(row, builder, tree, log):
     if status:
         return Result(row.compiler, False, 0, 0, 0, "Meson failed")
     found = re.search(r"^C compiler for the host machine: .*?\((\w+) ([\d.]+)", printed, re.M)
-    compiler = f"{found[1]} {found[2]}"
+    compiler = f"{found[1]} {found[2]}" if found else row.compiler
     tests = unit_tests(builder, build, row.tests, log)
     more = ("tests/programs/session", "tests/programs/starter") if row.cross or row.servers else ()
     targets = sorted({*PROGRAMS, *more, *(target for _, _, target in tests)})
@@ -343,11 +343,14 @@ def can_try(row):
 
 def main():
     parser = argparse.ArgumentParser(description="Builds Tiltyard with every compiler and option that it is meant for.")
-    parser.add_argument("--row", nargs="+", default=[""], metavar="BEGINNING", help="rows whose names begin so")
-    parser.add_argument("--place", type=Path, default=Path("/var/tmp/tiltyard-fresh"), help="where systems, builds and logs are kept")
+    parser.add_argument("--row", nargs="+", default=[""], metavar="BEGINNING", help="rows of this name, or whose names begin so")
+    parser.add_argument("--place", type=fresh_machines.place_of, default=Path("/var/tmp/tiltyard-fresh"), help="where systems, builds and logs are kept")
     parser.add_argument("--list", action="store_true", help="only names the rows")
     given = parser.parse_args()
-    rows = [row for row in ROWS if row.name.startswith(tuple(given.row))]
+    beginnings = tuple(set(given.row) - {row.name for row in ROWS})  # a whole name is that row alone
+    rows = [row for row in ROWS if row.name in given.row or row.name.startswith(beginnings)]
+    if not rows:
+        parser.error(f"no row begins so: {', '.join(given.row)}; --list names them")
     if given.list:
         print("\n".join(row.name for row in rows))
         return 0
@@ -375,9 +378,9 @@ def main():
         page_write(results)
     shutil.rmtree(given.place / "builds", ignore_errors=True)
     say(f"# count compilers {sum(result.is_good for result in results.values())}")
-    if not results:
-        return NOT_HERE
-    return 0 if all(result.is_good for result in results.values()) else 1
+    if not all(result.is_good for result in results.values()):
+        return 1
+    return 0 if len(results) == len(rows) else NOT_HERE
 
 
 if __name__ == "__main__":

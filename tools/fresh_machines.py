@@ -180,6 +180,13 @@ def say(text):
     print(text, flush=True)
 
 
+def place_of(word):
+    """Where systems are kept, by an argument. Layers of a file system are named with commas and colons between them."""
+    if not re.fullmatch(r"[\w./-]+", word, re.A):
+        raise argparse.ArgumentTypeError(f"“{word}”: name a folder of letters, digits, points and hyphens alone")
+    return Path(word).absolute()
+
+
 def try_variant(place, suite, name, commands):
     """Whether all the commands went through; says so in one line."""
     log_path = place / "logs" / f"{suite}-{name}.log"
@@ -213,7 +220,7 @@ def main():
     parser.add_argument("--variant", nargs="+", choices=VARIANTS, default=list(VARIANTS))
     parser.add_argument("--only", choices=("run", "test"), help="one of the two commands")
     parser.add_argument("--test", nargs="+", default=[], metavar="NAME", help="these test files alone")
-    parser.add_argument("--place", type=Path, default=Path("/var/tmp/tiltyard-fresh"), help="where systems and logs are kept")
+    parser.add_argument("--place", type=place_of, default=Path("/var/tmp/tiltyard-fresh"), help="where systems and logs are kept")
     parser.add_argument("--anew", action="store_true", help="bare systems that were kept are made again")
     given = parser.parse_args()
     missing = [name for name in ("debootstrap", "unshare", "ip") if not shutil.which(name)]

@@ -10,6 +10,9 @@ static status refuse_several(const struct folder_found *found, struct problem *w
     char room[ARGUMENT_TEXT_MAX];
     struct buffer quoted = buffer_over(room, sizeof room);
     buffer_quoted(&quoted, text_of(found->first));
+    if (found->count == 2)
+        return misuse(why, "TY-USAGE", MSG_TWO_EVENT_FILES, 3, arg_words(found->first), arg_words(found->second),
+                      arg_said(buffer_held(&quoted)));
     return misuse(why, "TY-USAGE", MSG_SEVERAL_EVENT_FILES, 4, arg_number(found->count), arg_words(found->first),
                   arg_words(found->second), arg_said(buffer_held(&quoted)));
 }
