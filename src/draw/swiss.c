@@ -36,6 +36,7 @@ static void pair_tell(struct swiss_work *work, uint32_t upper, uint32_t lower) {
     result->apart_broken += pair->is_apart_broken;
     result->floats += distance > 0;
     result->score_distance += distance;
+    result->distance_squares += (uint64_t)distance * distance;
 }
 
 static void result_write(struct swiss_work *work) {

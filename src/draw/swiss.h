@@ -88,12 +88,29 @@ struct swiss_result {
     struct swiss_reason *reasons; /* of each player */
     /* Quality. */
     uint32_t rematches, floats, score_distance, apart_broken, displaced;
-    uint64_t places_off; /* (7): the sum of the distances, once a pair */
+    uint64_t distance_squares; /* (4) */
+    uint64_t places_off;       /* (7): the sum of the distances, once a pair */
     bool is_optimal;     /* false: the bound on steps was reached; what was drawn behind it is merely allowed */
     uint64_t steps;
 };
 
 /* The pairs and reasons lie in the arena, as does what was needed in between. */
 status swiss_draw(const struct swiss_field *field, struct arena *arena, struct swiss_result *result) MUST_CHECK;
+
+/* In what the best draw without a pair is worse than the best of all: the first of the criteria above. */
+enum swiss_cost {
+    SWISS_COST_UNKNOWN,  /* in something; or the steps did not suffice, or there is no other draw */
+    SWISS_COST_REMATCH,  /* it has more rematches */
+    SWISS_COST_BYE,      /* somebody else stands out */
+    SWISS_COST_DISTANCE, /* its distances between groups are larger, or the sum of their squares is */
+    SWISS_COST_WISH,     /* it breaks a wish that is kept here */
+};
+/* Of one of a result's pairs, by drawing again as if these two had met; `steps_left` becomes less by what that took.
+ * UNKNOWN of a pair that has met. */
+status swiss_cost_without(const struct swiss_field *field, const struct swiss_result *result, uint32_t pair,
+                          uint64_t *steps_left, struct arena *arena, enum swiss_cost *cost) MUST_CHECK;
+/* Fewest rematches, whoever stands out; 0 where the steps did not suffice. */
+status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
+                             uint32_t *least) MUST_CHECK;
 
 #endif
