@@ -19,7 +19,8 @@ PLAYED, ABSENT, CONCEDED = 0, 1, 2
 SITS_OUT = 1
 POWER_MAX, TARGET = 99, 15
 (ALL_BY_LOT, MET, PLACED, APART, NATURAL, MOVED_MET, MOVED_APART, MOVED_ROOM, FLOATED, REMATCH, APART_BROKEN,
- UNSEARCHED, BYE, SEED, SEED_BY_LOT, ADVANCED, ALONE, SPARED, FLOATED_AGAIN) = range(19)
+ UNSEARCHED, BYE, SEED, SEED_BY_LOT, ADVANCED, ALONE, SPARED, FLOATED_AGAIN, DECIDING, REMATCH_BYE, REMATCH_FOUND,
+ APART_REMATCH, APART_BYE, APART_DISTANCE, APART_WISH, APART_FOUND, BYE_NEXT, BYE_LAST, BYE_REMATCH) = range(30)
 
 
 # ---- Options (section 15)
@@ -258,12 +259,14 @@ def draw_round(made, lot, now):
     pairs, bye = best
     made.rests += [{"person": one.person, "why": SITS_OUT} for one in now.everybody if one.status == SITTING_OUT]
     inside, due = inside_of(field, pairs), due_of(field, pairs, bye)
+    without = Without(field, best) if made.optimal else None
     for pair in pairs:
         add_table(made, [players[at] for at in pair])
+        explain_given_up(made, field, pair, without)
         explain_pair(made, now, field, players, pair, inside, due)
     if bye is not None:
         add_table(made, [players[bye]])
-        add_reason(made, BYE, field.byes[bye], about=players[bye])
+        explain_bye(made, field, players, bye)
     add_quality(made, now, field, pairs, inside)
     return True
 
@@ -289,12 +292,64 @@ def due_of(field, pairs, bye):
     return found
 
 
+class Without:
+    """The best draws of other fields than the one at hand, and what is worse in them than in `best`."""
+
+    def __init__(self, field, best):
+        self.field, self.best = field, best
+        self.figures = self.figures_of(best)
+        self.least = self.figures[0]
+        if self.least and best[1] is not None:
+            count = len(field.byes)
+            anybody = swiss.best_draw(SimpleNamespace(**{**vars(field), "byes": [0] * count, "last": [False] * count}))
+            self.least = anybody and self.figures_of(anybody)[0]
+
+    def figures_of(self, draw):
+        """Rematches; the bye; distances between groups, and their squares."""
+        groups = list(dict.fromkeys(self.field.group))
+        distances = [groups.index(self.field.group[other]) - groups.index(self.field.group[one]) for one, other in draw[0]]
+        return (sum(other in self.field.met[one] for one, other in draw[0]), draw[1],
+                (sum(distances), sum(distance ** 2 for distance in distances)))
+
+    def reason(self, one, other):
+        """What the best draw in which these two do not meet is worse in; None: not known here."""
+        if len(self.field.group) == 3:
+            return APART_BYE
+        if len(self.field.group) == 2 or other in self.field.met[one]:
+            return APART_BROKEN
+        met = [its | {other} if at == one else its | {one} if at == other else its for at, its in enumerate(self.field.met)]
+        draw = swiss.best_draw(SimpleNamespace(**{**vars(self.field), "met": met}))
+        if draw is None:
+            return None
+        rematches, bye, distances = self.figures_of(draw)
+        if (one, other) in draw[0] or rematches > self.figures[0]:
+            return APART_REMATCH
+        return APART_BYE if bye != self.figures[1] else APART_DISTANCE if distances != self.figures[2] else APART_WISH
+
+
+def explain_given_up(made, field, pair, without):
+    """A rematch, and a wish that was not kept; `without` is None where the search had not ended."""
+    one, other = pair
+    if other in field.met[one] and without and without.least is not None:
+        add_reason(made, REMATCH if without.least == without.figures[0] else REMATCH_BYE, without.least)
+    elif other in field.met[one]:
+        add_reason(made, REMATCH_FOUND)
+    if other in field.apart[one]:
+        why = without.reason(one, other) if without else APART_FOUND
+        add_reason(made, APART_BROKEN if why is None else why)
+
+
+def explain_bye(made, field, players, bye):
+    """Who has it; and why not those whose turn it is by the order and the number of byes alone."""
+    passed = [one for one in reversed(range(len(players))) if (field.byes[one], -one) < (field.byes[bye], -bye)]
+    add_reason(made, BYE_NEXT if passed else BYE, field.byes[bye], about=players[bye])
+    for one in passed:
+        had_last = field.last[one] and not (field.last[bye] and field.byes[one] == field.byes[bye])
+        add_reason(made, BYE_LAST if had_last else BYE_REMATCH if made.optimal else UNSEARCHED, about=players[one])
+
+
 def explain_pair(made, now, field, players, pair, inside, due):
     one, other = pair
-    if other in field.met[one]:
-        add_reason(made, REMATCH)
-    if other in field.apart[one]:
-        add_reason(made, APART_BROKEN)
     if now.rounds == 0:
         return
     if field.group[one] != field.group[other]:
@@ -389,9 +444,9 @@ def add_match(made, now, there):
 
 # ---- What an entry says, against what it should say
 
-def make_draw(now, stage, key, said=None):
-    """The draw by that key; None where the best one is not found. `said`: pairs as they stand in the entry."""
-    made = SimpleNamespace(tables=[], seats=[], rests=[], reasons=[], pairs=said, optimal=said is None)
+def make_draw(now, stage, key, said=None, optimal=True):
+    """The draw by that key; None where the best one is not found. `said`: pairs as they stand in the entry; `optimal`: as it says."""
+    made = SimpleNamespace(tables=[], seats=[], rests=[], reasons=[], pairs=said, optimal=optimal)
     lot = lots.Lot(key)
     if stage != ROUND:
         draw_cut(made, lot, now)
@@ -441,7 +496,7 @@ def draw_flaw(now, expected, fields, key):
         return "it says that not everything was tried, and of so few everything always is", True
     made = make_draw(now, stage, key or bytes(32)) if says_optimal(fields) else None
     if made is not None:
-        return rows.difference(fields, made), True
+        return rows.difference(fields if len(now.playing) <= ALWAYS_SEARCHED else spare_unasked(fields, made), made), True
     return said_flaw(now, stage, fields, key), False
 
 
@@ -457,13 +512,28 @@ def said_flaw(now, stage, fields, key):
     """Too large to be made again, or said not to be the best: it is legal, and its figures and reasons are right."""
     tables = [[seat["person"] for seat in fields["seats"] if seat["table"] == number]
               for number in range(1, len(fields["tables"]) + 1)]
-    made = make_draw(now, stage, key or bytes(32), said=tables)
+    made = make_draw(now, stage, key or bytes(32), said=tables, optimal=says_optimal(fields))
     if made is None:
         return "not everybody who plays has one seat, or the wrong number sit alone"
-    made.optimal = says_optimal(fields)
-    made.reasons[-1]["second"] = int(made.optimal)
-    spared = fields if made.optimal else spare_unsearched(fields, made)
-    return rows.difference(spared, made)
+    return rows.difference(spare_unasked(fields, made) if made.optimal else spare_unsearched(fields, made), made)
+
+
+def spare_unasked(fields, made):
+    """Whoever draws may not have asked what a wish or a rematch would have cost, or asked more than is asked here: of each of
+    these there is one sentence that says less."""
+    wanted = {(reason["table"], kind): reason for reason in made.reasons for kind in (RATHER, REPEATED) if reason["code"] in kind}
+
+    def spared(reason):
+        for kind in (RATHER, REPEATED):
+            meant = wanted.get((reason["table"], kind))
+            if meant and reason["code"] in kind and kind[0] in (reason["code"], meant["code"]):
+                return meant
+        return reason
+    return {**fields, "reasons": [spared(reason) for reason in fields["reasons"]]}
+
+
+RATHER = (APART_BROKEN, APART_REMATCH, APART_BYE, APART_DISTANCE, APART_WISH)
+REPEATED = (REMATCH_FOUND, REMATCH, REMATCH_BYE)
 
 
 def spare_unsearched(fields, made):

@@ -34,6 +34,7 @@
 #include "status.h"
 
 #define SWISS_NOBODY UINT32_MAX
+#define SWISS_UNKNOWN UINT32_MAX
 #define SWISS_STEPS_MOST ((uint64_t)4000000000)
 
 struct swiss_two {
@@ -109,7 +110,7 @@ enum swiss_cost {
  * UNKNOWN of a pair that has met. */
 status swiss_cost_without(const struct swiss_field *field, const struct swiss_result *result, uint32_t pair,
                           uint64_t *steps_left, struct arena *arena, enum swiss_cost *cost) MUST_CHECK;
-/* Fewest rematches, whoever stands out; 0 where the steps did not suffice. */
+/* Fewest rematches, whoever stands out; SWISS_UNKNOWN where the steps did not suffice. */
 status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
                              uint32_t *least) MUST_CHECK;
 

@@ -52,6 +52,6 @@ status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_mos
     changed.last_bye = SWISS_NOBODY;
     changed.steps_most = steps_most;
     TRY(swiss_draw(&changed, arena, &other));
-    *least = other.is_optimal ? other.rematches : 0;
+    *least = other.is_optimal ? other.rematches : SWISS_UNKNOWN;
     return done();
 }

@@ -20,7 +20,7 @@ struct joust_pairing {
     struct swiss_field swiss;
     struct swiss_result result;
     uint64_t steps_left;      /* of what asking for the cost of broken wishes may take */
-    uint32_t rematches_least; /* whoever has the bye; 0: there are none, or it is not known */
+    uint32_t rematches_least; /* whoever has the bye; or SWISS_UNKNOWN */
 };
 
 bool joust_is_first_round(const struct joust_pairing *field);

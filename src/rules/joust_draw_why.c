@@ -7,9 +7,8 @@ enum { STEPS_FOR_WISHES = 100000000 };
 status joust_why_start(struct joust_pairing *field) {
     const struct swiss_result *result = &field->result;
     field->steps_left = STEPS_FOR_WISHES;
-    if (result->rematches == 0 || !result->is_optimal) return done();
-    field->rematches_least = result->rematches;
-    if (result->bye == SWISS_NOBODY) return done();
+    field->rematches_least = result->is_optimal ? result->rematches : SWISS_UNKNOWN;
+    if (result->rematches == 0 || result->bye == SWISS_NOBODY || !result->is_optimal) return done();
     return swiss_rematches_least(&field->swiss, STEPS_FOR_WISHES, &field->arena, &field->rematches_least);
 }
 
@@ -58,10 +57,11 @@ static status add_place(const struct joust_pairing *field, const struct swiss_pa
 
 /* AGOT-J.12, AGOT-J.21: that it could not be otherwise; or but by a bye that is another's turn. */
 static status add_rematch(const struct joust_pairing *field, struct draw *draw) {
-    uint16_t why = field->rematches_least == 0                            ? JOUST_WHY_REMATCH_FOUND
-                   : field->rematches_least == field->result.rematches ? JOUST_WHY_REMATCH
-                                                                          : JOUST_WHY_REMATCH_BYE;
-    return draw_add_reason(draw, (entrant_id){NOBODY}, why, (int32_t)field->rematches_least, 0);
+    uint32_t least = field->rematches_least;
+    entrant_id nobody = {NOBODY};
+    if (least == SWISS_UNKNOWN) return draw_add_reason(draw, nobody, JOUST_WHY_REMATCH_FOUND, 0, 0);
+    uint16_t why = least == field->result.rematches ? JOUST_WHY_REMATCH : JOUST_WHY_REMATCH_BYE;
+    return draw_add_reason(draw, nobody, why, (int32_t)least, 0);
 }
 
 /* AGOT-J.9: what keeping the wish would have cost. */
