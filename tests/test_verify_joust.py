@@ -19,7 +19,7 @@ ALTERED_EVENTS, ALTERATIONS = times(4, 400), 200 if BATTERY else 15
 WHY = ("--reason", "Slip")
 # Reasons of fields that are too large, of a deciding match, and what is hardly ever so in a tournament (test_joust_reasons.py has
 # each of them).
-NOT_MET = (verify_joust.UNSEARCHED, verify_joust.REMATCH_FOUND, verify_joust.APART_FOUND, verify_joust.DECIDING)
+NOT_MET = (verify_joust.UNSEARCHED, verify_joust.REMATCH_FOUND, verify_joust.APART_FOUND, verify_joust.DECIDED)
 
 
 # ---- What is good
