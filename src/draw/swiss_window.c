@@ -252,6 +252,68 @@ static status first_group_draw(struct part *part, struct sums *sums, bool *solve
     return done();
 }
 
+/* Closes the boundaries between groups, of all or of those that were closed, that the matching does not cross: closed[i] counts
+ * those above player i. */
+static uint32_t boundaries_close(const struct part *part, uint32_t *closed, bool is_first) {
+    uint32_t far = 0, count = 0, before = 0;
+    for (uint32_t i = 0; i < part->count; i++) {
+        const uint32_t *group_of = part->window->work->group_of;
+        bool is_group = i > 0 && group_of[part->players[i]] != group_of[part->players[i - 1]];
+        bool was = is_first || closed[i] > before;
+        before = closed[i];
+        count += is_group && was && far < i;
+        closed[i] = count;
+        far = part->hold.matching.mate[i] > far ? part->hold.matching.mate[i] : far;
+    }
+    return count;
+}
+
+/* Solves once more, with a gain for each pair across a closed boundary that is less than anything else. */
+static status closed_solve(struct part *part, const uint32_t *closed, bool *solved) {
+    struct swiss_work *work = part->window->work;
+    uint32_t n = part->count;
+    *solved = swiss_may_search(work, n);
+    if (!*solved) return done();
+    TRY(swiss_hold_start(&part->hold, work, n));
+    for (uint32_t i = 0; i < n; i++) {
+        for (uint32_t j = i + 1; j < n; j++) {
+            int64_t cost = cost_of(part, part->players[i], part->players[j]) * n - (closed[j] > closed[i]);
+            part->hold.cost[(size_t)i * n + j] = part->hold.cost[(size_t)j * n + i] = cost;
+        }
+    }
+    return swiss_hold_solve(&part->hold, solved);
+}
+
+/* Behind sums_find: leaves those boundaries closed that no cheapest matching crosses; none, where that is not found out soon. */
+static status boundaries_find(struct part *part, uint32_t *closed) {
+    enum { TRIES = 4 };
+    int64_t cheapest = part->hold.matching.total;
+    bool solved = part->weights.never <= MATCHING_COST_MAX / part->count;
+    uint32_t count = boundaries_close(part, closed, true);
+    for (uint32_t i = 0; solved && i < TRIES && count > 0; i++) {
+        TRY(closed_solve(part, closed, &solved));
+        if (solved && part->hold.matching.total == cheapest * part->count) return done();
+        if (solved) count = boundaries_close(part, closed, false);
+    }
+    memset(closed, 0, part->count * sizeof *closed);
+    return done();
+}
+
+/* What no cheapest matching has pairs between is drawn apart, from group to group; what is at most in all of it is at most
+ * in a part. */
+static status parts_draw(struct part *part, struct sums *sums, bool *solved) {
+    uint32_t *closed = ARENA_ROWS(part->window->work->arena, uint32_t, part->count);
+    if (closed == NULL) return no_memory();
+    TRY(boundaries_find(part, closed));
+    for (uint32_t first = 0, end = 0; *solved && first < part->count; first = end) {
+        struct part one = *part;
+        while (end < part->count && closed[end] == closed[first]) end++;
+        one.players += first, one.count = end - first;
+        while (*solved && one.count > 0) TRY(first_group_draw(&one, sums, solved));
+    }
+    return done();
+}
+
 status swiss_window_settle(struct swiss_window *window) {
     struct part part;
     struct sums sums;
@@ -259,7 +321,7 @@ status swiss_window_settle(struct swiss_window *window) {
     if (window->distances == 0) return done(); /* nobody goes */
     TRY(part_start(window, &part));
     TRY(sums_find(&part, &sums, solved));
-    while (*solved && part.count > 0) TRY(first_group_draw(&part, &sums, solved));
+    if (*solved) TRY(parts_draw(&part, &sums, solved));
     if (!*solved) window->work->is_bounded = true;
     return done();
 }
