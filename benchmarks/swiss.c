@@ -1,8 +1,9 @@
-/* The draw of round 6 behind five rounds drawn the same way: `swiss PLAYERS PERCENT SEED`, PERCENT of all games drawn.
+/* The draw of round 6 behind five rounds drawn the same way: `swiss PLAYERS GAMES SEED`, GAMES one of `won`, `drawn` and
+ * `timed`: how the games ended (`ends`). The last one makes many small groups.
  * Prints CPU time in nanoseconds (median, least, most of five; each sample is the mean of as many draws as take some
  * milliseconds), with the draw's own memory and its growth from nothing in it; then counts of what was drawn.
  *
- * For others to draw the same round, `swiss PLAYERS PERCENT SEED field` prints a line for each player in the order of
+ * For others to draw the same round, `swiss PLAYERS GAMES SEED field` prints a line for each player in the order of
  * the draw: points, byes, and whom he has met, by place in that order; and `trf` prints the five rounds as TRF16, with
  * 1 and ½ for victory and draw, and white for who has had it less often. */
 #include <assert.h>
@@ -13,6 +14,14 @@
 #include "timing.h"
 
 enum { PLAYED = 5, SAMPLES = 5, SAMPLE_US = 5000 };
+
+/* How many games of a hundred end so; all others are won. */
+struct ends {
+    const char *name;
+    uint32_t drawn, timed;
+};
+
+static const struct ends ends[] = {{"won", 0, 0}, {"drawn", 30, 0}, {"timed", 20, 40}};
 
 /* A round of one player. */
 struct game {
@@ -86,14 +95,16 @@ static void note(struct tournament *t, uint32_t p, uint32_t opponent, char colou
     t->whites[p] += colour == 'w';
 }
 
-static void play(struct tournament *t, struct lot *lot, uint32_t percent, uint32_t p, uint32_t q) {
-    uint32_t winner = lot_below(lot, 2) ? p : q;
-    bool is_drawn = lot_below(lot, 100) < percent, is_white = t->whites[p] <= t->whites[q];
+static void play(struct tournament *t, struct lot *lot, const struct ends *of, uint32_t p, uint32_t q) {
+    uint32_t winner = lot_below(lot, 2) ? p : q, end = lot_below(lot, 100);
+    bool is_drawn = end < of->drawn, is_timed = !is_drawn && end < of->drawn + of->timed;
+    bool is_white = t->whites[p] <= t->whites[q];
     if (is_drawn) {
         t->points[p] += 2;
         t->points[q] += 2;
     } else {
-        t->points[winner] += 5;
+        t->points[winner] += is_timed ? 4 : 5;
+        t->points[p ^ q ^ winner] += is_timed;
     }
     note(t, p, q, is_white ? 'w' : 'b', is_drawn ? '=' : winner == p ? '1' : '0');
     note(t, q, p, is_white ? 'b' : 'w', is_drawn ? '=' : winner == q ? '1' : '0');
@@ -101,7 +112,7 @@ static void play(struct tournament *t, struct lot *lot, uint32_t percent, uint32
     t->met[q * PLAYED + t->met_count[q]++] = p;
 }
 
-static void play_round(struct tournament *t, struct lot *lot, uint32_t percent) {
+static void play_round(struct tournament *t, struct lot *lot, const struct ends *of) {
     struct swiss_field field = field_of(t);
     struct swiss_result result;
     struct arena arena = {0};
@@ -115,7 +126,7 @@ static void play_round(struct tournament *t, struct lot *lot, uint32_t percent) 
         note(t, t->last_bye, SWISS_NOBODY, '-', 'U');
     }
     for (uint32_t i = 0; i < result.pair_count; i++)
-        play(t, lot, percent, t->order[result.pairs[i].upper], t->order[result.pairs[i].lower]);
+        play(t, lot, of, t->order[result.pairs[i].upper], t->order[result.pairs[i].lower]);
     t->round++;
     arena_free(&arena);
 }
@@ -169,13 +180,15 @@ static void measure(const struct swiss_field *field) {
 
 int main(int count, char **arguments) {
     uint32_t players = count > 1 ? (uint32_t)strtoul(arguments[1], NULL, 10) : 64;
-    uint32_t percent = count > 2 ? (uint32_t)strtoul(arguments[2], NULL, 10) : 0;
+    const struct ends *of = ends;
+    for (size_t i = 0; count > 2 && i < sizeof ends / sizeof *ends; i++)
+        if (strcmp(arguments[2], ends[i].name) == 0) of = &ends[i];
     uint8_t key[LOT_KEY_SIZE] = {count > 3 ? (uint8_t)strtoul(arguments[3], NULL, 10) : 6};
     struct tournament t;
     struct lot lot;
     start(&t, players);
     lot_start(&lot, key);
-    for (uint32_t round = 0; round < PLAYED; round++) play_round(&t, &lot, percent);
+    for (uint32_t round = 0; round < PLAYED; round++) play_round(&t, &lot, of);
     struct swiss_field field = field_of(&t);
     if (count > 4 && strcmp(arguments[4], "field") == 0)
         print_field(&field);

@@ -26,7 +26,7 @@ import verify_export
 
 MELEE = "agot-melee"
 VERIFIER = ROOT / "tools/verify_draw.py"
-PICKED_FROM = 300  # random tournaments, of which the kept ones are chosen
+PICKED_FROM = 500  # random tournaments, of which the kept ones are chosen
 ENOUGH = 300       # so many say how often something happens
 ROWS = ["entries", "chain", "seals", "keys", "draws", "drafts", "bounded", "plans", "lots", "bids", "results", "corrected", "by-hand",
         "redrawn", "merged", "imported", "undone"]

@@ -351,6 +351,7 @@ def joust_options(chance, people):
                 "AMB-AGOT-30": chance.choice(["crossed", "folded"])}
     if chance.random() < 0.7:
         settings["rounds"] = chance.choice([1, 2, 3, 4, 5, min(people - 1, 9), min(people + 1, 9)]) or 1
+    settings["AMB-AGOT-27"] = chance.choice(["literal", "avoid"])
     return [word for key, value in settings.items() for word in ("--set", f"{key}={value}")]
 
 

@@ -318,6 +318,16 @@ def test_a_smaller_odd_group():
     assert drawn(5, 5, 5, 0, 0, 0) == "1v2 3v4 5v6"
 
 
+def test_the_best_two_meet_last():
+    """AGOT-J.16: halves work like a bracket: of eight, of whom the better one always wins, the best two meet in the third round."""
+    joust = Joust(8)
+    for met in ("15 26 37 48", "13 24 57 68", "12"):
+        field, numbers = swiss.field_of(joust.state)
+        pairs = [tuple(numbers[order] for order in pair) for pair in swiss.best_draw(field)[0]]
+        assert pairs[:len(met.split())] == [tuple(map(int, pair)) for pair in met.split()], pairs
+        joust.play(*(f"{one}=15w {other}=0" for one, other in pairs))
+
+
 def test_rematches_inside_a_group():
     """AGOT-J.12, AMB-AGOT-26."""
     assert drawn(*[5] * 6, met=[(1, 4)]) == "1v5 2v4 3v6"
@@ -335,7 +345,8 @@ def test_distances():
     for pairs, away, distance in (("14 25 36", 0, 0), ("15 24 36", 4, 2), ("16 25 34", 4, 4), ("13 25 46", 4, 12),
                                   ("12 36 45", 4, 12), ("13 24 56", 6, 13)):
         field = field_with(*[5] * 6)
-        assert swiss.draw_key(field, [tuple(map(int, pair)) for pair in pairs.split()])[4:6] == (away, distance), pairs
+        (partners,) = swiss.draw_key(field, [tuple(map(int, pair)) for pair in pairs.split()])[-1]
+        assert partners[:2] == (away, distance), pairs
 
 
 def test_rematches_weigh_most():
@@ -361,14 +372,14 @@ def test_who_came_down_last_time():
 
 
 def test_keep_apart():
-    """AGOT-J.9: a wish weighs more than the natural partner, and less than a float."""
+    """AGOT-J.9: a wish weighs more than who goes down, whom that one meets, and the natural partner; less than a float more."""
     assert drawn(*[0] * 6, apart=[(1, 4)]) == "1v5 2v4 3v6"
     assert drawn(5, 5, 0, 0, apart=[(1, 2)]) == "1v2 3v4"
-    assert drawn(5, 5, 5, 0, 0, 0, apart=[(3, 4)]) == "1v2 3v4 5v6"
+    assert drawn(5, 5, 5, 0, 0, 0, apart=[(3, 4)]) == "1v2 3v5 4v6"
 
 
 def test_the_bye():
-    """AGOT-J.20, AGOT-J.21, AMB-AGOT-21."""
+    """AGOT-J.20, AGOT-J.21, AMB-AGOT-21: who had it last, then how many each had, then rematches, then the lowest."""
     assert drawn(5, 5, 0, 0, 0) == "1v2 3v4 -5"
     assert drawn(5, 5, 0, 0, 0, byes=[5]) == "1v2 3v5 -4"
     assert drawn(5, 5, 0, 0, 0, byes=[3, 4, 5]) == "1v3 4v5 -2"
@@ -376,7 +387,8 @@ def test_the_bye():
     assert drawn(5, 0, 0, byes=[1, 2], bye_last=[3]) == "1v3 -2"
     assert drawn(5, 0, 0, byes=[1, 2, 2, 3, 3]) == "2v3 -1"
     assert drawn(5, 0, 0, byes=[1, 1, 2, 2], bye_last=[3]) == "1v3 -2"
-    assert drawn(5, 0, 0, met=[(1, 2)]) == "1v3 -2"               # fewest rematches weigh more
+    assert drawn(5, 0, 0, met=[(1, 2)]) == "1v3 -2"
+    assert drawn(5, 0, 0, byes=[1, 2], met=[(1, 2)]) == "1v2 -3"  # a rematch before a second bye
 
 
 def test_the_first_round_is_by_lot():
@@ -392,7 +404,7 @@ def test_the_field_of_a_later_round():
     joust = Joust(6).play("1=15w 2=3", "3=0 4=absent", "5=15w 6=3")
     field, numbers = swiss.field_of(joust.state, apart=[(1, 3)])
     assert field.met == {frozenset((1, 2)), frozenset((5, 6))} and field.apart == {frozenset((1, 3))}
-    assert swiss.best_draw(field) == ([(1, 3), (5, 2), (4, 6)], None)
+    assert swiss.best_draw(field) == ([(1, 5), (3, 2), (4, 6)], None)
     joust.play("1=15w 3=2", "5=15w 2=3", "4=15w 6=3").status(6, common.DROPPED)
     field, numbers = swiss.field_of(joust.state)
     assert [player.order for player in field.players if player.floated_last] == [5]
@@ -446,6 +458,7 @@ def test_faults_of_a_draw():
     assert swiss.draw_faults(field, [(1, 3), (1, 4)]) == ["AGOT-J.20"]
     assert swiss.draw_faults(field_with(0, 0, 0), [(1, 2)], 3) == []
     assert swiss.draw_faults(field_with(0, 0, 0), [(2, 3)], 1) == ["AMB-AGOT-21"]
+    assert swiss.draw_faults(field_with(0, 0, 0, byes=[3]), [(1, 2)], 3) == ["AGOT-J.21"]
     assert swiss.draw_faults(field_with(0, 0, 0), [(1, 2)]) == ["AGOT-J.20"]
     assert swiss.surely_without_rematch(field_with(*[0] * 6, met=[(1, 2), (1, 3)]))
     assert not swiss.surely_without_rematch(field_with(*[0] * 6, met=[(1, 2), (1, 3), (1, 4)]))

@@ -17,7 +17,9 @@ import verify_swiss
 SHARED_EVENTS = times(1, 40)
 ALTERED_EVENTS, ALTERATIONS = times(4, 400), 200 if BATTERY else 15
 WHY = ("--reason", "Slip")
-UNSEARCHED = 11
+# Reasons of fields that are too large, of a deciding match, and what is hardly ever so in a tournament (test_joust_reasons.py has
+# each of them).
+NOT_MET = (verify_joust.UNSEARCHED, verify_joust.REMATCH_FOUND, verify_joust.APART_FOUND, verify_joust.DECIDED)
 
 
 # ---- What is good
@@ -25,7 +27,7 @@ UNSEARCHED = 11
 RANDOM = RandomGood("verify-joust", JOUST, 12, 3000,
     ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered", "person_seated",
      *(f"stage {kind}" for kind in (1, 4, 5, 6)), *(f"presence {value}" for value in range(3)),
-     *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(17) if code != UNSEARCHED), "counted drafts"),
+     *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(30) if code not in NOT_MET), "counted drafts"),
     {**dict.fromkeys(("result_corrected", "people_swapped", "people_merged", "command_taken_back", "people_apart", "rest 1"), 20),
      "counted redrawn": 10, "counted draws": 300})
 
@@ -155,11 +157,40 @@ def test_what_a_draw_rests_on_told_otherwise():
 
 def test_options_that_cannot_be():
     for key, value in (("rounds", "31"), ("rounds", "-1"), ("rounds", "x"), ("cut", "3"), ("cut", ""), ("tables", "2"),
-                       ("AMB-AGOT-30", "turned"), ("AMB-AGOT-24", "sum"), ("minutes", "0")):
+                       ("AMB-AGOT-30", "turned"), ("AMB-AGOT-27", "spare"), ("AMB-AGOT-24", "sum"), ("minutes", "0")):
         export, seq = altered(whole(), "option_set", lambda fields: fields.update(key=key, value=value))
         assert_wrong(export, seq, "a Joust has no option")
-    assert_wrong(*altered(whole(), "option_set", lambda fields: fields.update(key="AMB-AGOT-27", value="avoid")),
-                 "not known here")
+
+
+@once
+def spared():
+    """Fourteen people, six rounds: some went down, and did not have to again, and some had to."""
+    with Desk(14, *options(rounds=6, AMB_AGOT_27="avoid"), format=JOUST) as desk:
+        for _ in range(6):
+            play(desk)
+        return desk.end()
+
+
+def first_with(export, code):
+    """The place of the first draw with this reason."""
+    return next(nth for nth, draw in enumerate(draws_of(export)) if code in {reason["code"] for reason in draw["fields"]["reasons"]})
+
+
+def leave_out_reason(code):
+    def change(fields):
+        fields["reasons"] = [reason for reason in fields["reasons"] if reason["code"] != code]
+    return change
+
+
+def test_nobody_goes_down_twice_running():
+    """AMB-AGOT-27, by option, where another can; told as without it, the first draw that differs is wrong."""
+    assert assert_good(spared())["draws"] == 6
+    nth = first_with(spared(), verify_joust.SPARED)
+    option = [entry["fields"]["key"] for entry in spared()["entries"] if entry["kind"] == "option_set"].index("AMB-AGOT-27")
+    export, _ = altered(spared(), "option_set", lambda fields: fields.update(value="literal"), option)
+    assert_wrong(export, seq_of(export, "draw_made", nth), "seats")
+    for code in (verify_joust.SPARED, verify_joust.FLOATED_AGAIN):
+        assert_wrong(*altered(spared(), "draw_made", leave_out_reason(code), first_with(spared(), code)), "reasons")
 
 
 # ---- Results that the rules do not allow
@@ -486,7 +517,7 @@ def unsearched(fields):
         if reason["code"] == 3:
             reason["second"] = 0
         if reason["code"] in (4, 5, 6, 7, 8):
-            reason.update(code=UNSEARCHED, first=0, second=0, person=0)
+            reason.update(code=verify_joust.UNSEARCHED, first=0, second=0, person=0)
 
 
 def test_a_draw_that_was_not_searched_to_the_end():

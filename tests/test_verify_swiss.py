@@ -1,18 +1,25 @@
 #!/usr/bin/env python3
-"""tools/verify_swiss.py and tools/verify_matching.py: the best draw, compared with trying all of them."""
+"""tools/verify_swiss.py and tools/verify_matching.py: the best draw, compared with trying all of them
+(model/swiss_objective.py), and of larger fields with the exact model (model/swiss_exact.py)."""
+import collections
+import contextlib
 import random
 import sys
 from types import SimpleNamespace
 
+import seeds
 from harness import ROOT, main, numbers
+from test_swiss_objective import field_of, pairs_in, random_field, small_field
 
 sys.path.insert(0, str(ROOT / "tools"))
 sys.path.insert(0, str(ROOT / "tests/model"))
-import joust_swiss
+import swiss_exact
+import swiss_objective as objective
 import verify_matching
 import verify_swiss
 
-PAIRINGS, FIELDS, LARGE = numbers(500, 40_000), numbers(800, 60_000), numbers(8, 300)
+PAIRINGS, FIELDS, LARGE, PLAYED, WHOLE = (numbers(*many) for many in ((500, 40_000), (600, 60_000), (60, 6_000), (200, 20_000), (60, 3_000)))
+LARGE_SIZES, PLAYED_SIZES, WHOLE_SIZES = range(11, 61), range(3, 60), range(12, 71)
 
 
 def cheapest_of_all(prices, left):
@@ -70,76 +77,167 @@ def test_cheapest_pairings_of_many_are_proven():
                 assert pairing.height[one] + pairing.height[other] - 2 * both <= 2 * prices[one][other], number
 
 
-def random_field(chance, count):
-    """A few rounds were played, near in order or by lot; some had byes, some should not meet."""
-    group = sorted(chance.choices(range(chance.choice([1, 2, 3, 6])), k=count))
-    met, apart = ([set() for _ in range(count)] for _ in range(2))
-    for _ in range(chance.choice([0, 1, 2, 3, 4, 5])):
-        order, near = list(range(count)), chance.choice([0, 4, 4, 99])
-        order.sort(key=lambda one: one + chance.random() * near)
-        for one, other in zip(order[::2], order[1::2]):
-            met[one].add(other), met[other].add(one)
-    for _ in range(chance.choice([0, 0, 1, 2, 4]) if count > 1 else 0):
-        one, other = chance.sample(range(count), 2)
-        apart[one].add(other), apart[other].add(one)
-    last = [False] * count
-    for _ in range(chance.choice([0, 1, 1, 2])):
-        last[chance.randrange(count)] = True
-    byes = [chance.choice([0, 0, 1, 2]) for _ in group]
-    return SimpleNamespace(group=group, met=met, apart=apart, byes=byes, last=last)
+# ---- Fields
+
+def given(field):
+    """A field of the models as the verifier is given it."""
+    everybody = range(len(field.points))
+
+    def others(pairs):
+        return [{other for pair in pairs if one in pair for other in pair - {one}} for one in everybody]
+
+    return SimpleNamespace(group=list(field.points), met=others(field.met), apart=others(field.apart), byes=list(field.byes),
+                           last=[one == field.last_bye for one in everybody],
+                           down=[field.avoid and one in field.went_down for one in everybody])
 
 
-def modelled(field):
-    """The same field for the reference model."""
-    def pairs(sets):
-        return frozenset(frozenset((one, other)) for one, others in enumerate(sets) for other in others)
+def played_field(chance, count):
+    """After some rounds of a Joust: who is near each other in the order met; some left, some wish not to meet."""
+    points, byes, met, last, down = [0] * count, [0] * count, set(), None, set()
+    here, timed, near = [*range(count)], chance.choice([0, 0.1, 0.5]), chance.choice([0, 1, 6])
+    for _ in range(chance.choice([1, 2, 3, 4, 5, 6, 8])):
+        order = sorted(here, key=lambda one: -points[one] - chance.random() * near)
+        last = order.pop() if len(order) % 2 else None
+        pairs = [*zip(order[::2], order[1::2])]
+        met |= {frozenset(pair) for pair in pairs}
+        down = {max(pair, key=points.__getitem__) for pair in pairs if points[pair[0]] != points[pair[1]]}
+        for one, other in pairs:
+            won, lost = chance.choice([(4, 1), (2, 2), (1, 4)] if chance.random() < timed else [(5, 0), (0, 5)])
+            points[one], points[other] = points[one] + won, points[other] + lost
+        if last is not None:
+            points[last], byes[last] = points[last] + 5, byes[last] + 1
+        if chance.random() < 0.3 and len(here) > 1:
+            here.remove(chance.choice(here))
+    here.sort(key=lambda one: (-points[one], one))
+    place = {one: at for at, one in enumerate(here)}
+    wishes = [chance.sample(range(len(here)), 2) for _ in range(chance.choice([0, 0, 1, 3]) * (len(here) > 1))]
+    return objective.Field(
+        points=tuple(points[one] for one in here), byes=tuple(byes[one] for one in here), last_bye=place.get(last),
+        went_down=frozenset(place[one] for one in down if one in place), apart=frozenset(map(frozenset, wishes)),
+        met=frozenset(frozenset(place[one] for one in pair) for pair in met if pair <= {*here}), avoid=chance.random() < 0.5)
 
-    players = tuple(joust_swiss.Player(order=one, points=100 - group, byes=field.byes[one], bye_last=field.last[one])
-                    for one, group in enumerate(field.group))
-    return joust_swiss.Field(players, pairs(field.met), pairs(field.apart))
+
+def assert_drawn(field, draw, name=None):
+    """`draw`: a bye or None, and pairs."""
+    bye, pairs = draw
+    found = verify_swiss.best_draw(given(field))
+    assert found == (sorted(pairs), bye), (name, field, found, draw)
+
+
+# ---- The best draws
+
+def test_examples():
+    """Those of docs/draws.md, some with the bye, and who is kept from going down again."""
+    for field, pairs, bye in (
+            (field_of([0] * 8), "1-5 2-6 3-7 4-8", None),
+            (field_of([0] * 8, met="1-5"), "1-6 2-5 3-7 4-8", None),
+            (field_of([0] * 6, met="1-4"), "1-5 2-4 3-6", None),
+            (field_of([5] * 7 + [0] * 7), "1-4 2-5 3-6 7-8 9-12 10-13 11-14", None),
+            (field_of([5, 5, 0, 0], met="AB"), "AC BD", None),
+            (field_of([5, 2, 2, 2, 0, 0], met="CD"), "AC BD EF", None),
+            (field_of([5, 5, 4, 4, 1, 1], met="CD"), "AB CE DF", None),
+            (field_of([5, 5, 5, 4, 4, 1, 1, 0]), "AB CD EF GH", None),
+            (field_of([15, 10, 10, 0]), "AB CD", None),
+            (field_of([5, 5, 5, 0, 0, 0], met="AE BF CD", apart="CE"), "AB CF DE", None),
+            (field_of([5, 5, 5], byes=[0, 1, 0], last_bye=1, met="AB"), "BC", 0),
+            (field_of([5, 5, 5], byes=[0, 1, 0], last_bye=1, met="AB BC"), "AB", 2),
+            (field_of([10, 10, 5, 0, 0], byes=[0, 0, 0, 1, 1], met="AB DE"), "AD BE", 2),
+            (field_of([5, 5, 5, 0], went_down={2}), "AB CD", None),
+            (field_of([5, 5, 5, 0], went_down={2}, avoid=True), "AC BD", None)):
+        assert_drawn(field, (bye, pairs_in(pairs)))
+
+
+def test_several_may_have_had_the_last_bye():
+    """None of them has it again, while there is anybody else: of a match that nobody came to both are alone."""
+    field = given(field_of([5, 5, 5, 0, 0], byes=[2, 1, 1, 1, 1]))
+    for last, bye in (((3, 4), 2), ((1, 2, 3, 4), 0), ((), 4), ((0, 1, 2, 3, 4), 4)):
+        field.last = [one in last for one in range(5)]
+        assert verify_swiss.best_draw(field)[1] == bye, last
+
+
+def test_nobody_and_one():
+    assert verify_swiss.best_draw(given(field_of([]))) == ([], None)
+    assert verify_swiss.best_draw(given(field_of([5]))) == ([], 0)
 
 
 def test_best_draws_of_small_fields():
-    """Every draw there is has a key; the best one has the smallest."""
-    for number in FIELDS:
-        chance = random.Random(number)
-        field = random_field(chance, chance.choice([2, 3, 4, 5, 6, 7, 8]) if number % 25 else chance.choice([9, 10]))
-        pairs, bye = joust_swiss.best_draw(modelled(field))
-        assert verify_swiss.best_draw(field) == ([tuple(pair) for pair in pairs], bye), (number, vars(field))
-    print(f"# count verify-swiss {len(FIELDS)}", flush=True)
+    """Every draw there is has a key; the best one has the smallest. The kept fields have every state (test_swiss_objective.py)."""
+    fields = [*dict.fromkeys([*seeds.Kept("swiss-objective").covers, *FIELDS])]
+    for number in fields:
+        field = small_field(number)
+        assert_drawn(field, objective.best_of_all(field), number)
+    print(f"# count verify-swiss {len(fields)}", flush=True)
 
 
 def test_best_draws_of_larger_fields():
-    """What is left out of a search makes no difference: with and without the shortcuts, the same draw; and none with
-    two people exchanged is better."""
-    enough, quickly = verify_swiss.met_most, verify_swiss.found_quickly
     for number in LARGE:
         chance = random.Random(number)
-        field = random_field(chance, chance.choice([13, 16, 19, 24, 30]))
-        best = verify_swiss.best_draw(field)
-        verify_swiss.met_most, verify_swiss.found_quickly = lambda field, _: len(field.group), lambda *_: False
-        try:
-            assert verify_swiss.best_draw(field) == best, number
-        finally:
-            verify_swiss.met_most, verify_swiss.found_quickly = enough, quickly
-        key = joust_swiss.draw_key(modelled(field), *best)
-        for _ in range(200):
-            pairs = [list(pair) for pair in best[0]]
-            one, other = chance.sample(range(len(pairs)), 2)
-            side = chance.randrange(2)
-            pairs[one][1], pairs[other][side] = pairs[other][side], pairs[one][1]
-            assert joust_swiss.draw_key(modelled(field), pairs, best[1]) > key, (number, pairs)
+        field = random_field(chance, 150 if number % 60 == 0 else chance.choice(LARGE_SIZES))
+        assert_drawn(field, swiss_exact.best(field), number)
+
+
+def test_best_draws_after_some_rounds():
+    for number in PLAYED:
+        chance = random.Random(number)
+        field = played_field(chance, 150 if number % 60 == 0 else chance.choice(PLAYED_SIZES))
+        assert_drawn(field, swiss_exact.best(field), number)
+
+
+@contextlib.contextmanager
+def put_in_place(**functions):
+    """Of verify_swiss's own."""
+    before = {name: getattr(verify_swiss, name) for name in functions}
+    try:
+        for name, function in functions.items():
+            setattr(verify_swiss, name, function)
+        yield
+    finally:
+        for name, function in before.items():
+            setattr(verify_swiss, name, function)
+
+
+def test_what_is_left_out_of_a_search_makes_no_difference():
+    """The same draw where everybody is looked at, in one search."""
+    met, looked_at, stretches_of = collections.Counter(), verify_swiss.looked_at, verify_swiss.stretches_of
+
+    def counted_look(field, group, floats_most):
+        kept = looked_at(field, group, floats_most)
+        met["left out"] += len(kept) < len(group)
+        met["left out, and some went down before"] += len(kept) < len(group) and any(field.down)
+        return kept
+
+    def counted_stretches(failed, near, count):
+        found = stretches_of(failed, near, count)
+        met[f"near {near}"] += bool(found)
+        met["several together"] += any(end - first > 1 for first, end in found)
+        met["a part of the runs"] += 1 <= sum(end - first for first, end in found) < count
+        return found
+
+    for number in WHOLE:
+        chance = random.Random(number)
+        field = given(played_field(chance, chance.choice(WHOLE_SIZES)))
+        with put_in_place(looked_at=counted_look, stretches_of=counted_stretches):
+            found = verify_swiss.best_draw(field)
+        with put_in_place(looked_at=lambda field, group, floats_most: group,
+                          floats_of=lambda field, groups: verify_swiss.search(field, groups).floats):
+            assert verify_swiss.best_draw(field) == found, number
+    print("#", dict(met))
+    missing = {"left out", "left out, and some went down before", "near 0", "near 1", "several together", "a part of the runs"} - {*+met}
+    assert not missing, missing
 
 
 def test_too_large_a_search_is_not_begun():
-    field = SimpleNamespace(group=[0] * 4, met=[{1, 2, 3}, {0}, {0}, {0}], apart=[set()] * 4, byes=[0] * 4,
-                            last=[False] * 4)
+    field = given(field_of([0] * 4, met="AB AC AD"))
     assert verify_swiss.best_draw(field)
-    searched, verify_swiss.SEARCHED = verify_swiss.SEARCHED, 3
-    try:
+    with put_in_place(SEARCHED=3):
         assert verify_swiss.best_draw(field) is None
-    finally:
-        verify_swiss.SEARCHED = searched
+
+
+def test_a_field_of_any_size_needs_small_searches():
+    """As most of a thousand are sure to find somebody."""
+    for number in range(3):
+        field = given(played_field(random.Random(number), 1000))
+        assert verify_swiss.best_draw(field), number
 
 
 if __name__ == "__main__":

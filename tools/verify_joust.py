@@ -19,7 +19,8 @@ PLAYED, ABSENT, CONCEDED = 0, 1, 2
 SITS_OUT = 1
 POWER_MAX, TARGET = 99, 15
 (ALL_BY_LOT, MET, PLACED, APART, NATURAL, MOVED_MET, MOVED_APART, MOVED_ROOM, FLOATED, REMATCH, APART_BROKEN,
- UNSEARCHED, BYE, SEED, SEED_BY_LOT, ADVANCED, ALONE) = range(17)
+ UNSEARCHED, BYE, SEED, SEED_BY_LOT, ADVANCED, ALONE, SPARED, FLOATED_AGAIN, DECIDED, REMATCH_BYE, REMATCH_FOUND,
+ APART_REMATCH, APART_BYE, APART_DISTANCE, APART_WISH, APART_FOUND, BYE_NEXT, BYE_LAST, BYE_REMATCH) = range(30)
 
 
 # ---- Options (section 15)
@@ -27,18 +28,17 @@ POWER_MAX, TARGET = 99, 15
 OPTIONS = {"rounds": "[0-9]|[12][0-9]|30", "minutes": "[1-9][0-9]{0,2}", "cut": "0|2|4|8|16",
            "AMB-AGOT-23": "sum|average", "AMB-AGOT-24": "points|records", "AMB-AGOT-27": "literal|avoid",
            "AMB-AGOT-30": "crossed|folded"}
-UNKNOWN = ("AMB-AGOT-27", "avoid")  # what the page does not say yet
 
 
 def new_options():
     return {"rounds": "0", "minutes": "60", "cut": "0", "AMB-AGOT-23": "sum", "AMB-AGOT-24": "points",
-            "AMB-AGOT-30": "crossed"}
+            "AMB-AGOT-27": "literal", "AMB-AGOT-30": "crossed"}
 
 
 def option_flaw(key, value):
     if not re.fullmatch(OPTIONS.get(key, "(?!)"), value):
         return f"a Joust has no option {key!a:.40} of {value!a:.40}"
-    return f"draws by the option {key} of {value} are not known here" if (key, value) == UNKNOWN else None
+    return None
 
 
 # ---- What a result and a seat may be (section 16)
@@ -125,9 +125,12 @@ def outcome_of(own, other):
     return (2, False, False) if mine == theirs else (4, True, False) if mine < theirs else (1, False, True)
 
 
-def count_totals(tournament):
-    """Everybody's totals, in the order of entering."""
-    rounds = [stage for stage in tournament.stages if stage.kind == ROUND]
+def rounds_of(tournament):
+    return [stage for stage in tournament.stages if stage.kind == ROUND]
+
+
+def count_totals(tournament, rounds):
+    """Everybody's totals of these rounds, in the order of entering."""
     totals = {person: SimpleNamespace(**vars(entrant), points=0, wins=0, losses=0, draws=0, byes=0, bye_round=0, met=[],
                                       beaten=[], strength=0, seated=set())
               for person, entrant in tournament.entrants.items()}
@@ -156,6 +159,20 @@ def add_game(one, number, own, other):
         one.met.append(other["person"])
 
 
+def went_down(tournament):
+    """Who met somebody in the last round who had fewer points before it; nobody in the first round."""
+    *earlier, last = rounds_of(tournament) or [None]
+    if not earlier:
+        return set()
+    points = {one.person: one.points for one in count_totals(tournament, earlier)}
+    found = set()
+    for table in range(1, len(last.tables) + 1):
+        people = [seat["person"] for seat in last.seats if seat["table"] == table]
+        if len(people) == 2 and points[people[0]] != points[people[1]]:
+            found.add(max(people, key=points.get))
+    return found
+
+
 # ---- The order of the rounds (section 19)
 
 def in_order(options, people):
@@ -172,11 +189,12 @@ def same_record(level):
 
 def situation(tournament):
     """What a draw of this moment rests on."""
-    everybody = count_totals(tournament)
+    rounds = rounds_of(tournament)
+    everybody = count_totals(tournament, rounds)
     cuts = [stage for stage in tournament.stages if stage.kind not in (ROUND, DECIDING)]
-    rounds = sum(stage.kind == ROUND for stage in tournament.stages)
+    down = went_down(tournament) if tournament.options["AMB-AGOT-27"] == "avoid" else set()
     now = SimpleNamespace(everybody=everybody, options=tournament.options, cuts=cuts, apart=tournament.apart,
-                          rounds=rounds, cut=int(tournament.options["cut"]))
+                          rounds=len(rounds), down=down, cut=int(tournament.options["cut"]))
     now.playing = sorted((one for one in everybody if one.status == PLAYING), key=lambda one: (-one.points, one.order))
     now.announced = int(tournament.options["rounds"]) or enough_rounds(tournament)
     now.winners = [one for one in now.playing if one.person in winners_of(cuts[-1])] if cuts else []
@@ -227,7 +245,7 @@ def field_of(now, players):
             apart[one].add(other), apart[other].add(one)
     return SimpleNamespace(group=[one.points if now.rounds else 0 for one in players], apart=apart,
                            met=[{place[person] for person in one.met if person in place} for one in players],
-                           byes=[one.byes for one in players],
+                           byes=[one.byes for one in players], down=[one.person in now.down for one in players],
                            last=[one.bye_round == now.rounds > 0 for one in players])
 
 
@@ -240,13 +258,15 @@ def draw_round(made, lot, now):
         return False
     pairs, bye = best
     made.rests += [{"person": one.person, "why": SITS_OUT} for one in now.everybody if one.status == SITTING_OUT]
-    inside = inside_of(field, pairs)
+    inside, due = inside_of(field, pairs), due_of(field, pairs, bye)
+    without = Without(field, best) if made.optimal else None
     for pair in pairs:
         add_table(made, [players[at] for at in pair])
-        explain_pair(made, now, field, players, pair, inside)
+        explain_given_up(made, field, pair, without)
+        explain_pair(made, now, field, players, pair, inside, due)
     if bye is not None:
         add_table(made, [players[bye]])
-        add_reason(made, BYE, field.byes[bye], about=players[bye])
+        explain_bye(made, field, players, bye)
     add_quality(made, now, field, pairs, inside)
     return True
 
@@ -260,16 +280,84 @@ def inside_of(field, pairs):
     return found
 
 
-def explain_pair(made, now, field, players, pair, inside):
+def due_of(field, pairs, bye):
+    """{who goes down: who would, had nobody met anybody}: of those of a group whom nobody meets from above, the last."""
+    found = {}
+    floats = [pair for pair in pairs if field.group[pair[0]] != field.group[pair[1]]]
+    met_from_above = {other for _, other in floats}
+    for group in dict.fromkeys(field.group):
+        go = [one for one, _ in floats if field.group[one] == group]
+        may = [one for one, its in enumerate(field.group) if its == group and one not in {bye, *met_from_above}]
+        found.update(zip(go, may[len(may) - len(go):]))
+    return found
+
+
+class Without:
+    """The best draws of other fields than the one at hand, and what is worse in them than in `best`."""
+
+    def __init__(self, field, best):
+        self.field, self.best = field, best
+        self.figures = self.figures_of(best)
+        self.least = self.figures[0]
+        if self.least and best[1] is not None:
+            count = len(field.byes)
+            anybody = swiss.best_draw(SimpleNamespace(**{**vars(field), "byes": [0] * count, "last": [False] * count}))
+            self.least = anybody and self.figures_of(anybody)[0]
+
+    def figures_of(self, draw):
+        """Rematches; the bye; distances between groups, and their squares."""
+        groups = list(dict.fromkeys(self.field.group))
+        distances = [groups.index(self.field.group[other]) - groups.index(self.field.group[one]) for one, other in draw[0]]
+        return (sum(other in self.field.met[one] for one, other in draw[0]), draw[1],
+                (sum(distances), sum(distance ** 2 for distance in distances)))
+
+    def reason(self, one, other):
+        """What the best draw in which these two do not meet is worse in; None: not known here."""
+        if len(self.field.group) == 3:
+            return APART_BYE
+        if len(self.field.group) == 2 or other in self.field.met[one]:
+            return APART_BROKEN
+        met = [its | {other} if at == one else its | {one} if at == other else its for at, its in enumerate(self.field.met)]
+        draw = swiss.best_draw(SimpleNamespace(**{**vars(self.field), "met": met}))
+        if draw is None:
+            return None
+        rematches, bye, distances = self.figures_of(draw)
+        if (one, other) in draw[0] or rematches > self.figures[0]:
+            return APART_REMATCH
+        return APART_BYE if bye != self.figures[1] else APART_DISTANCE if distances != self.figures[2] else APART_WISH
+
+
+def explain_given_up(made, field, pair, without):
+    """A rematch, and a wish that was not kept; `without` is None where the search had not ended."""
     one, other = pair
-    if other in field.met[one]:
-        add_reason(made, REMATCH)
+    if other in field.met[one] and without and without.least is not None:
+        add_reason(made, REMATCH if without.least == without.figures[0] else REMATCH_BYE, without.least)
+    elif other in field.met[one]:
+        add_reason(made, REMATCH_FOUND)
     if other in field.apart[one]:
-        add_reason(made, APART_BROKEN)
+        why = without.reason(one, other) if without else APART_FOUND
+        add_reason(made, APART_BROKEN if why is None else why)
+
+
+def explain_bye(made, field, players, bye):
+    """Who has it; and why not those whose turn it is by the order and the number of byes alone."""
+    passed = [one for one in reversed(range(len(players))) if (field.byes[one], -one) < (field.byes[bye], -bye)]
+    add_reason(made, BYE_NEXT if passed else BYE, field.byes[bye], about=players[bye])
+    for one in passed:
+        had_last = field.last[one] and not (field.last[bye] and field.byes[one] == field.byes[bye])
+        add_reason(made, BYE_LAST if had_last else BYE_REMATCH if made.optimal else UNSEARCHED, about=players[one])
+
+
+def explain_pair(made, now, field, players, pair, inside, due):
+    one, other = pair
     if now.rounds == 0:
         return
     if field.group[one] != field.group[other]:
         add_reason(made, FLOATED, field.group[one], field.group[other], about=players[one])
+        if field.down[one]:
+            add_reason(made, FLOATED_AGAIN, about=players[one])
+        elif field.down[due[one]] and due[one] in inside:
+            add_reason(made, SPARED, about=players[due[one]])
         return
     place, half, stay = inside[one]
     natural = stay[(place + half) % (2 * half)]
@@ -356,9 +444,9 @@ def add_match(made, now, there):
 
 # ---- What an entry says, against what it should say
 
-def make_draw(now, stage, key, said=None):
-    """The draw by that key; None where the best one is not found. `said`: pairs as they stand in the entry."""
-    made = SimpleNamespace(tables=[], seats=[], rests=[], reasons=[], pairs=said, optimal=said is None)
+def make_draw(now, stage, key, said=None, optimal=True):
+    """The draw by that key; None where the best one is not found. `said`: pairs as they stand in the entry; `optimal`: as it says."""
+    made = SimpleNamespace(tables=[], seats=[], rests=[], reasons=[], pairs=said, optimal=optimal)
     lot = lots.Lot(key)
     if stage != ROUND:
         draw_cut(made, lot, now)
@@ -408,7 +496,7 @@ def draw_flaw(now, expected, fields, key):
         return "it says that not everything was tried, and of so few everything always is", True
     made = make_draw(now, stage, key or bytes(32)) if says_optimal(fields) else None
     if made is not None:
-        return rows.difference(fields, made), True
+        return rows.difference(fields if len(now.playing) <= ALWAYS_SEARCHED else spare_unasked(fields, made), made), True
     return said_flaw(now, stage, fields, key), False
 
 
@@ -424,19 +512,36 @@ def said_flaw(now, stage, fields, key):
     """Too large to be made again, or said not to be the best: it is legal, and its figures and reasons are right."""
     tables = [[seat["person"] for seat in fields["seats"] if seat["table"] == number]
               for number in range(1, len(fields["tables"]) + 1)]
-    made = make_draw(now, stage, key or bytes(32), said=tables)
+    made = make_draw(now, stage, key or bytes(32), said=tables, optimal=says_optimal(fields))
     if made is None:
         return "not everybody who plays has one seat, or the wrong number sit alone"
-    made.optimal = says_optimal(fields)
-    made.reasons[-1]["second"] = int(made.optimal)
-    spared = fields if made.optimal else spare_unsearched(fields, made)
-    return rows.difference(spared, made)
+    return rows.difference(spare_unasked(fields, made) if made.optimal else spare_unsearched(fields, made), made)
+
+
+def spare_unasked(fields, made):
+    """Whoever draws may not have asked what a wish or a rematch would have cost, or asked more than is asked here: of each of
+    these there is one sentence that says less."""
+    wanted = {(reason["table"], kind): reason for reason in made.reasons for kind in (RATHER, REPEATED) if reason["code"] in kind}
+
+    def spared(reason):
+        for kind in (RATHER, REPEATED):
+            meant = wanted.get((reason["table"], kind))
+            if meant and reason["code"] in kind and kind[0] in (reason["code"], meant["code"]):
+                return meant
+        return reason
+    return {**fields, "reasons": [spared(reason) for reason in fields["reasons"]]}
+
+
+RATHER = (APART_BROKEN, APART_REMATCH, APART_BYE, APART_DISTANCE, APART_WISH)
+REPEATED = (REMATCH_FOUND, REMATCH, REMATCH_BYE)
 
 
 def spare_unsearched(fields, made):
-    """Behind the bound on steps a table may have the reason 11 in place of the one that its pair would have."""
-    said = {reason["table"] for reason in fields["reasons"] if reason["code"] == UNSEARCHED}
-    usual = {reason["table"]: reason for reason in made.reasons if NATURAL <= reason["code"] <= FLOATED}
-    reasons = [usual.get(reason["table"], reason) if reason["code"] == UNSEARCHED and reason["table"] in said
-               else reason for reason in fields["reasons"]]
+    """Behind the bound on steps a table may have the reason 11 in place of those that its pair would have."""
+    usual = {}
+    for reason in made.reasons:
+        if NATURAL <= reason["code"] <= FLOATED or reason["code"] in (SPARED, FLOATED_AGAIN):
+            usual.setdefault(reason["table"], []).append(reason)
+    reasons = [each for reason in fields["reasons"]
+               for each in (usual.get(reason["table"], [reason]) if reason["code"] == UNSEARCHED else [reason])]
     return {**fields, "reasons": reasons}

@@ -36,6 +36,7 @@ static void pair_tell(struct swiss_work *work, uint32_t upper, uint32_t lower) {
     result->apart_broken += pair->is_apart_broken;
     result->floats += distance > 0;
     result->score_distance += distance;
+    result->distance_squares += (uint64_t)distance * distance;
 }
 
 static void result_write(struct swiss_work *work) {
@@ -54,7 +55,7 @@ static void result_write(struct swiss_work *work) {
 static status draw(struct swiss_work *work) {
     TRY(work_start(work));
     TRY(swiss_choose_bye(work));
-    TRY(swiss_choose_floats(work));
+    TRY(swiss_pair_groups(work));
     result_write(work);
     return done();
 }

@@ -4,15 +4,17 @@
  * inside a group the strongest first. What is best is decided in this order,
  * and docs/draws.md says it in symbols:
  *
- *   1. as few pairs as possible that have met before;
- *   2. with an odd number, the one who stands out (the bye): not the one who
- *      stood out last time, then who did so least often, then the last in order;
- *   3. group by group from the top: as few as possible who go down into a lower
- *      group, by as few groups as possible, (if asked for) as few as possible who
- *      went down last time, the last ones of their group, and they meet the first
- *      that they may;
- *   4. as few pairs as possible that should be kept apart;
- *   5. as few players as possible away from their natural partner (first of the
+ *   1. with an odd number, the one who stands out (the bye): not the one who stood
+ *      out last time, while there is anybody else; then who did so least often;
+ *   2. as few pairs as possible that have met before;
+ *   3. the bye is the last in order;
+ *   4. the smallest sum, over all pairs, of the distances between the groups of
+ *      both; then of their squares;
+ *   5. as few pairs as possible that should be kept apart;
+ *   6. group by group from the top: as few as possible who go down into a lower
+ *      group, (if asked for) as few of them as possible who went down last time,
+ *      the last ones of their group, and they meet the first that they may;
+ *   7. as few players as possible away from their natural partner (first of the
  *      upper half against first of the lower half), then the least way off, then
  *      from the first pair down the nearest partner, the later before the earlier.
  *
@@ -32,6 +34,7 @@
 #include "status.h"
 
 #define SWISS_NOBODY UINT32_MAX
+#define SWISS_UNKNOWN UINT32_MAX
 #define SWISS_STEPS_MOST ((uint64_t)4000000000)
 
 struct swiss_two {
@@ -50,8 +53,7 @@ struct swiss_field {
     uint32_t apart_count;
     const uint32_t *byes; /* how often each stood out; NULL: nobody yet */
     uint32_t last_bye;    /* who stood out last time, or SWISS_NOBODY */
-    /* Who went down last time, and is not to again where as few go by as few groups without that; NULL: it does not
-     * matter. */
+    /* Who went down last time, and is not to again where as few of a group go without that; NULL: it does not matter. */
     const bool *went_down;
     uint64_t steps_most; /* work that exact searching may cost; 0: SWISS_STEPS_MOST */
 };
@@ -87,12 +89,29 @@ struct swiss_result {
     struct swiss_reason *reasons; /* of each player */
     /* Quality. */
     uint32_t rematches, floats, score_distance, apart_broken, displaced;
-    uint64_t places_off; /* (5): the sum of the distances, once a pair */
+    uint64_t distance_squares; /* (4) */
+    uint64_t places_off;       /* (7): the sum of the distances, once a pair */
     bool is_optimal;     /* false: the bound on steps was reached; what was drawn behind it is merely allowed */
     uint64_t steps;
 };
 
 /* The pairs and reasons lie in the arena, as does what was needed in between. */
 status swiss_draw(const struct swiss_field *field, struct arena *arena, struct swiss_result *result) MUST_CHECK;
+
+/* In what the best draw without a pair is worse than the best of all: the first of the criteria above. */
+enum swiss_cost {
+    SWISS_COST_UNKNOWN,  /* in something; or the steps did not suffice, or there is no other draw */
+    SWISS_COST_REMATCH,  /* it has more rematches */
+    SWISS_COST_BYE,      /* somebody else stands out */
+    SWISS_COST_DISTANCE, /* its distances between groups are larger, or the sum of their squares is */
+    SWISS_COST_WISH,     /* it breaks a wish that is kept here */
+};
+/* Of one of a result's pairs, by drawing again as if these two had met; `steps_left` becomes less by what that took.
+ * UNKNOWN of a pair that has met. */
+status swiss_cost_without(const struct swiss_field *field, const struct swiss_result *result, uint32_t pair,
+                          uint64_t *steps_left, struct arena *arena, enum swiss_cost *cost) MUST_CHECK;
+/* Fewest rematches, whoever stands out; SWISS_UNKNOWN where the steps did not suffice. */
+status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
+                             uint32_t *least) MUST_CHECK;
 
 #endif

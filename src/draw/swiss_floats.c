@@ -1,343 +1,200 @@
-/* Who goes down into a lower group, and whom they meet there: group by group from the top.
+/* Who meets somebody of another group: (4) to (6); then each group by itself.
  *
- * Three ways, from quick to general. Nobody goes where both the group and those below it can be paired. Up to
- * FLOATS_TRIED who go are found by trying, the last of the group first and the first below first. Everything else is a
- * cheapest matching, and then questions: can this one go, and meet that one, at the same cost?
+ * A boundary between two groups is odd or even as is the number of players above it, the bye left out. An odd one is
+ * crossed by somebody, an even one never or at least twice. Between even boundaries lie runs of groups. A run that can be
+ * drawn with each of its boundaries crossed once, without a rematch or a broken wish, is drawn so (swiss_chain.c), unless
+ * a neighbour needs its players.
  *
- * All of them look at few players. Where those who stay are enough to be paired whoever they are (swiss_enough), only
- * the last met_most + floats of a group can go: of that many each opponent may meet `floats`, so one of them is not
- * going yet, and going instead of somebody further up. Likewise only the first met_most + floats below are met. Where
- * those are to be spared who went down last time, this holds of the others among themselves: if there are that many,
- * nobody spared goes; if not, all of them are looked at, and the last met_most + floats of the spared. */
+ * One that cannot is looked at with some of its neighbours, as one window (swiss_window.c). Whoever leaves the window or
+ * comes into it crosses each even boundary on the way, at the cost of two distances each: so if the best draw of the
+ * window costs no more, beyond what is crossed at least, than two for each neighbour on the shorter side, there is no
+ * better one with more neighbours. If it costs more, there are more neighbours to look at. */
 #include "swiss_inside.h"
 
 #include <assert.h>
-#include <string.h>
 
-enum { FLOATS_TRIED = 3, TRIES_MOST = 3000 };
+/* A window: runs from `first` to `last`; those from `failed_first` to `failed_last` cannot be drawn without it. */
+struct widened {
+    uint32_t first, last, failed_first, failed_last;
+};
 
-/* One group's question. */
 struct floats {
     struct swiss_work *work;
-    uint32_t group;
-    uint32_t *upper, uppers; /* those of the group who are not decided, in order */
-    uint32_t *lower, lowers; /* those in lower groups whom they may need, in order */
-    uint32_t below;          /* how many there are in lower groups, all told */
-    uint32_t *list;          /* room */
-    uint32_t *goer, goers;   /* places in upper of those who can be among those who go, the last first */
-    /* Trying. */
-    uint32_t count;               /* going down */
-    uint32_t going[FLOATS_TRIED]; /* places in upper, the last first */
-    uint32_t meets[FLOATS_TRIED]; /* places in lower, of going */
-    uint32_t distance, again;     /* again: how many of them went down last time */
-    uint32_t best_going[FLOATS_TRIED], best_meets[FLOATS_TRIED], best_distance, best_again;
-    uint32_t tries;
+    uint32_t groups; /* in which somebody is, besides the bye */
+    uint32_t *group; /* their numbers */
+    uint32_t runs;
+    uint32_t *run_start; /* places in group; runs + 1 */
+    bool *has_failed;    /* of each run */
+    uint32_t windows;
+    struct widened *window; /* in order, none of them touching a run of another */
+    uint32_t *list;         /* room for players */
 };
 
-static uint32_t distance_to(const struct floats *f, uint32_t lower) {
-    return f->work->group_of[f->lower[lower]] - f->group;
-}
-
-static bool stays_are_enough(const struct floats *f) {
-    return f->uppers >= f->count && swiss_enough(f->work, f->uppers - f->count);
-}
-
-static bool lowers_are_enough(const struct floats *f) {
-    return f->below >= f->count && swiss_enough(f->work, f->below - f->count);
-}
-
-/* The first `most` undecided below. */
-static void lowers_find(struct floats *f, uint64_t most) {
+static status floats_start(struct floats *f) {
     struct swiss_work *work = f->work;
-    f->lowers = 0;
-    for (uint32_t p = work->group_start[f->group + 1]; p < work->players && f->lowers < most; p++)
-        if (swiss_is_open(work, p)) f->lower[f->lowers++] = p;
-}
-
-/* Whether that player went down last time, and is to be spared. */
-static bool is_spared(const struct floats *f, uint32_t upper) {
-    return f->work->field->went_down != NULL && f->work->field->went_down[f->upper[upper]];
-}
-
-static uint32_t spared_count(const struct floats *f) {
-    uint32_t count = 0;
-    for (uint32_t i = 0; f->work->field->went_down != NULL && i < f->uppers; i++) count += is_spared(f, i);
-    return count;
-}
-
-/* Of those who went down last time and of the others the last `most` each; of the former none where the latter are so
- * many. */
-static void goers_find(struct floats *f, uint64_t most) {
-    uint64_t others = most, spared = f->uppers - spared_count(f) >= most ? 0 : most;
-    f->goers = 0;
-    for (uint32_t i = f->uppers; i-- > 0 && others + spared > 0;) {
-        uint64_t *room = is_spared(f, i) ? &spared : &others;
-        if (*room == 0) continue;
-        --*room;
-        f->goer[f->goers++] = i;
+    uint32_t players = 0;
+    f->group = ARENA_ROWS(work->arena, uint32_t, work->groups);
+    f->run_start = ARENA_ROWS(work->arena, uint32_t, work->groups + 1);
+    f->has_failed = ARENA_ROWS(work->arena, bool, work->groups);
+    f->list = ARENA_ROWS(work->arena, uint32_t, work->players);
+    if (!f->group || !f->run_start || !f->has_failed || !f->list) return no_memory();
+    for (uint32_t group = 0; group < work->groups; group++) {
+        if (swiss_group_size(work, group) == 0) continue;
+        if (players % 2 == 0) f->run_start[f->runs++] = f->groups;
+        players += swiss_group_size(work, group);
+        f->group[f->groups++] = group;
     }
+    f->run_start[f->runs] = f->groups;
+    return done();
 }
 
-static bool is_among(const uint32_t *places, uint32_t count, uint32_t place) {
-    for (uint32_t i = 0; i < count; i++)
-        if (places[i] == place) return true;
-    return false;
+static struct swiss_run runs_from(const struct floats *f, uint32_t first, uint32_t last) {
+    return (struct swiss_run){f->group + f->run_start[first], f->run_start[last + 1] - f->run_start[first]};
 }
 
-static status others_pairable(struct floats *f, const uint32_t *players, uint32_t count, const uint32_t *without,
-                              bool *can) {
-    uint32_t left = 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (!is_among(without, f->count, i)) f->list[left++] = players[i];
-    return swiss_pairable(f->work, f->list, left, can);
-}
-
-/* Than what was found; of what is equal the first stays. */
-static bool is_better(const struct floats *f, uint32_t distance, uint32_t again) {
-    return distance != f->best_distance ? distance < f->best_distance : again < f->best_again;
-}
-
-/* Opponents for going[turn] and those before it, which stand below it in order: from the highest in order on. */
-static status try_opponents(struct floats *f, uint32_t turn) {
-    if (turn == 0) {
-        bool can = true;
-        if (!lowers_are_enough(f)) TRY(others_pairable(f, f->lower, f->lowers, f->meets, &can));
-        if (!can) return done();
-        f->best_distance = f->distance;
-        f->best_again = f->again;
-        memcpy(f->best_going, f->going, sizeof f->going);
-        memcpy(f->best_meets, f->meets, sizeof f->meets);
-        return done();
-    }
-    uint32_t player = f->upper[f->going[turn - 1]];
-    for (uint32_t i = 0; i < f->lowers && f->tries > 0; i++) {
-        uint32_t distance = distance_to(f, i);
-        f->tries--;
-        if (!is_better(f, f->distance + distance + (turn - 1) * distance_to(f, 0), f->again)) return done();
-        if (is_among(f->meets + turn, f->count - turn, i) || swiss_met(f->work, player, f->lower[i])) continue;
-        f->meets[turn - 1] = i;
-        f->distance += distance;
-        TRY(try_opponents(f, turn - 1));
-        f->distance -= distance;
+/* Draws all runs by themselves; gives how many cannot be. */
+static status runs_draw(struct floats *f, uint32_t *failed) {
+    struct swiss_chain_room room;
+    *failed = 0;
+    TRY(swiss_chain_start(f->work, &room));
+    for (uint32_t i = 0; i < f->runs; i++) {
+        bool found;
+        TRY(swiss_chain(f->work, runs_from(f, i, i), &room, &found));
+        f->has_failed[i] = !found;
+        *failed += !found;
     }
     return done();
 }
 
-/* Chooses going[turn] and what follows it, from `first` on in goer. */
-static status try_going(struct floats *f, uint32_t turn, uint32_t first) {
-    if (turn == f->count) {
-        bool can = true;
-        if (!stays_are_enough(f)) TRY(others_pairable(f, f->upper, f->uppers, f->going, &can));
-        if (!can) return done();
-        memset(f->meets, 0xff, sizeof f->meets);
-        return try_opponents(f, f->count);
+static bool is_whole(const struct floats *f, const struct widened *window) {
+    return window->first == 0 && window->last + 1 == f->runs;
+}
+
+/* By so many runs on either side; a window above that is reached, and runs below that failed, become part of it. */
+static void widen(struct floats *f, struct widened *window, uint32_t by) {
+    bool has_grown = true;
+    while (has_grown) {
+        has_grown = false;
+        window->first = window->failed_first > by ? window->failed_first - by : 0;
+        window->last = by < f->runs - 1 - window->failed_last ? window->failed_last + by : f->runs - 1;
+        while (f->windows > 0 && f->window[f->windows - 1].last >= window->first) {
+            window->failed_first = f->window[--f->windows].failed_first;
+            has_grown = true;
+        }
+        for (uint32_t i = window->last; i > window->failed_last; i--) {
+            if (!f->has_failed[i]) continue;
+            window->failed_last = i;
+            has_grown = true;
+        }
     }
-    assert(turn < FLOATS_TRIED); /* as f->count is no more */
-    for (uint32_t i = first; i < f->goers && f->tries > 0; i++) {
-        bool again = is_spared(f, f->goer[i]);
-        if (!is_better(f, f->count * distance_to(f, 0), f->again + again)) continue;
-        f->tries--;
-        f->going[turn] = f->goer[i];
-        f->again += again;
-        TRY(try_going(f, turn + 1, i + 1));
-        f->again -= again;
-    }
-    return done();
 }
 
-/* `found`: settled; otherwise there are not so many, or the tries ran out. */
-static status try_count(struct floats *f, uint32_t count, bool *found) {
-    *found = false;
-    f->count = count;
-    if (count > f->uppers || count > f->below) return done();
-    lowers_find(f, lowers_are_enough(f) ? (uint64_t)f->work->met_most + count : UINT32_MAX);
-    goers_find(f, stays_are_enough(f) ? (uint64_t)f->work->met_most + count : UINT32_MAX);
-    f->best_distance = UINT32_MAX;
-    f->distance = f->again = 0;
-    TRY(try_going(f, 0, 0));
-    *found = f->best_distance != UINT32_MAX && f->tries > 0;
-    for (uint32_t i = 0; *found && i < count; i++)
-        swiss_settle(f->work, f->upper[f->best_going[i]], f->lower[f->best_meets[i]]);
-    return done();
+static uint32_t margin(const struct floats *f, const struct widened *window) {
+    uint32_t above = window->first > 0 ? window->failed_first - window->first : UINT32_MAX / 2;
+    uint32_t below = window->last + 1 < f->runs ? window->last - window->failed_last : UINT32_MAX / 2;
+    return above < below ? above : below;
 }
 
-/* Nobody goes: both this group and those below can be paired. */
-static status try_nobody(struct floats *f, bool *found) {
-    *found = f->uppers % 2 == 0;
-    if (*found) TRY(swiss_pairable(f->work, f->upper, f->uppers, found));
-    if (!*found || swiss_enough(f->work, f->below)) return done();
-    lowers_find(f, UINT32_MAX);
-    return swiss_pairable(f->work, f->lower, f->lowers, found);
+/* How wide it has to be at least, by what was found in it; 0: it is wide enough. */
+static uint32_t wider(const struct floats *f, const struct widened *window, const struct swiss_window *found) {
+    if (is_whole(f, window)) return 0;
+    if (found->rematches > 0) return 2 * margin(f, window) + 1;
+    return found->excess <= 2 * margin(f, window) ? 0 : (found->excess + 1) / 2;
 }
 
-/* Everything at once, as a matching: its vertices are players of the group, players below, and one more where the
- * number is odd. Where enough stay, any two of the group may be partners at no cost, which says that both stay; and
- * likewise below; that also means that there need be no rematch at all. */
-struct window {
-    struct floats *f;
-    uint32_t *upper; /* those of the group who are looked at, in order */
-    uint32_t uppers;
-    bool uppers_are_free, lowers_are_free;
-    int64_t group, down, rematch; /* of a group further down, of anybody who goes, of a rematch */
-    struct swiss_hold hold;
-};
-
-/* What it costs that i and j, i before j, are partners. */
-static int64_t cost_of(const struct window *w, uint32_t i, uint32_t j) {
-    const struct floats *f = w->f;
-    bool both_up = j < w->uppers, both_down = i >= w->uppers;
-    if (j >= w->uppers + f->lowers) return (both_down ? w->lowers_are_free : w->uppers_are_free) ? 0 : w->hold.never;
-    if (both_up ? w->uppers_are_free : both_down && w->lowers_are_free) return 0;
-    uint32_t p = i < w->uppers ? w->upper[i] : f->lower[i - w->uppers];
-    uint32_t q = j < w->uppers ? w->upper[j] : f->lower[j - w->uppers];
-    int64_t cost = swiss_met(f->work, p, q) ? w->rematch : 0;
-    if (both_up || both_down) return cost;
-    return cost + w->down + w->group * distance_to(f, j - w->uppers) + is_spared(f, f->goer[w->uppers - 1 - i]);
+static void unsettle(struct swiss_work *work, struct swiss_run run) {
+    for (uint32_t i = 0; i < run.count; i++)
+        for (uint32_t p = work->group_start[run.groups[i]]; p < work->group_start[run.groups[i] + 1]; p++)
+            work->partner[p] = SWISS_NOBODY;
 }
 
-/* Which players are looked at; gives their number, made even. */
-static uint32_t window_choose(struct window *w) {
-    struct floats *f = w->f;
-    const struct swiss_work *work = f->work;
-    uint32_t going_most = f->below < f->uppers ? f->below : f->uppers;
-    uint64_t most = (uint64_t)work->met_most + going_most;
-    w->lowers_are_free = swiss_enough_from(work, f->below - going_most);
-    lowers_find(f, w->lowers_are_free ? most : UINT32_MAX);
-    w->uppers_are_free = swiss_enough_from(work, f->uppers - going_most);
-    goers_find(f, w->uppers_are_free ? most : UINT32_MAX);
-    w->upper = f->list;
-    w->uppers = f->goers;
-    for (uint32_t i = 0; i < w->uppers; i++) w->upper[i] = f->upper[f->goer[w->uppers - 1 - i]];
-    uint32_t vertices = w->uppers + f->lowers;
-    return vertices + vertices % 2;
-}
-
-static void window_fill(struct window *w) {
-    uint32_t n = w->hold.vertices;
-    int64_t most = n / 2 + 1;
-    w->group = w->f->work->field->went_down != NULL ? most : 1;
-    w->down = w->group * most * w->f->work->groups;
-    w->rematch = w->down * most;
-    w->hold.never = w->rematch * most;
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = i + 1; j < n; j++)
-            w->hold.cost[(size_t)i * n + j] = w->hold.cost[(size_t)j * n + i] = cost_of(w, i, j);
-}
-
-static bool is_going(const struct window *w, uint32_t i) {
-    uint32_t mate = w->hold.matching.mate[i];
-    return mate >= w->uppers && mate < w->uppers + w->f->lowers;
-}
-
-/* The last ones go, as far as the cost allows. */
-static status window_hold_going(struct window *w) {
-    uint32_t open = 0;
-    bool held;
-    for (uint32_t i = 0; i < w->uppers; i++) open += is_going(w, i);
-    for (uint32_t i = w->uppers; i-- > 0 && open > 0;) {
-        TRY(swiss_hold_ask(&w->hold, i, w->uppers, w->uppers + w->f->lowers - 1, &held));
-        open -= held;
-    }
-    return done();
-}
-
-/* Those who go meet the first, as far as the cost allows. */
-static status window_hold_opponents(struct window *w) {
-    for (uint32_t i = 0; i < w->uppers; i++) {
-        bool held = !is_going(w, i);
-        for (uint32_t j = w->uppers; !held; j++) TRY(swiss_hold_ask(&w->hold, i, j, j, &held));
-    }
-    return done();
-}
-
-static status by_matching(struct floats *f) {
-    struct window w = {.f = f};
-    bool solved = true;
-    uint32_t vertices = f->below > 0 ? window_choose(&w) : 0;
-    if (f->below == 0 || !swiss_may_search(f->work, vertices)) return done();
-    TRY(swiss_hold_start(&w.hold, f->work, vertices));
-    window_fill(&w);
-    TRY(swiss_hold_solve(&w.hold, &solved));
-    if (!solved) return done();
-    TRY(window_hold_going(&w));
-    TRY(window_hold_opponents(&w));
-    for (uint32_t i = 0; i < w.uppers; i++)
-        if (is_going(&w, i)) swiss_settle(f->work, w.upper[i], f->lower[w.hold.matching.mate[i] - w.uppers]);
-    return done();
-}
-
-static status choose_for_group(struct floats *f) {
-    bool found = false;
-    f->tries = TRIES_MOST;
-    if (f->below == 0) return done();
-    if (f->work->rematches_least > 0) return by_matching(f);
-    TRY(try_nobody(f, &found));
-    for (uint32_t count = f->uppers % 2 ? 1 : 2; !found && count <= FLOATS_TRIED && f->tries > 0; count += 2)
-        TRY(try_count(f, count, &found));
-    return found ? done() : by_matching(f);
-}
-
-static uint32_t open_in(const struct swiss_work *work, uint32_t group, uint32_t *players) {
-    uint32_t count = 0;
-    for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++)
-        if (swiss_is_open(work, p)) players[count++] = p;
-    return count;
-}
-
-/* At the end of the steps: everybody from this group down. */
-static void pair_rest(struct floats *f) {
+/* At the end of the steps: everybody of these groups who is not settled. */
+static void pair_rest(struct floats *f, struct swiss_run run) {
     struct swiss_work *work = f->work;
     uint32_t count = 0;
-    work->is_bounded = true;
-    for (uint32_t p = work->group_start[f->group]; p < work->players; p++)
-        if (swiss_is_open(work, p)) f->list[count++] = p;
+    for (uint32_t i = 0; i < run.count; i++)
+        for (uint32_t p = work->group_start[run.groups[i]]; p < work->group_start[run.groups[i] + 1]; p++)
+            if (swiss_is_open(work, p)) f->list[count++] = p;
     swiss_pair_plainly(work, f->list, count);
 }
 
-static void reasons_write(struct floats *f, uint32_t *decided) {
+/* The run `failed`, and what its window grows to. */
+static status window_draw(struct floats *f, uint32_t failed) {
+    struct widened window = {failed, failed, failed, failed};
+    uint32_t by = f->work->has_rematches ? f->runs : 0;
+    struct swiss_window found;
+    do {
+        widen(f, &window, by);
+        found = (struct swiss_window){.work = f->work, .run = runs_from(f, window.first, window.last)};
+        TRY(swiss_window_look(&found));
+        by = found.is_solved ? wider(f, &window, &found) : 0;
+    } while (by > 0);
+    f->window[f->windows++] = window;
+    unsettle(f->work, found.run);
+    if (found.is_solved) TRY(swiss_window_settle(&found));
+    if (!found.is_solved) pair_rest(f, found.run);
+    return done();
+}
+
+static status windows_draw(struct floats *f) {
+    f->window = ARENA_ROWS(f->work->arena, struct widened, f->runs);
+    if (f->window == NULL) return no_memory();
+    for (uint32_t i = 0; i < f->runs; i++) {
+        bool is_within = f->windows > 0 && i <= f->window[f->windows - 1].last;
+        if (f->has_failed[i] && !is_within) TRY(window_draw(f, i));
+    }
+    return done();
+}
+
+/* Those of a group who are met from above are left out. */
+static uint32_t not_from_above(const struct swiss_work *work, uint32_t group, uint32_t *players) {
+    uint32_t count = 0;
+    for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++) {
+        uint32_t partner = work->partner[p];
+        if (p != work->result->bye && (partner == SWISS_NOBODY || partner >= work->group_start[group])) players[count++] = p;
+    }
+    return count;
+}
+
+/* Why those go who do, and meet whom they meet. `decided` holds the bye and everybody met from above so far. */
+static void reasons_write(struct floats *f, uint32_t group, bool *decided) {
     struct swiss_work *work = f->work;
     struct swiss_reason *reasons = work->result->reasons;
-    uint32_t count = 0, rank = 0, first = work->group_start[f->group + 1];
-    for (uint32_t i = 0; i < f->uppers; i++) count += !swiss_is_open(work, f->upper[i]);
-    for (uint32_t i = 0; i < f->uppers; i++) {
-        uint32_t p = f->upper[i], q = work->partner[p];
-        if (q == SWISS_NOBODY) continue;
-        uint32_t down = work->group_of[q] - f->group, last = f->uppers - count + rank++, natural = f->upper[last];
-        bool is_instead = is_spared(f, last) && swiss_is_open(work, natural);
-        while (decided[first] != SWISS_NOBODY) first++;
+    uint32_t uppers = not_from_above(work, group, f->list), goers = 0, rank = 0, first = work->group_start[group + 1];
+    for (uint32_t i = 0; i < uppers; i++) goers += !swiss_is_open(work, f->list[i]);
+    for (uint32_t i = 0; i < uppers; i++) {
+        uint32_t p = f->list[i], q = work->partner[p];
+        if (q == SWISS_NOBODY || reasons[p].why == SWISS_UNSEARCHED) continue;
+        uint32_t down = work->group_of[q] - group, natural = f->list[uppers - goers + rank++];
+        bool is_instead = swiss_is_spared(work, natural) && swiss_is_open(work, natural);
+        while (decided[first]) first++;
         reasons[p] = (struct swiss_reason){is_instead ? SWISS_WENT_INSTEAD : SWISS_WENT_DOWN,
                                            natural == p ? SWISS_NOBODY : natural, down};
         reasons[q] = (struct swiss_reason){SWISS_WENT_UP, first == q ? SWISS_NOBODY : first, down};
-        decided[q] = p;
+        decided[q] = true;
     }
 }
 
-status swiss_choose_floats(struct swiss_work *work) {
+/* Those of a group who meet each other. */
+static status inner_draw(struct floats *f, uint32_t group) {
+    struct swiss_work *work = f->work;
+    uint32_t count = 0;
+    for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++)
+        if (swiss_is_open(work, p)) f->list[count++] = p;
+    assert(count % 2 == 0);
+    return swiss_pair_inner(work, f->list, count);
+}
+
+status swiss_pair_groups(struct swiss_work *work) {
     struct floats f = {.work = work};
-    uint32_t *rows = ARENA_ROWS(work->arena, uint32_t, 5 * (size_t)work->players + 1);
-    if (rows == NULL) return no_memory();
-    f.upper = rows;
-    f.lower = rows + work->players;
-    f.list = rows + 2 * (size_t)work->players;
-    f.goer = rows + 3 * (size_t)work->players;
-    uint32_t *decided = rows + 4 * (size_t)work->players;
-    memset(decided, 0xff, work->players * sizeof *decided);
-    if (work->result->bye != SWISS_NOBODY) decided[work->result->bye] = work->result->bye;
-    uint32_t open = work->players - (work->result->bye != SWISS_NOBODY);
-    for (f.group = 0; f.group < work->groups; f.group++) {
-        f.uppers = open_in(work, f.group, f.upper);
-        open -= f.uppers;
-        f.below = open;
-        if (f.uppers == 0) continue;
-        TRY(choose_for_group(&f));
-        uint32_t stay = open_in(work, f.group, f.list);
-        open -= f.uppers - stay;
-        reasons_write(&f, decided);
-        if (stay % 2 == 1) {
-            pair_rest(&f);
-            return done();
-        }
-        TRY(swiss_pair_inner(work, f.list, stay));
-    }
+    uint32_t failed;
+    bool *decided = ARENA_ROWS(work->arena, bool, work->players);
+    if (decided == NULL) return no_memory();
+    TRY(floats_start(&f));
+    TRY(runs_draw(&f, &failed));
+    if (failed > 0) TRY(windows_draw(&f));
+    if (work->result->bye != SWISS_NOBODY) decided[work->result->bye] = true;
+    for (uint32_t i = 0; i < f.groups; i++) reasons_write(&f, f.group[i], decided);
+    for (uint32_t i = 0; i < f.groups; i++) TRY(inner_draw(&f, f.group[i]));
     return done();
 }

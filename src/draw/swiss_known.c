@@ -25,6 +25,10 @@ static bool list_has(const struct swiss_lists *lists, uint32_t p, uint32_t q) {
 bool swiss_met(const struct swiss_work *work, uint32_t p, uint32_t q) { return list_has(&work->met, p, q); }
 bool swiss_apart(const struct swiss_work *work, uint32_t p, uint32_t q) { return list_has(&work->apart, p, q); }
 
+bool swiss_is_barred(const struct swiss_work *work, uint32_t p, uint32_t q) {
+    return swiss_met(work, p, q) || swiss_apart(work, p, q);
+}
+
 static uint32_t longest(const struct swiss_lists *lists, uint32_t players) {
     uint32_t most = 0;
     for (uint32_t p = 0; lists->start != NULL && p < players; p++) {
@@ -82,29 +86,36 @@ static status apart_index(struct swiss_work *work) {
 status swiss_index(struct swiss_work *work) {
     names_check(work->field);
     work->met = (struct swiss_lists){work->field->met_start, work->field->met};
-    work->met_most = longest(&work->met, work->players);
     TRY(lists_order(work, &work->met));
-    return apart_index(work);
+    TRY(apart_index(work));
+    work->most[BAR_MET] = longest(&work->met, work->players);
+    work->most[BAR_MET_OR_APART] = work->most[BAR_MET] + longest(&work->apart, work->players);
+    return done();
 }
 
 /* Dirac (1952): where each of n may meet n / 2 others there is a ring through all, and so, n being even, a pairing. */
-bool swiss_enough(const struct swiss_work *work, uint64_t count) {
-    return count >= 2 * (uint64_t)work->met_most + 2 || count == 0;
+bool swiss_enough(const struct swiss_work *work, uint64_t count, enum swiss_bar bar) {
+    return count >= 2 * (uint64_t)work->most[bar] + 2;
 }
 
-bool swiss_enough_from(const struct swiss_work *work, uint64_t count) { return count > 0 && swiss_enough(work, count); }
+/* Adds to a player's mask those at hand who are in its list. */
+static uint64_t mask_of(const struct swiss_work *work, const struct swiss_lists *lists, uint32_t player) {
+    uint64_t mask = 0;
+    for (uint32_t i = lists->start[player]; i < lists->start[player + 1]; i++) {
+        uint32_t place = work->place[lists->list[i]];
+        if (place > 0) mask |= (uint64_t)1 << (place - 1);
+    }
+    return mask;
+}
 
-/* For each of the players a mask of those whom it may not meet: itself and whom it has met. */
-static void masks_make(struct swiss_work *work, const uint32_t *players, uint32_t count, uint64_t *masks) {
-    const struct swiss_field *field = work->field;
+/* For each of the players a mask of those whom it may not meet: itself and whom it is barred from. */
+static void masks_make(struct swiss_work *work, const uint32_t *players, uint32_t count, enum swiss_bar bar,
+                       uint64_t *masks) {
     for (uint32_t i = 0; i < count; i++) work->place[players[i]] = i + 1;
     for (uint32_t i = 0; i < count; i++) {
         masks[i] = (uint64_t)1 << i;
-        if (field->met_start == NULL) continue;
-        for (uint32_t m = field->met_start[players[i]]; m < field->met_start[players[i] + 1]; m++) {
-            uint32_t place = work->place[field->met[m]];
-            if (place > 0) masks[i] |= (uint64_t)1 << (place - 1);
-        }
+        if (work->met.start != NULL) masks[i] |= mask_of(work, &work->met, players[i]);
+        if (bar != BAR_MET && work->apart.start != NULL) masks[i] |= mask_of(work, &work->apart, players[i]);
     }
     for (uint32_t i = 0; i < count; i++) work->place[players[i]] = 0;
 }
@@ -135,38 +146,38 @@ status swiss_search(struct swiss_work *work, struct matching *matching) {
     return solved;
 }
 
-void swiss_rematch_costs(const struct swiss_work *work, const uint32_t *players, uint32_t count, uint32_t vertices,
-                         int64_t *cost) {
-    for (uint32_t i = 0; i < count; i++)
-        for (uint32_t j = i + 1; j < count; j++)
-            cost[(size_t)i * vertices + j] = cost[(size_t)j * vertices + i] = swiss_met(work, players[i], players[j]);
-}
-
 /* With Edmonds' method. */
-static status pairable_exactly(struct swiss_work *work, const uint32_t *players, uint32_t count, bool *can) {
+static status pairable_exactly(struct swiss_work *work, const uint32_t *players, uint32_t count, enum swiss_bar bar,
+                               bool *can) {
     *can = false;
     if (!swiss_may_search(work, count)) return done();
     arena_clear(&work->scratch);
     int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)count * count);
     if (cost == NULL) return no_memory();
-    swiss_rematch_costs(work, players, count, count, cost);
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t j = i + 1; j < count; j++) {
+            uint32_t p = players[i], q = players[j];
+            bool is_barred = bar == BAR_MET ? swiss_met(work, p, q) : swiss_is_barred(work, p, q);
+            cost[(size_t)i * count + j] = cost[(size_t)j * count + i] = is_barred;
+        }
+    }
     struct matching matching = {.vertices = count, .cost = cost};
     TRY(swiss_search(work, &matching));
     *can = matching.total == 0;
     return done();
 }
 
-status swiss_pairable(struct swiss_work *work, const uint32_t *players, uint32_t count, bool *can) {
-    *can = true;
-    if (swiss_enough(work, count)) return done();
-    if (count > MASK_MOST) return pairable_exactly(work, players, count, can);
+status swiss_pairable(struct swiss_work *work, const uint32_t *players, uint32_t count, enum swiss_bar bar, bool *can) {
+    *can = count == 0 || swiss_enough(work, count, bar);
+    if (*can) return done();
+    if (count > MASK_MOST) return pairable_exactly(work, players, count, bar, can);
     uint64_t masks[MASK_MOST];
     uint32_t tries = TRIES_MOST;
-    masks_make(work, players, count, masks);
+    masks_make(work, players, count, bar, masks);
     *can = masks_pair(masks, count == MASK_MOST ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1, &tries);
     work->steps += count + TRIES_MOST - tries;
     if (*can || tries > 0) return done();
-    return pairable_exactly(work, players, count, can);
+    return pairable_exactly(work, players, count, bar, can);
 }
 
 static void pair_unsearched(struct swiss_work *work, uint32_t p, uint32_t q) {

@@ -39,8 +39,8 @@ enum joust_reason {
     JOUST_WHY_MOVED_APART,
     JOUST_WHY_MOVED_ROOM,
     JOUST_WHY_FLOATED,
-    JOUST_WHY_REMATCH,
-    JOUST_WHY_APART_BROKEN,
+    JOUST_WHY_REMATCH,      /* in every draw there are so many */
+    JOUST_WHY_APART_BROKEN, /* every other draw is worse */
     JOUST_WHY_UNSEARCHED,
     JOUST_WHY_BYE,
     JOUST_WHY_SEED,
@@ -50,6 +50,16 @@ enum joust_reason {
     JOUST_WHY_SPARED,
     JOUST_WHY_FLOATED_AGAIN,
     JOUST_WHY_DECIDING, /* tied for the title over both tournaments */
+    JOUST_WHY_REMATCH_BYE,   /* so many would do, but for whose turn it is to have the bye */
+    JOUST_WHY_REMATCH_FOUND, /* not known whether fewer would do */
+    JOUST_WHY_APART_REMATCH, /* what the best draw without this pair is worse in */
+    JOUST_WHY_APART_BYE,
+    JOUST_WHY_APART_DISTANCE,
+    JOUST_WHY_APART_WISH,
+    JOUST_WHY_APART_FOUND, /* not known whether it could be kept */
+    JOUST_WHY_BYE_NEXT,    /* others would have come before */
+    JOUST_WHY_BYE_LAST,    /* this one, who had the last one */
+    JOUST_WHY_BYE_REMATCH, /* this one, for whom more matches would be repeated */
     JOUST_REASONS
 };
 

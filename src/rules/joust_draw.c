@@ -1,30 +1,14 @@
 /* Joust: the draw of a round. */
-#include "joust.h"
+#include "joust_draw.h"
+
 #include "overall.h"
 #include "sort.h"
-#include "swiss.h"
 
-/* Those who play, in the order of the draw, and what the search needs of them. All of it in the arena. */
-struct pairing {
-    const struct tournament *tournament;
-    struct joust_table table;
-    struct arena arena;
-    uint32_t count;
-    uint32_t *entrants; /* by place in the order */
-    uint32_t *place;    /* by entrant: place + 1; 0: does not play */
-    uint32_t *group, *met_start, *met, *byes;
-    uint32_t *turn; /* the lowest is due to have the bye */
-    struct swiss_two *apart;
-    bool *went_down;
-    struct swiss_field swiss;
-    struct swiss_result result;
-};
-
-static bool is_first_round(const struct pairing *field) { return rounds_published(field->tournament) == 0; }
+bool joust_is_first_round(const struct joust_pairing *field) { return rounds_published(field->tournament) == 0; }
 
 /* AGOT-J.13, AGOT-J.14: by points, then by player number. AMB-AGOT-28: so the highest number of a group is its last. */
 static int compare_order(uint32_t a, uint32_t b, const void *opaque) {
-    const struct pairing *field = opaque;
+    const struct joust_pairing *field = opaque;
     const struct entrant *entrants = field->tournament->entrants.rows;
     int32_t one = field->table.records[a].points, other = field->table.records[b].points;
     if (one != other) return one > other ? -1 : 1;
@@ -32,7 +16,7 @@ static int compare_order(uint32_t a, uint32_t b, const void *opaque) {
     return a < b ? -1 : a > b;
 }
 
-static status make_room(struct pairing *field) {
+static status make_room(struct joust_pairing *field) {
     uint32_t entrants = field->tournament->entrants.count, seats = field->tournament->seats.count;
     field->entrants = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
     field->place = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
@@ -48,7 +32,7 @@ static status make_room(struct pairing *field) {
 }
 
 /* AMB-AGOT-32, AMB-AGOT-43: whoever is there, and whoever sits out rests. */
-static status find_players(struct pairing *field, struct draw *draw) {
+static status find_players(struct joust_pairing *field, struct draw *draw) {
     for (uint32_t i = 0; i < field->tournament->entrants.count; i++) {
         uint8_t now = field->tournament->entrants.rows[i].status;
         if (now == STATUS_PLAYING) field->entrants[field->count++] = i;
@@ -60,8 +44,8 @@ static status find_players(struct pairing *field, struct draw *draw) {
 
 /* AGOT-J.8: the order of the first round is that of the lot; everybody is in one group. AMB-AGOT-22: so the bye is random,
  * too. */
-static status mix_players(struct pairing *field, struct lot *lot, struct draw *draw) {
-    if (!is_first_round(field)) return done();
+static status mix_players(struct joust_pairing *field, struct lot *lot, struct draw *draw) {
+    if (!joust_is_first_round(field)) return done();
     return draw_shuffle(draw, lot, JOUST_LOT_ALL, field->entrants, field->count);
 }
 
@@ -73,7 +57,7 @@ static uint32_t turn_of(const struct joust_record *record, uint32_t last) {
 }
 
 /* AGOT-J.12, AMB-AGOT-44: who has met whom; AMB-AGOT-21: who had how many byes. */
-static void describe_players(struct pairing *field) {
+static void describe_players(struct joust_pairing *field) {
     uint32_t last = rounds_published(field->tournament), filled = 0;
     field->swiss = (struct swiss_field){.players = field->count,
                                         .group = field->group,
@@ -86,7 +70,7 @@ static void describe_players(struct pairing *field) {
         const struct joust_table *table = &field->table;
         uint32_t entrant = field->entrants[i];
         const struct joust_record *record = &table->records[entrant];
-        field->group[i] = is_first_round(field) ? 0 : (uint32_t)record->points;
+        field->group[i] = joust_is_first_round(field) ? 0 : (uint32_t)record->points;
         field->byes[i] = record->count[JOUST_BYE];
         field->turn[i] = turn_of(record, last);
         for (uint32_t at = table->first[entrant]; at < table->first[entrant + 1]; at++) {
@@ -98,7 +82,7 @@ static void describe_players(struct pairing *field) {
 }
 
 /* Of the last round: who of each two had more points before it. */
-static void find_who_went_down(struct pairing *field, const struct joust_table *before) {
+static void find_who_went_down(struct joust_pairing *field, const struct joust_table *before) {
     const struct tournament *tournament = field->tournament;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
@@ -116,7 +100,7 @@ static void find_who_went_down(struct pairing *field, const struct joust_table *
 }
 
 /* AMB-AGOT-27: by option, who went down in the round before is spared; in the first round all were level. */
-static status describe_floats(struct pairing *field) {
+static status describe_floats(struct joust_pairing *field) {
     uint32_t last = rounds_published(field->tournament);
     struct joust_table before = {0};
     if (setting_of(field->tournament, "AMB-AGOT-27") != JOUST_FLOATS_AVOID || last < 2) return done();
@@ -128,7 +112,7 @@ static status describe_floats(struct pairing *field) {
 }
 
 /* AGOT-J.9: of those who play, who should not meet. */
-static void describe_wishes(struct pairing *field) {
+static void describe_wishes(struct joust_pairing *field) {
     const struct tournament *tournament = field->tournament;
     field->swiss.apart = field->apart;
     for (uint32_t i = 0; i < tournament->apart.count; i++) {
@@ -138,53 +122,10 @@ static void describe_wishes(struct pairing *field) {
     }
 }
 
-/* The number of a place among those who have equally many points, from 1; and how many they are. */
-static uint32_t number_in_group(const struct pairing *field, uint32_t place, uint32_t *of) {
-    uint32_t first = place, end = place;
-    while (first > 0 && field->group[first - 1] == field->group[place]) first--;
-    while (end < field->count && field->group[end] == field->group[place]) end++;
-    *of = end - first;
-    return place - first + 1;
-}
-
-static entrant_id entrant_at(const struct pairing *field, uint32_t place) {
-    return (entrant_id){place == SWISS_NOBODY ? NOBODY : field->entrants[place]};
-}
-
-/* AGOT-J.19, AMB-AGOT-29; AMB-AGOT-27: who was spared, and who could not be. */
-static status add_why_down(const struct pairing *field, const struct swiss_pair *pair, struct draw *draw) {
-    const struct swiss_reason *reason = &field->result.reasons[pair->upper];
-    entrant_id upper = entrant_at(field, pair->upper);
-    TRY(draw_add_reason(draw, upper, JOUST_WHY_FLOATED, (int32_t)field->group[pair->upper],
-                        (int32_t)field->group[pair->lower]));
-    if (field->went_down[pair->upper]) return draw_add_reason(draw, upper, JOUST_WHY_FLOATED_AGAIN, 0, 0);
-    if (reason->why != SWISS_WENT_INSTEAD) return done();
-    return draw_add_reason(draw, entrant_at(field, reason->other), JOUST_WHY_SPARED, 0, 0);
-}
-
-/* AGOT-J.11, AGOT-J.12, AGOT-J.15, AGOT-J.19, AMB-AGOT-26, AMB-AGOT-29: why these two. AGOT-J.17, AGOT-J.18: inside a group
- * natural partners, of an odd one the last goes down; AMB-AGOT-27: also who went down before, but by option. */
-static status add_why(const struct pairing *field, const struct swiss_pair *pair, struct draw *draw) {
-    const struct swiss_reason *reason = &field->result.reasons[pair->upper];
-    uint32_t of;
-    int32_t upper = (int32_t)number_in_group(field, pair->upper, &of), lower = 0;
-    lower = (int32_t)number_in_group(field, pair->lower, &of);
-    entrant_id other = entrant_at(field, reason->other);
-    switch (reason->why) {
-    case SWISS_NATURAL: return draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_NATURAL, upper, lower);
-    case SWISS_MOVED_MET: return draw_add_reason(draw, other, JOUST_WHY_MOVED_MET, (int32_t)reason->count, 0);
-    case SWISS_MOVED_APART: return draw_add_reason(draw, other, JOUST_WHY_MOVED_APART, (int32_t)reason->count, 0);
-    case SWISS_MOVED_ROOM: return draw_add_reason(draw, other, JOUST_WHY_MOVED_ROOM, (int32_t)reason->count, 0);
-    case SWISS_WENT_INSTEAD:
-    case SWISS_WENT_DOWN: return add_why_down(field, pair, draw);
-    default: return draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_UNSEARCHED, 0, 0);
-    }
-}
-
-static status tell_player(const struct pairing *field, uint32_t place, uint32_t partner, struct draw *draw) {
-    uint32_t of, number = number_in_group(field, place, &of);
-    entrant_id entrant = entrant_at(field, place);
-    if (is_first_round(field)) {
+static status tell_player(const struct joust_pairing *field, uint32_t place, uint32_t partner, struct draw *draw) {
+    uint32_t of, number = joust_number_in_group(field, place, &of);
+    entrant_id entrant = joust_entrant_at(field, place);
+    if (joust_is_first_round(field)) {
         TRY(draw_add_step(draw, entrant, JOUST_STEP_FIRST_ROUND, (int32_t)place + 1, (int32_t)field->count, 0));
     } else {
         TRY(draw_add_step(draw, entrant, JOUST_STEP_GROUP, (int32_t)field->group[place], (int32_t)number, (int32_t)of));
@@ -194,29 +135,27 @@ static status tell_player(const struct pairing *field, uint32_t place, uint32_t 
 }
 
 /* AGOT-J.7, AGOT-J.16: one match a table, the leaders at the first. */
-static status add_pair(const struct pairing *field, const struct swiss_pair *pair, struct draw *draw) {
+static status add_pair(struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) {
     TRY(draw_add_table(draw, 0, 2, false, JOUST_TARGET));
-    TRY(draw_add_seat(draw, entrant_at(field, pair->upper)));
-    TRY(draw_add_seat(draw, entrant_at(field, pair->lower)));
+    TRY(draw_add_seat(draw, joust_entrant_at(field, pair->upper)));
+    TRY(draw_add_seat(draw, joust_entrant_at(field, pair->lower)));
     TRY(tell_player(field, pair->upper, pair->lower, draw));
     TRY(tell_player(field, pair->lower, pair->upper, draw));
-    if (pair->is_rematch) TRY(draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_REMATCH, 0, 0));
-    if (pair->is_apart_broken) TRY(draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_APART_BROKEN, 0, 0));
-    return is_first_round(field) ? done() : add_why(field, pair, draw);
+    return joust_why_pair(field, pair, draw);
 }
 
 /* AGOT-J.20, AGOT-J.21, AMB-AGOT-21: who is left over sits alone, at the last table. */
-static status add_bye(const struct pairing *field, struct draw *draw) {
+static status add_bye(const struct joust_pairing *field, struct draw *draw) {
     uint32_t place = field->result.bye;
     if (place == SWISS_NOBODY) return done();
     TRY(draw_add_table(draw, 0, 1, false, JOUST_TARGET));
-    TRY(draw_add_seat(draw, entrant_at(field, place)));
+    TRY(draw_add_seat(draw, joust_entrant_at(field, place)));
     TRY(tell_player(field, place, SWISS_NOBODY, draw));
-    return draw_add_reason(draw, entrant_at(field, place), JOUST_WHY_BYE, (int32_t)field->byes[place], 0);
+    return joust_why_bye(field, draw);
 }
 
 /* Points between the two of each pair, added up. */
-static int32_t points_between(const struct pairing *field) {
+static int32_t points_between(const struct joust_pairing *field) {
     uint32_t points = 0;
     for (uint32_t i = 0; i < field->result.pair_count; i++) {
         points += field->group[field->result.pairs[i].upper] - field->group[field->result.pairs[i].lower];
@@ -225,16 +164,16 @@ static int32_t points_between(const struct pairing *field) {
 }
 
 /* How good the draw is, for everybody to see. */
-static status add_quality(const struct pairing *field, struct draw *draw) {
+static status add_quality(const struct joust_pairing *field, struct draw *draw) {
     const struct swiss_result *result = &field->result;
     entrant_id nobody = {NOBODY};
-    if (is_first_round(field)) TRY(draw_add_ground(draw, nobody, JOUST_WHY_ALL_BY_LOT, 0, 0));
+    if (joust_is_first_round(field)) TRY(draw_add_ground(draw, nobody, JOUST_WHY_ALL_BY_LOT, 0, 0));
     TRY(draw_add_ground(draw, nobody, JOUST_WHY_QUALITY_MET, (int32_t)result->rematches, (int32_t)result->floats));
     TRY(draw_add_ground(draw, nobody, JOUST_WHY_QUALITY_PLACED, points_between(field), (int32_t)result->displaced));
     return draw_add_ground(draw, nobody, JOUST_WHY_QUALITY_APART, (int32_t)result->apart_broken, result->is_optimal);
 }
 
-static status draw_field(struct pairing *field, struct lot *lot, struct draw *draw) {
+static status draw_field(struct joust_pairing *field, struct lot *lot, struct draw *draw) {
     TRY(joust_table_make(field->tournament, 0, &field->table));
     TRY(make_room(field));
     TRY(find_players(field, draw));
@@ -243,6 +182,7 @@ static status draw_field(struct pairing *field, struct lot *lot, struct draw *dr
     describe_wishes(field);
     TRY(describe_floats(field));
     TRY(swiss_draw(&field->swiss, &field->arena, &field->result));
+    TRY(joust_why_start(field));
     for (uint32_t i = 0; i < field->result.pair_count; i++) TRY(add_pair(field, &field->result.pairs[i], draw));
     TRY(add_bye(field, draw));
     return add_quality(field, draw);
@@ -253,7 +193,7 @@ status joust_make_draw(const struct state *state, const struct tournament *tourn
                        struct lot *lot, struct draw *draw) {
     if (plan->kind == STAGE_DECIDING) return overall_draw(state, tournament, lot, draw);
     if (plan->kind != STAGE_ROUND) return joust_draw_cut(state, tournament, plan, lot, draw);
-    struct pairing field = {.tournament = tournament};
+    struct joust_pairing field = {.tournament = tournament};
     status drawn = draw_field(&field, lot, draw);
     joust_table_free(&field.table);
     arena_free(&field.arena);

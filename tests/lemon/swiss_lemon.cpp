@@ -12,11 +12,12 @@ namespace {
 using cost = __int128;
 static_assert(std::numeric_limits<cost>::is_integer, "LEMON asks whether costs are whole numbers");
 
-/* Where the points of the list stand in a cost. The lowest 64 bits are for what is settled in batches: who goes down, a
- * bit each, or which partner, eight bits each. Sums of 100 pairs stay inside. */
-enum { BATCH_BITS = 64, RANK_BITS = 8, RANKS = BATCH_BITS / RANK_BITS };
-enum { AGAIN_AT = 64, DISTANCE_AT = 72, DOWN_AT = 90, MET_AT = 100 };   /* floats */
-enum { OFF_AT = 64, MOVED_AT = 82, APART_AT = 91, INNER_MET_AT = 100 }; /* inside the groups */
+/* Where the points of the list stand in a cost. The lowest 48 bits are for what is settled in batches: who goes down, a
+ * bit each, or which partner, eight bits each. Sums of 125 pairs stay inside. */
+enum { BATCH_BITS = 48, RANK_BITS = 8, RANKS = BATCH_BITS / RANK_BITS };
+enum { AGAIN_AT = 48, DOWN_AT = 56, APART_AT = 64, SQUARES_AT = 72, DISTANCE_AT = 96, MET_AT = 112 }; /* floats */
+enum { OFF_AT = 48, MOVED_AT = 66, INNER_APART_AT = 75, INNER_MET_AT = 84 };                        /* inside the groups */
+enum { BYE_MET_AT = 16, BYE_CLASS_AT = 32 };
 
 cost at(cost value, int bit) { return value << bit; }
 
@@ -40,7 +41,7 @@ class Draw {
     bool is_allowed(uint32_t p, uint32_t q) const { return may[p * vertices + q]; }
     bool met(uint32_t p, uint32_t q) const { return p < n && q < n && field.met[p * n + q]; }
     bool apart(uint32_t p, uint32_t q) const { return p < n && q < n && field.apart[p * n + q]; }
-    bool bye_is_before(uint32_t p, uint32_t q) const;
+    bool bye_comes_later(uint32_t p, uint32_t q) const;
     /* p stands before q. */
     bool goes_down(uint32_t p, uint32_t q, uint32_t group) const {
         return q < n && group_of[p] == group && group_of[q] > group;
@@ -89,33 +90,35 @@ void Draw::settle(uint32_t p, uint32_t q) {
     mate[q] = p;
 }
 
-/* Point 2. */
-bool Draw::bye_is_before(uint32_t p, uint32_t q) const {
-    if ((p == field.last_bye) != (q == field.last_bye)) return q == field.last_bye;
-    if (field.byes[p] != field.byes[q]) return field.byes[p] < field.byes[q];
-    return p > q;
+/* Point 1: the bye should rather be that of q. */
+bool Draw::bye_comes_later(uint32_t p, uint32_t q) const {
+    if ((p == field.last_bye) != (q == field.last_bye)) return p == field.last_bye;
+    return field.byes[p] > field.byes[q];
 }
 
-/* Points 1 and 2. */
+/* Points 1 to 3. */
 void Draw::choose_bye() {
     if (n % 2 == 0) return;
-    std::vector<uint32_t> rank(n);
+    std::vector<uint32_t> later(n);
     for (uint32_t p = 0; p < n; p++)
-        for (uint32_t q = 0; q < n; q++) rank[p] += q != p && bye_is_before(q, p);
-    solve([&](uint32_t p, uint32_t q) { return q == n ? cost(rank[p]) : at(met(p, q), RANK_BITS); });
+        for (uint32_t q = 0; q < n; q++) later[p] += bye_comes_later(p, q);
+    solve([&](uint32_t p, uint32_t q) {
+        return q == n ? at(later[p], BYE_CLASS_AT) + cost(n - p) : at(met(p, q), BYE_MET_AT);
+    });
     bye = mate[n];
     settle(bye, n);
 }
 
-/* Points 1, and 3.1 to 3.3. */
+/* Points 2, 4 and 5 of everybody, and the first two of point 6 of this group. */
 cost Draw::float_cost(uint32_t p, uint32_t q, uint32_t group) const {
-    cost sum = at(met(p, q), MET_AT);
+    cost down = group_of[q] - group_of[p];
+    cost sum = at(met(p, q), MET_AT) + at(down, DISTANCE_AT) + at(down * down, SQUARES_AT) + at(apart(p, q), APART_AT);
     if (!goes_down(p, q, group)) return sum;
     bool again = field.went_down && field.went_down[p];
-    return sum + at(1, DOWN_AT) + at(group_of[q] - group, DISTANCE_AT) + at(again, AGAIN_AT);
+    return sum + at(1, DOWN_AT) + at(again, AGAIN_AT);
 }
 
-/* Point 3.4, for these, who come later than all others who are not decided yet. */
+/* Point 6, who: for these, who come later than all others who are not decided yet. */
 void Draw::settle_who(uint32_t group, const std::vector<uint32_t> &batch) {
     std::vector<cost> worth(n);
     for (size_t i = 0; i < batch.size(); i++) worth[batch[i]] = at(1, BATCH_BITS - 1 - static_cast<int>(i));
@@ -127,7 +130,7 @@ void Draw::settle_who(uint32_t group, const std::vector<uint32_t> &batch) {
     }
 }
 
-/* Point 3.5. */
+/* Point 6, whom. */
 void Draw::settle_whom(uint32_t group, const std::vector<uint32_t> &batch) {
     std::vector<int> bit(n, -1);
     for (size_t i = 0; i < batch.size(); i++) bit[batch[i]] = RANK_BITS * (RANKS - 1 - static_cast<int>(i));
@@ -150,7 +153,7 @@ void Draw::choose_floats(uint32_t group) {
     in_batches(going, RANKS, [&](const std::vector<uint32_t> &batch) { settle_whom(group, batch); });
 }
 
-/* Points 4 and 5. */
+/* Point 7. */
 void Draw::pair_inside() {
     std::vector<uint32_t> open, place(n), size(groups);
     for (uint32_t p = 0; p < n; p++) {
@@ -179,7 +182,7 @@ void Draw::pair_inside() {
                 rank[p * n + after[j]] = at(cost(j), RANK_BITS * (RANKS - 1 - static_cast<int>(i)));
         }
         solve([&](uint32_t p, uint32_t q) {
-            return at(met(p, q), INNER_MET_AT) + at(apart(p, q), APART_AT) + at(off(p, q) > 0, MOVED_AT) +
+            return at(met(p, q), INNER_MET_AT) + at(apart(p, q), INNER_APART_AT) + at(off(p, q) > 0, MOVED_AT) +
                    at(off(p, q), OFF_AT) + rank[p * n + q];
         });
         for (uint32_t p : batch)

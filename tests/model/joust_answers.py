@@ -1,11 +1,11 @@
 """What the JSON of a Joust's draws, pairings and standings must look like, by the reference model. Each function gives
 back what is wrong, as sentences."""
-import random
 
 import agot_answers
 import joust_knockout as knockout
 import joust_model as model
 import joust_swiss as swiss
+import swiss_objective
 from agot_answers import form_mistakes, numbers_of, plan_mistakes, resting_mistakes, standings_mistakes
 from agot_commands import drawn_for
 from agot_common import ranks
@@ -14,8 +14,6 @@ from comparison import is_same
 from joust_commands import RULES
 from joust_model import CUT, ROUND
 
-ALL_TRIED_MAX = 8      # people for whom every draw is tried
-CHANGES_TRIED = 12     # of two pairs of a larger draw
 SIZES = (2,)
 
 
@@ -74,15 +72,15 @@ def first_round_mistakes(play, answer, pairs):
     wanted = {"rematches": 0, "floats": 0, "score_distance": 0, "apart_broken": broken}
     mistakes = [f"quality is {figures}, should have {wanted}"] if {**figures, **wanted} != figures else []
     wishes = max(sum(number in pair for pair in play.apart) for number in people)
-    if len(people) <= ALL_TRIED_MAX:
-        least = min(sum(frozenset(pair) in play.apart for pair in draw) for draw in swiss.all_pairings(people))
+    if len(people) <= swiss.ALL_TRIED_MAX:
+        least = min(sum(frozenset(pair) in play.apart for pair in draw) for draw in swiss_objective.all_pairings(people))
     else:
         least = 0 if 2 * wishes < len(people) - 1 else broken
     return mistakes + ([f"{broken} pairs of {pairs} should not meet, {least} would do"] if broken > least else [])
 
 
 def better_draws(field, pairs, bye, numbers):
-    """Draws that are better: of all, where there are few; else of those that differ a little, and the natural one."""
+    """The best draw, where it is another: what the rules describe, where nothing is in its way; else by a search."""
     def named(draw):
         return [tuple(numbers[order] for order in pair) for pair in draw]
 
@@ -91,29 +89,10 @@ def better_draws(field, pairs, bye, numbers):
     natural = swiss.natural_draw(field)
     if swiss.is_certainly_best(field, *natural):
         best = swiss.in_table_order(field, *natural), natural[1]
-    elif len(field.players) <= ALL_TRIED_MAX:
-        best = swiss.best_draw(field)
     else:
-        key = swiss.draw_key(field, pairs, bye)
-        rng = random.Random(len(pairs))
-        tried = [natural, *(changed(rng, pairs, bye) for _ in range(CHANGES_TRIED))]
-        better = [draw for draw in tried if swiss.draw_key(field, *draw) < key]
-        return [f"{named(pairs)} is worse than {named(draw[0])} with {draw[1] and numbers[draw[1]]}"
-                for draw in better[:1]]
+        best = swiss.best_draw(field)
     return [] if (pairs, bye) == best else [f"pairs are {named(pairs)} and {bye and numbers[bye]}, should be "
                                             f"{named(best[0])} and {best[1] and numbers[best[1]]}"]
-
-
-def changed(rng, pairs, bye):
-    """The same draw with another partner for two people, or another bye."""
-    pairs = list(pairs)
-    if bye is not None and rng.random() < 0.2:
-        at = rng.randrange(len(pairs))
-        one, other = rng.sample(pairs[at], 2)
-        pairs[at] = one, bye
-        return pairs, other
-    (a, b), (c, d) = (pairs.pop(rng.randrange(len(pairs))) for _ in range(2))
-    return [*pairs, *rng.choice(([(a, c), (b, d)], [(a, d), (c, b)]))], bye
 
 
 def cut_mistakes(state, answer, pairs, byes):

@@ -8,6 +8,7 @@ import joust_commands as commands
 import joust_knockout as knockout
 import joust_model as model
 import joust_swiss as swiss
+import swiss_objective
 from agot_mistakes import everywhere, named
 
 TOURNAMENTS_MAX = 1500  # in which each must be noticed
@@ -87,16 +88,16 @@ def rematches_weigh_nothing():
 
 
 def the_bye_goes_to_the_first():
-    swiss.bye_cost = lambda laid: () if laid.bye is None else (laid.bye,)
+    swiss.bye_due = lambda field: swiss.ordered(field)[0].order
 
 
 def the_first_of_a_group_goes_down():
-    def float_cost(field, laid, floats):
-        count, distance, again, who, whom = FLOAT_COST(field, laid, floats)
-        return count, distance, again, tuple(-one for one in who), whom
+    def key_of_floats(field, group, pairs):
+        count, again, who, whom = KEY_OF_FLOATS(field, group, pairs)
+        return count, again, tuple(reversed(who)), whom
 
-    FLOAT_COST = swiss.float_cost
-    swiss.float_cost = float_cost
+    KEY_OF_FLOATS = swiss_objective.key_of_floats
+    swiss_objective.key_of_floats = key_of_floats
 
 
 def nobody_is_spared():

@@ -1,10 +1,12 @@
-"""The Swiss draw of a Joust, by the reference model: what a draw costs, and the best one, found by trying all.
+"""The Swiss draw of a Joust, by the reference model: who is to be paired, and what is said of a draw.
 
-A draw is a list of pairs and the one who has the bye, or None. `draw_key` is the objective: of two draws the one with
-the smaller key is better, and no two draws of a field have the same key. Positions count from 0, the top of the order.
+A draw is a list of pairs and the one who has the bye, or None; people are their player numbers here. Which draw is best stands in
+swiss_objective.py, which knows positions alone: from 0, the top of the order.
 """
 from dataclasses import dataclass
 
+import swiss_exact
+import swiss_objective
 from joust_model import ROUND, has_met, rounds_of, totals
 
 
@@ -65,12 +67,6 @@ def ordered(field):
     return sorted(field.players, key=lambda player: (-player.points, player.order))
 
 
-def group_numbers(players):
-    """The group of each position, 0 the top one. AGOT-J.11: a group has equal points."""
-    values = sorted({player.points for player in players}, reverse=True)
-    return [values.index(player.points) for player in players]
-
-
 def natural_pairs(count):
     """AGOT-J.15, AGOT-J.17: the top half plays the bottom half in order."""
     return [(place, place + count // 2) for place in range(count // 2)]
@@ -78,112 +74,59 @@ def natural_pairs(count):
 
 # What a draw costs
 
-@dataclass
-class Layout:
-    """A draw by positions: of each group its `core`, the positions of those who are paired inside it, and its
-    `floats`: (position of who comes down, position of the other)."""
-    players: list
-    pairs: list
-    bye: int | None
-    groups: list
-    cores: list
-    floats: list
+ALL_TRIED_MAX = 8  # people for whom every draw is tried
 
 
-def layout(field, pairs, bye=None):
-    players = ordered(field)
-    at = {player.order: position for position, player in enumerate(players)}
-    groups = group_numbers(players)
-    placed = sorted(tuple(sorted((at[one], at[other]))) for one, other in pairs)
-    count = max(groups, default=-1) + 1
-    cores, floats = [[] for _ in range(count)], [[] for _ in range(count)]
-    for one, other in placed:
-        if groups[one] == groups[other]:
-            cores[groups[one]] += [one, other]
-        else:
-            floats[groups[one]].append((one, other))
-    return Layout(players, placed, None if bye is None else at[bye], groups, [sorted(core) for core in cores], floats)
+def positions(field):
+    """{player number: position}"""
+    return {player.order: position for position, player in enumerate(ordered(field))}
+
+
+def by_position(field):
+    """The field as swiss_objective.py has it."""
+    players, at = ordered(field), positions(field)
+
+    def pairs(those):
+        return frozenset(frozenset(at[order] for order in pair) for pair in those)
+    return swiss_objective.Field(tuple(player.points for player in players), tuple(player.byes for player in players),
+                                 next((at[player.order] for player in players if player.bye_last), None),
+                                 frozenset(at[player.order] for player in players if player.floated_last),
+                                 pairs(field.met), pairs(field.apart), field.avoid_second_float)
+
+
+def placed(field, pairs, bye=None):
+    """A draw as swiss_objective.py has it."""
+    at = positions(field)
+    return None if bye is None else at[bye], sorted(tuple(sorted((at[one], at[other]))) for one, other in pairs)
+
+
+def named(field, bye, pairs):
+    """The reverse of it: the leaders at the first table, and of each pair the higher first."""
+    orders = [player.order for player in ordered(field)]
+    return [tuple(orders[at] for at in sorted(pair)) for pair in sorted(map(sorted, pairs))], None if bye is None else orders[bye]
 
 
 def draw_key(field, pairs, bye=None):
-    """The objective, in order of weight: rematches, the bye, floats from the top group down, keep-apart wishes, players
-    away from their natural partner, distances, and then from the top board down.
-
-    AGOT-J.12, AMB-AGOT-26.
-    """
-    laid = layout(field, pairs, bye)
-    boards = [board for core in laid.cores for board in board_costs(laid, core)]
-    return (broken(laid, field.met), bye_cost(laid), tuple(float_cost(field, laid, floats) for floats in laid.floats),
-            broken(laid, field.apart), 2 * sum(cost > 0 for cost, _ in boards), sum(cost for cost, _ in boards),
-            tuple(boards))
-
-
-def broken(laid, pairs):
-    """How many pairs of the draw are among these: rematches, or keep-apart wishes (AGOT-J.9)."""
-    return sum(frozenset(laid.players[at].order for at in pair) in pairs for pair in laid.pairs)
-
-
-def bye_cost(laid):
-    """AGOT-J.20, AGOT-J.21, AMB-AGOT-21: not who had the last bye; then who has had fewest; then the lowest in the
-    order."""
-    if laid.bye is None:
-        return ()
-    player = laid.players[laid.bye]
-    return (player.bye_last, player.byes, -laid.bye)
-
-
-def float_cost(field, laid, floats):
-    """Of one group: how many come down; by how many groups, added up; by option (AMB-AGOT-27) how many of them came
-    down last time, too; that they are the last of the group (AGOT-J.18, AGOT-J.19, AMB-AGOT-28); and that each, from the
-    top on, meets the first below that it may (AMB-AGOT-29)."""
-    players = laid.players
-    distance = sum(laid.groups[other] - laid.groups[one] for one, other in floats)
-    again = sum(players[one].floated_last for one, _ in floats) if field.avoid_second_float else 0
-    who = tuple(sorted(-one for one, _ in floats))
-    return (len(floats), distance, again, who, tuple(other for _, other in floats))
-
-
-def board_costs(laid, core):
-    """[(distance from the natural partner, how early the partner stands)] of the pairs inside a group, from the top
-    board down. A pair inside one half counts as the number of those who are halved."""
-    place = {position: at for at, position in enumerate(core)}
-    half, found = len(core) // 2, []
-    for one, other in laid.pairs:
-        if one in place and other in place:
-            upper, lower = place[one], place[other]
-            crossing = upper < half <= lower
-            found.append((abs(lower - half - upper) if crossing else len(core), -lower))
-    return found
+    """The objective: of two draws the one with the smaller key is better. AGOT-J.12, AMB-AGOT-26."""
+    return swiss_objective.key_of(by_position(field), *placed(field, pairs, bye))
 
 
 # The best draw
 
 def all_draws(field):
     """Every draw of a field, as (pairs, bye). Only for small fields: ten players have 945."""
-    orders = [player.order for player in ordered(field)]
-    if len(orders) % 2 == 0:
-        return [(pairs, None) for pairs in all_pairings(orders)]
-    return [(pairs, bye) for bye in orders for pairs in all_pairings([order for order in orders if order != bye])]
-
-
-def all_pairings(orders):
-    if not orders:
-        return [[]]
-    first, rest = orders[0], orders[1:]
-    return [[(first, other), *pairs] for other in rest
-            for pairs in all_pairings([order for order in rest if order != other])]
+    return [named(field, *draw) for draw in swiss_objective.all_draws(by_position(field))]
 
 
 def best_draw(field):
-    """(pairs in the order of tables, bye): the draw with the smallest key."""
-    pairs, bye = min(all_draws(field), key=lambda draw: draw_key(field, *draw))
-    return in_table_order(field, pairs, bye), bye
+    """(pairs in the order of tables, bye): the draw with the smallest key; of few people by trying all."""
+    best = swiss_objective.best_of_all if len(field.players) <= ALL_TRIED_MAX else swiss_exact.best
+    return named(field, *best(by_position(field)))
 
 
 def in_table_order(field, pairs, bye=None):
     """The leaders at the first table: in the order of the higher of each pair, who has the first seat."""
-    laid = layout(field, pairs, bye)
-    return [tuple(laid.players[at].order for at in pair) for pair in laid.pairs]
+    return named(field, *placed(field, pairs, bye))[0]
 
 
 def natural_draw(field):
@@ -213,16 +156,20 @@ def is_certainly_best(field, pairs, bye=None):
 
 def quality(field, pairs, bye=None):
     """The figures that `draw` prints."""
-    laid, key = layout(field, pairs, bye), draw_key(field, pairs, bye)
-    distances = [laid.players[one].points - laid.players[other].points for one, other in laid.pairs]
-    return {"rematches": key[0], "floats": sum(map(len, laid.floats)), "score_distance": sum(distances),
-            "displaced": key[4], "apart_broken": key[3]}
+    known, (_, pairs) = by_position(field), placed(field, pairs, bye)
+    groups = swiss_objective.groups_of(known)
+    floats = [pair for pair in pairs if known.points[pair[0]] != known.points[pair[1]]]
+    inside = [swiss_objective.key_of_partners([pair for pair in pairs if {*pair} <= {*group}]) for group in groups]
+    return {"rematches": sum(frozenset(pair) in known.met for pair in pairs), "floats": len(floats),
+            "score_distance": sum(known.points[one] - known.points[other] for one, other in pairs),
+            "displaced": sum(displaced for displaced, _, _ in inside),
+            "apart_broken": sum(frozenset(pair) in known.apart for pair in pairs)}
 
 
 def draw_faults(field, pairs, bye=None):
     """What is wrong with a draw of any size, as rules, apart from how good it is: everybody once, and the bye only for
-    an odd number (AGOT-J.20). AGOT-J.12 and AGOT-J.21 stand where a better one certainly exists: by a bound that needs
-    no search."""
+    an odd number (AGOT-J.20), and for nobody who has had more of them than another (AGOT-J.21). AGOT-J.12 and AMB-AGOT-21 stand
+    where a better one certainly exists: by a bound that needs no search."""
     orders = [player.order for player in field.players]
     drawn = [order for pair in pairs for order in pair] + ([bye] if bye is not None else [])
     if sorted(drawn) != sorted(orders) or (bye is None) != (len(orders) % 2 == 0):
@@ -230,9 +177,16 @@ def draw_faults(field, pairs, bye=None):
     faults = []
     if quality(field, pairs, bye)["rematches"] and surely_without_rematch(field):
         faults.append("AGOT-J.12")
-    if bye is not None and surely_without_rematch(field) and bye != bye_due(field):
+    if bye is not None and byes_before(field, bye) != byes_before(field, bye_due(field)):
+        faults.append("AGOT-J.21")
+    elif bye is not None and surely_without_rematch(field) and bye != bye_due(field):
         faults.append("AMB-AGOT-21")
     return faults
+
+
+def byes_before(field, order):
+    """AGOT-J.21, AMB-AGOT-21: of two, the one with less has the bye: the one of the round before, then how many."""
+    return next((player.bye_last, player.byes) for player in field.players if player.order == order)
 
 
 def surely_without_rematch(field):
@@ -243,7 +197,6 @@ def surely_without_rematch(field):
 
 
 def bye_due(field):
-    """AMB-AGOT-21: who has the bye if any remainder can be paired."""
+    """AMB-AGOT-21: who has the bye if the others can be paired: of those who had fewest, the lowest."""
     players = ordered(field)
-    due = min(range(len(players)), key=lambda at: (players[at].bye_last, players[at].byes, -at))
-    return players[due].order
+    return min(reversed(players), key=lambda player: (player.bye_last, player.byes)).order

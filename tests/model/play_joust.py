@@ -97,7 +97,7 @@ class Organizer(AgotOrganizer):
         for key, value in (out.get("quality") or {}).items():
             seen[f"draw with {key}"] += value > 0 and made.kind == ROUND
         seen["all draws tried"] += made.kind == ROUND and made.round > 1 and \
-            2 * len(made.tables) - byes <= answers.ALL_TRIED_MAX
+            2 * len(made.tables) - byes <= answers.swiss.ALL_TRIED_MAX
         seen["first round with wishes"] += made.round == 1 and made.kind == ROUND and bool(self.state.apart)
         seen["cut with lots"] += bool(made.seeds) and bool(model.groups_for_lot(self.state))
 

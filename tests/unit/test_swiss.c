@@ -202,6 +202,12 @@ static void memory_runs_out(void **state) {
             struct swiss_result result;
             memory_left = left;
             status drawn = swiss_draw(&field, &arena, &result);
+            uint64_t steps = 1000000;
+            uint32_t least;
+            enum swiss_cost cost;
+            if (is_done(drawn) && result.pair_count > 0)
+                drawn = swiss_cost_without(&field, &result, result.pair_count - 1, &steps, &arena, &cost);
+            if (is_done(drawn)) drawn = swiss_rematches_least(&field, steps, &arena, &least);
             memory_left = MEMORY_ENOUGH;
             arena_free(&arena);
             assert_int_equal(memory_held, 0);
@@ -295,6 +301,81 @@ static void wishes(void **state) {
     is_drawn(&example, "1-3 2-4");
 }
 
+/* A wish moves nobody to another group, but comes before who goes down and whom that one meets. */
+static void wishes_and_floats(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){3, 3}, 2);
+    case_keep_apart(&example, 2, 3);
+    is_drawn(&example, "1-2 3-5 4-6");
+    groups_of(&example, (uint32_t[]){3, 3}, 2);
+    case_meet(&example, 0, 4), case_meet(&example, 1, 5), case_meet(&example, 2, 3);
+    case_keep_apart(&example, 2, 4);
+    is_drawn(&example, "1-2 3-6 4-5");
+}
+
+/* Over all groups: whom a floater meets costs no float below, and two floats of one group are better than one of two. */
+static void floats_are_few_and_near(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){1, 3, 2}, 3);
+    case_meet(&example, 2, 3);
+    is_drawn(&example, "1-3 2-4 5-6");
+    groups_of(&example, (uint32_t[]){1, 2, 1}, 3);
+    is_drawn(&example, "1-2 3-4");
+    groups_of(&example, (uint32_t[]){3, 2, 2, 1}, 4);
+    is_drawn(&example, "1-2 3-4 5-6 7-8");
+    groups_of(&example, (uint32_t[]){2, 2, 2}, 3);
+    case_meet(&example, 2, 3);
+    is_drawn(&example, "1-2 3-5 4-6");
+}
+
+/* AGOT-J.21 comes before a rematch: of five, two of whom have gone, only those without a bye may have it. */
+static void the_bye_comes_before_a_rematch(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){3}, 1);
+    example.last_bye = 1, example.byes[1] = 1;
+    case_meet(&example, 0, 1);
+    is_drawn(&example, "2-3 1");
+    case_meet(&example, 1, 2);
+    is_drawn(&example, "1-2 3");
+}
+
+static enum swiss_cost cost_of(struct swiss_case *c, uint32_t upper) {
+    struct arena arena = {0};
+    struct swiss_result result;
+    struct swiss_field field = case_field(c);
+    enum swiss_cost cost = SWISS_COST_UNKNOWN;
+    uint64_t steps = 1000000;
+    assert_true(is_done(swiss_draw(&field, &arena, &result)));
+    for (uint32_t i = 0; i < result.pair_count; i++) {
+        if (result.pairs[i].upper != upper) continue;
+        assert_true(result.pairs[i].is_apart_broken);
+        assert_true(is_done(swiss_cost_without(&field, &result, i, &steps, &arena, &cost)));
+    }
+    arena_free(&arena);
+    return cost;
+}
+
+static void what_keeping_a_wish_would_cost(void **state) {
+    (void)state;
+    groups_of(&example, (uint32_t[]){4}, 1);
+    case_meet(&example, 0, 1), case_meet(&example, 0, 3), case_keep_apart(&example, 0, 2);
+    assert_int_equal(cost_of(&example, 0), SWISS_COST_REMATCH);
+    groups_of(&example, (uint32_t[]){2, 2}, 2);
+    case_keep_apart(&example, 0, 1);
+    assert_int_equal(cost_of(&example, 0), SWISS_COST_DISTANCE);
+    groups_of(&example, (uint32_t[]){4}, 1);
+    for (uint32_t p = 1; p < 4; p++) case_keep_apart(&example, 0, p);
+    assert_int_equal(cost_of(&example, 0), SWISS_COST_WISH);
+    groups_of(&example, (uint32_t[]){3}, 1);
+    case_keep_apart(&example, 0, 1);
+    assert_int_equal(cost_of(&example, 0), SWISS_COST_BYE);
+    groups_of(&example, (uint32_t[]){2}, 1);
+    case_keep_apart(&example, 0, 1);
+    assert_int_equal(cost_of(&example, 0), SWISS_COST_UNKNOWN);
+    case_meet(&example, 0, 1);
+    assert_int_equal(cost_of(&example, 0), SWISS_COST_UNKNOWN);
+}
+
 static void everybody_has_met(void **state) {
     (void)state;
     groups_of(&example, (uint32_t[]){1, 1, 1, 1}, 4);
@@ -381,6 +462,10 @@ int main(void) {
         cmocka_unit_test(a_rematch_in_the_group),
         cmocka_unit_test(the_bye),
         cmocka_unit_test(wishes),
+        cmocka_unit_test(wishes_and_floats),
+        cmocka_unit_test(floats_are_few_and_near),
+        cmocka_unit_test(the_bye_comes_before_a_rematch),
+        cmocka_unit_test(what_keeping_a_wish_would_cost),
         cmocka_unit_test(everybody_has_met),
         cmocka_unit_test(the_last_is_spared),
         cmocka_unit_test(it_is_told_who_was_spared),

@@ -25,15 +25,13 @@ static bool goes_down(const struct all *a, uint32_t p) {
 
 static void mark_group_floats(struct all *a, uint32_t group) {
     uint32_t n = a->c->players;
-    int64_t floats = 0, distance = 0, again = 0;
+    int64_t floats = 0, again = 0;
     for (uint32_t p = 0; p < n; p++) {
         if (a->group_of[p] != group || !goes_down(a, p)) continue;
         floats++;
-        distance += a->group_of[a->now.partner[p]] - group;
         again += a->c->spares && a->c->went_down[p];
     }
     mark(a, floats);
-    mark(a, distance);
     mark(a, again);
     for (uint32_t p = n; p-- > 0;)
         if (a->group_of[p] == group) mark(a, goes_down(a, p) ? 0 : 1);
@@ -77,21 +75,23 @@ static void mark_inner(const struct all *a, uint32_t group, struct inner_marks *
 
 static void mark_all(struct all *a) {
     const struct swiss_case *c = a->c;
-    int64_t rematches = 0, apart = 0;
+    int64_t rematches = 0, distances = 0, squares = 0, apart = 0;
     for (uint32_t p = 0; p < c->players; p++) {
         if (p == a->now.bye || a->now.partner[p] < p) continue;
+        int64_t distance = a->group_of[a->now.partner[p]] - a->group_of[p];
         rematches += a->met[p][a->now.partner[p]];
         apart += a->apart[p][a->now.partner[p]];
+        distances += distance, squares += distance * distance;
     }
+    bool has_bye = a->now.bye != SWISS_NOBODY;
     a->count = 0;
+    if (has_bye) mark(a, a->now.bye == c->last_bye), mark(a, c->byes[a->now.bye]);
     mark(a, rematches);
-    if (a->now.bye != SWISS_NOBODY) {
-        mark(a, a->now.bye == c->last_bye);
-        mark(a, c->byes[a->now.bye]);
-        mark(a, -(int64_t)a->now.bye);
-    }
-    for (uint32_t group = 0; group < a->groups; group++) mark_group_floats(a, group);
+    if (has_bye) mark(a, -(int64_t)a->now.bye);
+    mark(a, distances);
+    mark(a, squares);
     mark(a, apart);
+    for (uint32_t group = 0; group < a->groups; group++) mark_group_floats(a, group);
     struct inner_marks marks = {0};
     for (uint32_t group = 0; group < a->groups; group++) mark_inner(a, group, &marks);
     mark(a, marks.displaced);

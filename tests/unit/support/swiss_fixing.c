@@ -53,27 +53,27 @@ static void ask(struct question *q, const uint32_t *who, uint32_t players) {
     q->vertices = players + players % 2;
 }
 
-static bool bye_is_before(const struct swiss_case *c, uint32_t p, uint32_t q) {
-    if ((p == c->last_bye) != (q == c->last_bye)) return q == c->last_bye;
-    return c->byes[p] != c->byes[q] ? c->byes[p] < c->byes[q] : p > q;
+/* 1 if the bye should rather be that of q. */
+static int bye_comes_later(const struct swiss_case *c, uint32_t p, uint32_t q) {
+    if ((p == c->last_bye) != (q == c->last_bye)) return p == c->last_bye;
+    return c->byes[p] > c->byes[q];
 }
 
+/* (1), then (2) by one matching of everybody, then (3): the last of those with whom that is so. */
 static uint32_t choose_bye(const struct swiss_case *c) {
     static struct question q;
-    uint32_t all[CASE_PLAYERS], order[CASE_PLAYERS];
-    for (uint32_t p = 0; p < c->players; p++) {
-        all[p] = p;
-        uint32_t at = p;
-        for (; at > 0 && bye_is_before(c, p, order[at - 1]); at--) order[at] = order[at - 1];
-        order[at] = p;
-    }
+    uint32_t all[CASE_PLAYERS];
+    for (uint32_t p = 0; p < c->players; p++) all[p] = p;
     ask(&q, all, c->players);
     q.never = 1000000;
-    for (uint32_t i = 0; i < c->players; i++)
+    for (uint32_t i = 0; i < c->players; i++) {
         for (uint32_t j = 0; j < i; j++) set_cost(&q, i, j, met[i][j]);
+        for (uint32_t j = 0; j < c->players; j++)
+            if (bye_comes_later(c, i, j)) set_cost(&q, i, c->players, q.never);
+    }
     solve(&q);
-    for (uint32_t i = 0; i < c->players; i++)
-        if (may(&q, c->players, order[i], order[i])) return order[i];
+    for (uint32_t i = c->players; i-- > 0;)
+        if (may(&q, c->players, i, i)) return i;
     abort();
 }
 
@@ -82,32 +82,60 @@ static void settle(struct swiss_answer *answer, uint32_t p, uint32_t q) {
     answer->partner[q] = p;
 }
 
-/* `who` begins with those of the group. */
-static void choose_floats(const struct swiss_case *c, const uint32_t *who, uint32_t players,
-                          struct swiss_answer *answer) {
+/* What the criteria weigh, each more than all that come after it can make up. */
+struct weights {
+    int64_t rematch, distance, square, wish, down, never;
+};
+
+static int64_t steps_down(uint32_t p, uint32_t q) { return labs((long)group_of[p] - (long)group_of[q]); }
+
+/* What can be made up by lesser criteria is no more than what they cost in the best draw; so (2) and (4) are asked first. */
+static struct weights weigh(const uint32_t *who, uint32_t players, uint32_t groups) {
     static struct question q;
-    uint32_t uppers = 0, group = group_of[who[0]], floats = 0;
-    while (uppers < players && group_of[who[uppers]] == group) uppers++;
+    struct weights w = {.down = 2 * CASE_PLAYERS, .wish = 2 * CASE_PLAYERS * CASE_PLAYERS};
+    int64_t rematch = (int64_t)players * (groups + 1) + 1;
     ask(&q, who, players);
-    int64_t away = 1000, down = 100000 * away, rematch = down * 1000;
-    q.never = rematch * 1000;
+    for (uint32_t i = 0; i < players; i++)
+        for (uint32_t j = 0; j < i; j++)
+            set_cost(&q, i, j, rematch * met[who[i]][who[j]] + steps_down(who[i], who[j]));
+    solve(&q);
+    w.square = w.wish * (players + 1);
+    w.distance = w.square * (q.total % rematch * (groups + 1) + 1);
+    w.rematch = w.distance * (q.total % rematch + 1);
+    w.never = w.rematch * (q.total / rematch + 1);
+    assert(w.never <= MATCHING_COST_MAX);
+    return w;
+}
+
+/* (6) for one group, of all who are in no pair yet; (2), (4) and (5) stay the best for everybody. Those of groups before
+ * it stay in theirs. */
+static void choose_floats(const struct swiss_case *c, uint32_t group, const uint32_t *who, uint32_t players,
+                          struct weights w, struct swiss_answer *answer) {
+    static struct question q;
+    uint32_t first = 0, floats = 0, end;
+    while (first < players && group_of[who[first]] < group) first++;
+    for (end = first; end < players && group_of[who[end]] == group;) end++;
+    ask(&q, who, players);
+    q.never = w.never;
     for (uint32_t i = 0; i < players; i++) {
         for (uint32_t j = i + 1; j < players; j++) {
-            int64_t cost = met[who[i]][who[j]] ? rematch : 0;
-            if (i < uppers && j >= uppers)
-                cost += down + away * (group_of[who[j]] - group) + (c->spares && c->went_down[who[i]]);
+            int64_t down = steps_down(who[i], who[j]);
+            int64_t cost = w.rematch * met[who[i]][who[j]] + w.distance * down + w.square * down * down +
+                           w.wish * apart[who[i]][who[j]];
+            if (i < first && down > 0) cost = w.never;
+            if (i >= first && i < end && down > 0) cost += w.down + (c->spares && c->went_down[who[i]]);
             set_cost(&q, i, j, cost);
         }
     }
     solve(&q);
-    for (uint32_t i = 0; i < uppers; i++) floats += q.mate[i] >= uppers;
+    for (uint32_t i = first; i < end; i++) floats += q.mate[i] >= end;
     bool goes[CASE_PLAYERS] = {0};
-    for (uint32_t i = uppers; i-- > 0 && floats > 0;) {
-        goes[i] = uppers < players && may(&q, i, uppers, players - 1);
+    for (uint32_t i = end; i-- > first && floats > 0;) {
+        goes[i] = may(&q, i, end, players - 1);
         floats -= goes[i];
     }
-    for (uint32_t i = 0; i < uppers; i++) {
-        uint32_t j = uppers;
+    for (uint32_t i = first; i < end; i++) {
+        uint32_t j = end;
         while (goes[i] && !may(&q, i, j, j)) j++;
         if (goes[i]) settle(answer, who[i], who[j]);
     }
@@ -155,12 +183,12 @@ static void pair_inner(const uint32_t *who, uint32_t count, struct swiss_answer 
     }
 }
 
-static uint32_t open_of(const struct swiss_case *c, const struct swiss_answer *answer, uint32_t group, bool and_below,
+/* Who is in no pair yet, from one group to another. */
+static uint32_t open_of(const struct swiss_case *c, const struct swiss_answer *answer, uint32_t first, uint32_t last,
                         uint32_t *who) {
     uint32_t count = 0;
     for (uint32_t p = 0; p < c->players; p++)
-        if (p != answer->bye && answer->partner[p] == SWISS_NOBODY &&
-            (group_of[p] == group || (and_below && group_of[p] > group)))
+        if (p != answer->bye && answer->partner[p] == SWISS_NOBODY && group_of[p] >= first && group_of[p] <= last)
             who[count++] = p;
     return count;
 }
@@ -178,12 +206,14 @@ void reference_fixing(const struct swiss_case *c, struct swiss_answer *best) {
     for (uint32_t i = 0; i < c->apart_count; i++)
         apart[c->apart[i].one][c->apart[i].other] = apart[c->apart[i].other][c->apart[i].one] = true;
     if (c->players % 2 == 1) best->bye = choose_bye(c);
+    uint32_t count = open_of(c, best, 0, groups, who);
+    struct weights weights = weigh(who, count, groups);
+    for (uint32_t group = 0; group < groups; group++) {
+        count = open_of(c, best, 0, groups, who);
+        choose_floats(c, group, who, count, weights, best);
+    }
     for (uint32_t group = 0; group <= groups; group++) {
-        uint32_t count = open_of(c, best, group, false, who);
-        if (count == 0) continue;
-        count = open_of(c, best, group, true, who);
-        choose_floats(c, who, count, best);
-        count = open_of(c, best, group, false, who);
+        count = open_of(c, best, group, group, who);
         pair_inner(who, count, best);
     }
 }
