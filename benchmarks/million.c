@@ -58,7 +58,7 @@ static void seal_name(struct festival *festival, uint64_t seq, uint32_t field, s
 }
 
 static void put(struct festival *festival, struct entry *entry) {
-    const struct record *record = entry_record(entry->kind);
+    const struct record_form *record = entry_form(entry->kind);
     struct buffer body = {0};
     entry->seq = festival->state.seq + 1;
     for (uint32_t i = 0; i < record->field_count; i++) {
