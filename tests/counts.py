@@ -4,7 +4,7 @@ A test prints `# count NAME NUMBER`. docs/verify.md has a table with a row for e
 
     | power cuts survived | 20,000 | 1,000,000 | <!-- power-cuts --> |
 
-The second cell is what ./test counted, the third what ./battery did, with how much of it has run; only this file writes numbers there.
+The second cell is what ./test counted, the third what ./battery did where all of its part has run; only this file writes numbers there.
 """
 import re
 from pathlib import Path
@@ -45,12 +45,13 @@ def written(page, counts, made):
 
 
 def with_battery(page, columns, lines):
-    """The page with the numbers of the battery, `columns`: {name: (number, share of its part that has run)}, and a row for each part."""
+    """The page with the numbers of the battery, `columns`: {name: (number, share of its part that has run)}, where all has run, and a row
+    for each part of which that is so."""
     def row(match):
         number, share = columns.get(match["name"], (None, 0))
-        cell = " " if number is None else f" {number:,} ({share:.0%}) "
+        cell = " " if number is None or share < 1 else f" {number:,} "
         return f"|{match['what']}|{match['test']}|{cell}| <!-- {match['name']} --> |"
 
     begin, end = page.index(PARTS_BEGIN) + len(PARTS_BEGIN), page.index(PARTS_END)
-    table = "\n\n| part | steps run | tests passed | last | commit | machine |\n|---|---|---|---|---|---|\n" + "".join(line + "\n" for line in lines)
+    table = "\n\n| part | steps | tests passed | last | commit | machine |\n|---|---|---|---|---|---|\n" + "".join(line + "\n" for line in lines)
     return ROW.sub(row, page[:begin] + table + "\n" + page[end:])
