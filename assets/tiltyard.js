@@ -11,30 +11,50 @@
   let stream = null, later = 0;
   const show = (state) => all("[data-state]").forEach((one) => { one.hidden = one.dataset.state !== state; });
 
-  // Where the cursor was, so that it can be put back into what takes the place of a part.
-  const place = (part) => {
-    const at = document.activeElement;
-    if (!part.contains(at)) return null;
-    const same = at.id ? `#${CSS.escape(at.id)}` : at.getAttribute("href") ? `a[href="${CSS.escape(at.getAttribute("href"))}"]` : at.localName;
-    return { same, nth: all(same, part).indexOf(at) };
+  // What has the focus is found again, in what takes the place of a part, by what it is: where it leads, what it sends, what it says.
+  // What is gone gives the focus to the next thing behind it that is still there.
+  const stops = (within) => all("a[href],button,input:not([type=hidden]),select,textarea,summary", within)
+    .filter((one) => !one.disabled && one.checkVisibility());
+  const named = (within) => {
+    const seen = new Map(), nth = (name) => { seen.set(name, (seen.get(name) || 0) + 1); return `${seen.get(name)} ${name}`; };
+    return stops(within).map((one) => {
+      const does = [one.localName, one.id, ...["href", "name", "value", "formaction"].map((what) => one.getAttribute(what))];
+      return { one, is: [nth([...does, one.textContent].join("\n")), nth(does.join("\n"))] };
+    });
   };
+  const place = (part) => {
+    const at = document.activeElement, before = part.contains(at) ? named(part) : [];
+    const from = before.findIndex(({ one }) => one === at);
+    return from < 0 ? null : before.slice(from).map(({ is }) => is);
+  };
+  const refocus = (part, wanted) => {
+    const now = named(part), isSame = (name, i) => ({ is }) => is[i] === name;
+    const found = wanted.flatMap((names) => names.map((name, i) => now.find(isSame(name, i)))).find(Boolean);
+    const behind = (one) => part.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING && !part.contains(one);
+    const one = found ? found.one : stops(document).find(behind) || (now.at(-1) || {}).one || document.getElementById("main");
+    one.focus({ preventScroll: true });
+  };
+  const held = new WeakMap(); // what each part was last sent
   const swap = (data) => {
     const cut = data.indexOf("\n"), name = cut < 0 ? data : data.slice(0, cut);
     const part = document.querySelector(`[data-live="${CSS.escape(name)}"]`);
     const html = cut < 0 ? "" : data.slice(cut + 1);
-    if (!part || part.dataset.held === html) return;
+    if (!part || held.get(part) === html) return;
+    const made = part.cloneNode(false);
+    made.innerHTML = html;
+    held.set(part, html);
+    if (made.isEqualNode(part)) return; // a stream begins with every part: most are what the page has
     const focus = place(part), open = all("details", part).map((one) => one.open);
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
-    part.innerHTML = html;
+    part.replaceChildren(...made.childNodes);
     if (typing && "next" in typing.dataset) readLine();
-    part.dataset.held = html;
     if (part.querySelector("[data-reload]")) location.reload(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });
     all(".scroll,[data-pages]", part).forEach((one, i) => { [one.scrollLeft, one.scrollTop] = scrolled[i] || [0, 0]; });
-    if (focus) (all(focus.same, part)[focus.nth] || document.getElementById("main")).focus({ preventScroll: true });
     find();
     tick();
     turned(0);
+    if (focus) refocus(part, focus);
   };
   // What is sent by a button, or a form that shows nothing of its own, is based on what the page shows by now.
   const seen = (entry) => all('#act input[name="based_on"], form[data-plain] input[name="based_on"]').forEach((one) => {
