@@ -2,7 +2,8 @@
 """Runs the unit tests of build/test and tests/test_*.py and counts what they report; ./test calls this.
 
 A test file prints a line for each test, as TAP has it: `ok - NAME` or `not ok - NAME`. One that prints none, announces
-more than it runs (`1..N`), ends with another status than its lines say, or takes too long has failed, too.
+more than it runs (`1..N`), ends with another status than its lines say, or takes too long has failed, too. The last lines say how to run
+what failed alone: `./test FILE:TEST`.
 With --record, what the tests counted is written to docs/verify.md (counts.py).
 """
 import concurrent.futures
@@ -10,6 +11,7 @@ import contextlib
 import functools
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -20,7 +22,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import counts
-import seeds
 import times
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,7 +31,8 @@ MINUTES_MAX = 10
 FIRST = ("pages_browser", "browser_pages", "serve_greedy", "serve", "taking_over", "print", "browser_day", "serve_demo", "verify_draw",
          "serve_print", "serve_backup", "full_disk", "serve_awake", "day_memory", "power", "store_faults")
 LAST = ("cli_refusals",)
-RESULT = re.compile(r"(not )?ok\b(.*)")
+RESULT = re.compile(r"(not )?ok\b[ \d]*(?:- )?(.*)")
+SEED = re.compile(r"\bseed\W{0,2}(\d+)")
 PLAN = re.compile(r"1\.\.(\d+)")
 SKIP = re.compile(r"#\s*skip", re.I)
 
@@ -47,18 +49,23 @@ class Report:
     def __init__(self, name, output, status, taken):
         self.name, self.output, self.taken = name, output, taken
         self.counts = counts.counts_in(output)
-        self.passed, self.skipped, self.failed = 0, 0, []
-        announced = 0
+        self.passed, self.skipped, self.failed, self.alone = 0, 0, [], []
+        announced, last = 0, None
         for line in output.splitlines():
-            result, plan = RESULT.match(line), PLAN.match(line)
+            result, plan, seed = RESULT.match(line), PLAN.match(line), SEED.search(line)
+            if result:
+                last = bool(result.group(1)) and not SKIP.search(result.group(2))
             if plan:
                 announced += int(plan.group(1))
             elif result and SKIP.search(result.group(2)):
                 self.skipped += 1  # cmocka says "not ok" of these, too
             elif result and result.group(1):
-                self.failed.append(result.group(2).strip(" -"))
+                self.failed.append(result.group(2).strip())
+                self.alone.append(f"./test {shlex.quote(f'{self.subject()}:{self.failed[-1]}')}")
             elif result:
                 self.passed += 1
+            elif last and seed and "seed" not in self.alone[-1].partition("  #")[2]:
+                self.alone[-1] += f"  # seed {seed.group(1)}"
         ran = self.passed + self.skipped + len(self.failed)
         self.failed += ["(announced, but never ran)"] * (announced - ran)
         if status is None:
@@ -67,6 +74,11 @@ class Report:
             self.failed.append(f"(ended with status {status})")
         elif ran == 0 and not self.failed:
             self.failed.append("(it ran no test)")
+        if self.failed and not self.alone:
+            self.alone = [f"./test {self.subject()}"]
+
+    def subject(self):
+        return self.name.removeprefix("test_")
 
     def show(self):
         """One line; where something failed, all that was printed."""
@@ -107,10 +119,8 @@ def environment(folder):
                         ":malloc_context_size=10",
         "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
     }
-    given["TILTYARD_TURN"] = str(seeds.today().toordinal())
-    for name in ("TILTYARD_DATE", "TILTYARD_FIRST"):  # what plays a failure again
-        if name in os.environ:
-            given[name] = os.environ[name]
+    if "TILTYARD_FIRST" in os.environ:  # what plays a failure again
+        given["TILTYARD_FIRST"] = os.environ["TILTYARD_FIRST"]
     return {**inherited, **given}
 
 
@@ -126,16 +136,26 @@ def leaks_can_be_found(folder):
 
 
 def test_files(wanted):
-    """The sources of the test files to run; `wanted` picks some by name, with or without test_ and ending."""
+    """The sources of the test files to run; `wanted` picks some by name, with or without test_ and ending, and may name one test
+    behind a colon."""
     files = [*sorted((ROOT / "tests/unit").glob("test_*.c")), *sorted((ROOT / "tests").glob("test_*.py"))]
     if wanted:
-        names = {Path(name).stem.removeprefix("test_") for name in wanted}
+        names = {subject_of(name) for name in wanted}
         missing = names - {file.stem.removeprefix("test_") for file in files}
         if missing:
             print("There is no such test file: " + ", ".join(sorted(missing)))
             return []
         files = [file for file in files if file.stem.removeprefix("test_") in names]
     return files
+
+
+def subject_of(word):
+    return Path(word.partition(":")[0]).stem.removeprefix("test_")
+
+
+def tests_wanted(wanted):
+    """{subject: the one test of it that is to be run}"""
+    return {subject_of(word): word.partition(":")[2] for word in wanted if ":" in word}
 
 
 def in_order(files):
@@ -179,9 +199,11 @@ def stop():
             os.killpg(process.pid, signal.SIGKILL)
 
 
-def run(file, given):
-    """Runs one test file to its end."""
+def run(file, given, test=None):
+    """Runs one test file to its end, or one `test` of it."""
     command = command_of(file)
+    if test:
+        given = {**given, "TILTYARD_TEST": test}
     began = time.monotonic()
     process = subprocess.Popen(command, cwd=ROOT, env=given, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, start_new_session=True)
@@ -232,11 +254,12 @@ def main():
     wanted = [word for word in sys.argv[1:] if word != "--record"]
     files = test_files(wanted)
     given = environment(folder) if files else {}
-    reports = []
+    reports, one = [], tests_wanted(wanted)
     # Two more than there are processors: some files wait, for browsers above all.
     with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 2) as pool:
         try:
-            for running in concurrent.futures.as_completed([pool.submit(run, file, given) for file in in_order(files)]):
+            for running in concurrent.futures.as_completed([pool.submit(run, file, given, one.get(subject_of(file.name)))
+                                                             for file in in_order(files)]):
                 reports.append(running.result())
                 reports[-1].show()
         except KeyboardInterrupt:
@@ -266,6 +289,9 @@ def main():
         del counted["tests"]
     if "--record" in sys.argv and not failed:
         record(counted)
+    commands = [command for report in reports for command in report.alone]
+    if commands:
+        print("To run what failed alone:\n" + "".join(f"    {command}\n" for command in commands), end="")
     print(f"{passed} passed, {failed} failed", flush=True)
     sys.exit(1 if failed or not passed else 0)
 

@@ -6,8 +6,15 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <cmocka.h>
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+
+/* All of them, or the one that TILTYARD_TEST names. */
+#undef cmocka_run_group_tests_name
+#define cmocka_run_group_tests_name(name, tests, setup, teardown) \
+    (cmocka_set_test_filter(getenv("TILTYARD_TEST")),             \
+     _cmocka_run_group_tests(name, tests, COUNT_OF(tests), setup, teardown))
 
 #endif
