@@ -27,7 +27,7 @@ import remembered
 import runs
 
 TOURNAMENTS = 100_000      # in the battery
-OF_THE_DAY, OF_THE_DAY_SANITIZED = 40, 4
+QUICK, QUICK_SANITIZED = 40, 4
 PICKED_FROM = 2_000        # of these the kept seeds are chosen
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
@@ -74,7 +74,7 @@ class Comparison:
     def random_tournaments(self):
         """Model and program agree after every command."""
         kept = seeds.Kept(self.name)
-        wanted = seeds.with_kept(self.name, OF_THE_DAY, self.tournaments)
+        wanted = seeds.with_kept(self.name, QUICK, self.tournaments)
         seen, new, failed, played = Counter(), Counter(), [], 0
         for outcome in runs.play_many(session(), self.world, wanted, PROCESSES):
             met = seen_in(outcome)
@@ -121,7 +121,7 @@ class Comparison:
 
     def with_sanitizers(self):
         """Fewer, and others, with a program that notices what it does to memory."""
-        wanted = seeds.of_this_turn(OF_THE_DAY_SANITIZED, self.tournaments // 20, self.tournaments + 1)
+        wanted = seeds.of_this_turn(QUICK_SANITIZED, self.tournaments // 20, self.tournaments + 1)
         for outcome in runs.play_many(session("TILTYARD_SESSION"), self.world, wanted, PROCESSES):
             assert outcome.mistake is None, f"seed {outcome.seed}:\n" + runs.report_of(outcome)
 

@@ -256,7 +256,7 @@ def some_event(number, format):
 @dataclasses.dataclass(frozen=True)
 class RandomGood:
     """Random tournaments of a format that are good, and counted rightly. `name`: of the kept seeds, and before its counts;
-    `quick`: how many of the day; `wanted`: what must happen in them; `often`: {what: in how many of a hundred, at least, in the
+    `quick`: how many beside the kept ones; `wanted`: what must happen in them; `often`: {what: in how many of a hundred, at least, in the
     battery's}. What the verifier counted is in both as "counted NAME"."""
     name: str
     format: str

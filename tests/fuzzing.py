@@ -5,7 +5,6 @@ import subprocess
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-import seeds
 from harness import BATTERY, PROGRAM, RELEASE, ROOT
 
 PROCESSES = os.cpu_count() or 1
@@ -21,9 +20,9 @@ def sanitized(name):
 
 
 def seed_for(program):
-    """The quick form gives the shipped program the same inputs each day, for what must be met, and the sanitized one others
-    every day; each hundredth of the battery has its own."""
-    return BATTERY or (1 if program == shipped(program.name) else seeds.today().toordinal())
+    """The quick form gives the shipped program the inputs that meet what must be met, and the sanitized one others; each
+    hundredth of the battery has its own."""
+    return BATTERY or (1 if program == shipped(program.name) else 2)
 
 
 def start(program, *words):

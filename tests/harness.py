@@ -73,10 +73,9 @@ def type_into(process, text):
 STARTER = os.environ.get("TILTYARD_STARTER", "")
 STARTER_RELEASE = os.environ.get("TILTYARD_STARTER_RELEASE", STARTER)
 LOADED = frozenset(("print", "serve"))
-# Sanitizers make a command cost ten times as much. Of each kind of command one file in so many, others every day, runs the
-# first with them, and every file one in so many; the battery runs all.
+# Sanitizers make a command cost ten times as much. Of each kind of command one file in so many runs the first with them, and
+# every file one in so many; the battery runs all.
 SANITIZED_FILES, SANITIZED_COMMANDS = 3, 40
-DAY = int(os.environ.get("TILTYARD_TURN") or 0)
 commands_met = Counter()
 
 
@@ -86,7 +85,7 @@ def wants_sanitizers(words):
     commands_met[kind] += 1
     if commands_met[kind] > 1:
         return BATTERY or commands_met[kind] % SANITIZED_COMMANDS == 0
-    return BATTERY or (zlib.crc32(repr((Path(sys.argv[0]).stem, kind)).encode()) + DAY) % SANITIZED_FILES == 0
+    return BATTERY or zlib.crc32(repr((Path(sys.argv[0]).stem, kind)).encode()) % SANITIZED_FILES == 0
 
 
 class Starter:
@@ -165,7 +164,7 @@ def numbers_with_quick(quick, whole):
 
 
 def dice(seed):
-    """The same in the quick form each day; in the battery each hundredth has its own."""
+    """The quick form always has the same; in the battery each hundredth has its own."""
     return random.Random(seed + 1_000_000 * EARLIER)
 
 
@@ -174,10 +173,11 @@ class Skip(Exception):
 
 
 def main(names):
-    """Runs every test_ function in `names`, in order, or those named as arguments; prints TAP; exits."""
+    """Runs every test_ function in `names`, in order, or those named as arguments or by TILTYARD_TEST; prints TAP; exits."""
     tests = [(name, test) for name, test in names.items() if name.startswith("test_") and callable(test)]
-    if len(sys.argv) > 1:
-        tests = [(name, test) for name, test in tests if name in sys.argv[1:]]
+    wanted = [*sys.argv[1:], *filter(None, [os.environ.get("TILTYARD_TEST")])]
+    if wanted:
+        tests = [(name, test) for name, test in tests if name in wanted]
     print(f"1..{len(tests)}")
     failed = 0
     for number, (name, test) in enumerate(tests, 1):

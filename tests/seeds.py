@@ -1,4 +1,4 @@
-"""Seeds of random tests: those kept in tests/seeds/, and others every day.
+"""Seeds of random tests: those kept in tests/seeds/, and a fixed range beside them.
 
 A file of tests/seeds/ is named after what is played. Its lines:
 
@@ -6,42 +6,25 @@ A file of tests/seeds/ is named after what is played. Its lines:
     notices NAME 41          this shows that the mistake NAME of a model is noticed
     caught 812 WHAT          this failed once, when WHAT was wrong
 
-The quick form of a random test plays `covers` and `caught`, which are the same on every day, and some by the date, which are
-not: so it looks somewhere else each day, and whoever reads its output can play them again with TILTYARD_DATE. The battery
-plays a long range instead, and writes what it catches into the file: it is played from then on.
+The quick form of a random test plays `covers`, `caught` and some fixed seeds that the battery does not play: the same on every
+day and machine. The battery plays a long range of its own, and writes what it catches into the file: ./test plays it from then on.
 `--pick` on the command line of a test file chooses `covers` and `notices` anew.
 """
-import datetime
-import os
 import sys
 from pathlib import Path
 
 from harness import BATTERY, times
 
 FOLDER = Path(__file__).resolve().parent / "seeds"
-A_DAY = 1_000                # seeds a day has of its own
-FIRST_DAY = datetime.date(2026, 1, 1)
 AFTER = 10_000_000           # beyond what the battery plays
 
 
-def today():
-    """The day whose seeds are played: TILTYARD_DATE, as 2026-11-23, or this one."""
-    given = os.environ.get("TILTYARD_DATE")
-    return datetime.date.fromisoformat(given) if given else datetime.date.today()
-
-
-def of_the_day(count):
-    """That many seeds, others every day; says which."""
-    assert count <= A_DAY, count
-    first = AFTER + (today() - FIRST_DAY).days * A_DAY
-    print(f"# seeds {first} to {first + count - 1}: TILTYARD_DATE={today()} plays them again", flush=True)
-    return range(first, first + count)
-
-
 def of_this_turn(quick, whole, first=1):
-    """The seeds of a random test that keeps none: some of the day, or the battery's hundredth of `whole`, counted from `first`."""
+    """The seeds of a random test that keeps none: the fixed ones, or the battery's hundredth of `whole`, counted from `first`."""
     count = times(quick, whole)
-    return range(first + (BATTERY - 1) * count, first + BATTERY * count) if BATTERY else of_the_day(count)
+    first = first + (BATTERY - 1) * count if BATTERY else AFTER
+    print(f"# seeds {first} to {first + count - 1}", flush=True)
+    return range(first, first + count)
 
 
 def with_kept(name, quick, whole, first=1):

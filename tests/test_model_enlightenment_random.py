@@ -21,7 +21,7 @@ import play_enlightenment as play
 from enlightenment_met import CORNERS
 
 GAMES = 1_000_000   # in the battery
-OF_THE_DAY, OF_THE_DAY_SANITIZED = 200, 20
+QUICK, QUICK_SANITIZED = 200, 20
 PICKED_FROM = 5_000  # of these the kept seeds are chosen
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
@@ -55,7 +55,7 @@ def play_all(path, wanted):
 
 def test_random_games():
     """Model and program agree after every line, and every corner was met."""
-    wanted = seeds.with_kept("enlightenment", OF_THE_DAY, GAMES)
+    wanted = seeds.with_kept("enlightenment", QUICK, GAMES)
     seen, new = play_all(REFEREE_RELEASE, wanted)
     for corner in sorted(CORNERS, key=seen.__getitem__):
         print(f"#   {seen[corner]:9} {corner}")
@@ -68,7 +68,7 @@ def test_random_games():
 
 def test_with_sanitizers():
     """Fewer, and others, with a program that notices what it does to memory."""
-    play_all(REFEREE, seeds.of_this_turn(OF_THE_DAY_SANITIZED, GAMES // 50, GAMES + 1))
+    play_all(REFEREE, seeds.of_this_turn(QUICK_SANITIZED, GAMES // 50, GAMES + 1))
 
 
 def test_every_offer_is_taken():

@@ -9,7 +9,6 @@ import subprocess
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-import seeds
 from harness import BATTERY, PROGRAM, RELEASE, main, times
 
 # Without sanitizers, as the program is shipped: the many cuts.
@@ -20,7 +19,7 @@ SANITIZED = PROGRAM.parents[2] / "tests/power/power_cuts"
 RUNS = times(4_000, 1_000_000)
 RUNS_SANITIZED = times(300, 50_000)
 RUNS_BROKEN = times(600, 100_000)
-FIRST = BATTERY * 100_000 + 1 if BATTERY else seeds.of_the_day(1)[0]
+FIRST = BATTERY * 100_000 + 1
 RUNS_OF_A_SEED = 128
 PROCESSES = os.cpu_count() or 1
 

@@ -9,13 +9,11 @@ from pathlib import Path
 
 import sqlite_pages
 from events import CLEAN, LANGUAGES, Event, only_json
-import seeds
 from harness import BATTERY, PLACE, PROGRAM, RELEASE, main, times
 
-TURN = BATTERY or seeds.today().toordinal()
 FLIPS = times(80, 20_000)
 GARBAGE = times(25, 5_000)
-PAGES_EACH = 1 if BATTERY else 4  # of the pages every so many is tried, others every day
+PAGES_EACH = 1 if BATTERY else 4  # of the pages every so many is tried
 COUNTS = {}
 
 
@@ -223,9 +221,9 @@ def test_the_oracle_knows_every_byte():
 
 def test_every_page_in_its_turn():
     sound = sound_event()
-    spoils = random.Random(TURN * 7)
+    spoils = random.Random(BATTERY * 7)
     size = sound.page_size
-    for page in range(TURN % PAGES_EACH, len(sound.bytes) // size, PAGES_EACH):
+    for page in range(BATTERY % PAGES_EACH, len(sound.bytes) // size, PAGES_EACH):
         for what, piece in (("zeroed", bytes(size)), ("garbled", spoils.randbytes(size)),
                             ("head zeroed", bytes(512) + sound.bytes[page * size + 512:(page + 1) * size])):
             damaged = sound.bytes[:page * size] + piece + sound.bytes[(page + 1) * size:]
@@ -235,8 +233,8 @@ def test_every_page_in_its_turn():
 
 def test_every_truncation_at_page_borders_and_some_others():
     sound = sound_event()
-    lengths = random.Random(TURN * 7 + 1)
-    borders = list(range(0, len(sound.bytes), sound.page_size))[TURN % PAGES_EACH::PAGES_EACH]
+    lengths = random.Random(BATTERY * 7 + 1)
+    borders = list(range(0, len(sound.bytes), sound.page_size))[BATTERY % PAGES_EACH::PAGES_EACH]
     others = [lengths.randrange(1, len(sound.bytes)) for _ in range(times(12, 1_000))]
     for length in borders + others:
         check(sound, sound.bytes[:length], ("cut to", length))
@@ -245,7 +243,7 @@ def test_every_truncation_at_page_borders_and_some_others():
 
 def test_random_bit_flips():
     sound = sound_event()
-    flips = random.Random(TURN * 7 + 2)
+    flips = random.Random(BATTERY * 7 + 2)
     for number in range(FLIPS):
         damaged = bytearray(sound.bytes)
         for _ in range(flips.choice((1, 1, 1, 2, 5, 40))):
@@ -256,7 +254,7 @@ def test_random_bit_flips():
 
 def test_garbage_over_sectors():
     sound = sound_event()
-    garbage = random.Random(TURN * 7 + 3)
+    garbage = random.Random(BATTERY * 7 + 3)
     for number in range(GARBAGE):
         damaged = bytearray(sound.bytes)
         for _ in range(garbage.choice((1, 2, 6))):

@@ -3,8 +3,7 @@
 import { barriers, counted, enters_by, holds, overflow, same, somebody, tests } from "./browser.mjs";
 import { Venue } from "./venue.mjs";
 
-const DAY = Number(process.env.TILTYARD_TURN ?? 0), BATTERY = Boolean(process.env.TILTYARD_BATTERY);
-const LANGUAGES = ["en", "pt-BR"].filter((_, i) => BATTERY || i === DAY % 2);
+const BATTERY = Boolean(process.env.TILTYARD_BATTERY), LANGUAGES = ["en", "pt-BR"];
 const ROLES = {
     public: { doors: ["/", "/enter", "/join", "/nothing-is-here"] },
     organizer: { doors: ["/", "/desk"], width: 1280 },
@@ -17,8 +16,16 @@ const kind_of = (url) => url.pathname.replace(/(?<=\/)\d+(?=\/|$)/g, "*")
     + [...url.searchParams.keys()].sort().map((key) => ` ${key}`).join("");
 const is_page = (url, venue) => url.origin === venue.address && !url.pathname.startsWith("/assets/") && !/\.[a-z]+$/.test(url.pathname);
 
-// The doors, and one address of each kind that links lead to from there; but for kinds that were `met` before.
-async function walk(page, venue, doors, met, look) {
+// The quick form looks at each kind of page in one language, and there either for barriers or at what Tab comes to: which is settled
+// by its address, so that it is the same in every run. The battery does all of it in both.
+const number_of = (url) => [...kind_of(url)].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
+const languages_of = (url) => LANGUAGES.filter((_, i) => BATTERY || i === number_of(url) % 2);
+const wants_barriers = (url) => BATTERY || number_of(url) % 4 < 2;
+const wants_keyboard = (url) => BATTERY || !wants_barriers(url);
+
+// The doors, and one address of each kind that links lead to from there; but for kinds that were `met` before. `pages`: one for each
+// language.
+async function walk(pages, venue, doors, met, look) {
     const waiting = doors.map((path) => new URL(path, venue.address)), found = (url) => {
         if (!is_page(url, venue) || met.has(kind_of(url))) return;
         met.add(kind_of(url));
@@ -26,10 +33,13 @@ async function walk(page, venue, doors, met, look) {
     };
     waiting.forEach((url) => met.add(kind_of(url)));
     for (let url; (url = waiting.shift());) {
-        const answer = await page.goto(url.href).catch((error) => { if (!error.message.includes("Download is starting")) throw error; });
-        if (!(answer?.headers()["content-type"] ?? "").startsWith("text/html")) continue; // a paper, a ledger
-        await look(page, url, answer.status());
-        (await page.$$eval("a[href]", (all) => all.map((one) => one.href))).forEach((href) => found(new URL(href)));
+        await Promise.all(languages_of(url).map(async (language) => {
+            const page = pages[language];
+            const answer = await page.goto(url.href).catch((error) => { if (!error.message.includes("Download is starting")) throw error; });
+            if (!(answer?.headers()["content-type"] ?? "").startsWith("text/html")) return; // a paper, a ledger
+            await look(page, url, language, answer.status());
+            (await page.$$eval("a[href]", (all) => all.map((one) => one.href))).forEach((href) => found(new URL(href)));
+        }));
     }
 }
 
@@ -46,25 +56,31 @@ async function become(role, page, venue) {
     await page.locator(".ruled").waitFor();
 }
 
-// What Tab comes to, in order, until it comes round: notes of every control whether it was reached, and looked otherwise.
+// What Tab comes to, in order, until it comes round: notes of every control whether it was reached, and looked otherwise. A control
+// is known by what it does, for a live part may be replaced meanwhile.
 const WATCH = () => {
+    const name_of = (one) => [one.localName, one.id, one.localName === "summary" ? one.textContent : "",
+        ...["href", "name", "value", "formaction"].map((what) => one.getAttribute(what)), one.form?.getAttribute("action")].join("|");
     const skin = (one) => [one, one.nextElementSibling, one.closest("label"), one.parentElement].filter(Boolean)
         .map((at) => { const css = getComputedStyle(at); return css.outlineStyle === "none" || parseFloat(css.outlineWidth) < 1 ? css.boxShadow : `${css.outlineStyle} ${css.outlineWidth} ${css.outlineColor}`; }).join("|");
-    const wanted = [...document.querySelectorAll("a[href],button,input:not([type=hidden]),select,textarea,summary")]
+    const stops = () => [...document.querySelectorAll("a[href],button,input:not([type=hidden]),select,textarea,summary")]
         .filter((one) => !one.disabled && one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }));
-    const before = new Map();
+    const before = new Map(), wanted = stops();
     document.activeElement.blur();
-    wanted.forEach((one) => before.set(one, skin(one)));
-    window.watched = { wanted, reached: new Set(), unseen: [], order: [] };
+    wanted.forEach((one) => before.set(name_of(one), skin(one)));
+    window.watched = { stops, name_of, reached: new Set(), unseen: [] };
     document.addEventListener("focusin", ({ target }) => {
-        watched.reached.add(target);
-        if (before.has(target) && skin(target) === before.get(target)) watched.unseen.push(target.outerHTML.slice(0, 90));
+        watched.reached.add(name_of(target));
+        if (skin(target) === before.get(name_of(target))) watched.unseen.push(target.outerHTML.slice(0, 90));
     });
     return wanted.length + 3 * wanted.filter((one) => one.type === "time").length; // such a field has several stops
 };
 // Of radio buttons of one name only one is a stop.
-const MISSED = () => watched.wanted.filter((one) => !watched.reached.has(one) && !(one.type === "radio"
-    && watched.wanted.some((other) => other.name === one.name && watched.reached.has(other)))).map((one) => one.outerHTML.slice(0, 90));
+const MISSED = () => {
+    const all = watched.stops(), is_reached = (one) => watched.reached.has(watched.name_of(one));
+    return all.filter((one) => !is_reached(one) && !(one.type === "radio" && all.some((other) => other.name === one.name && is_reached(other))))
+        .map((one) => one.outerHTML.slice(0, 90));
+};
 
 // All at once: hundreds of them, each waited for, took longer than everything else.
 async function presses_tab(page, times) {
@@ -76,13 +92,8 @@ async function presses_tab(page, times) {
 async function by_keyboard(page, about) {
     await page.waitForFunction(() => !document.body.dataset.stream || !document.querySelector("[data-state=live]").hidden);
     const wrong = [], count = await page.evaluate(WATCH);
-    let missed;
-    // A part that is sent anew meanwhile may cost some presses: a second round, then, but no third.
-    for (let rounds = 2; rounds > 0 && missed?.length !== 0; rounds--) {
-        await presses_tab(page, count + 3);
-        missed = await page.evaluate(MISSED);
-    }
-    wrong.push(...missed.map((one) => `${about}: Tab does not come to ${one}`));
+    await presses_tab(page, count + 3);
+    wrong.push(...(await page.evaluate(MISSED)).map((one) => `${about}: Tab does not come to ${one}`));
     wrong.push(...(await page.evaluate("watched.unseen")).map((one) => `${about}: it cannot be seen that the cursor is at ${one}`));
     return wrong;
 }
@@ -98,14 +109,10 @@ async function skip_works(page, about) {
     return inside ? [] : [`${about}: the skip link does not skip`];
 }
 
-// The quick form walks in one language a day; of each kind of page it looks for barriers every second day, and presses Tab on the
-// other. The battery does all of it in both.
-const turn_of = (url) => DAY + [...kind_of(url)].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
-
 // Everything that is looked at on a page in one language.
-async function looked_over(page, language, about, turn) {
-    const wrong = [], todays = turn % 4 < 2;
-    if (BATTERY || todays) {
+async function looked_over(page, url, about) {
+    const wrong = [];
+    if (wants_barriers(url)) {
         wrong.push(...(await barriers(page)).map((one) => `${about}: ${one}`));
         await page.emulateMedia({ colorScheme: "dark" });
         wrong.push(...(await barriers(page, ["color-contrast"])).map((one) => `${about}, dark: ${one}`));
@@ -113,33 +120,30 @@ async function looked_over(page, language, about, turn) {
     }
     const wider = await overflow(page);
     if (wider > 0) wrong.push(`${about}: ${wider} pixels wider than its screen`);
-    if (BATTERY || !todays) wrong.push(...await by_keyboard(page, about), ...await skip_works(page, about));
+    if (wants_keyboard(url)) wrong.push(...await by_keyboard(page, about), ...await skip_works(page, about));
     return wrong;
 }
 
-// One role in one language: everything that is wrong.
-async function walked(browser, venue, role, language, cookies, met) {
-    const wrong = [], page = await somebody(browser, venue, { language, looks: true, width: ROLES[role].width ?? 320 });
-    await page.context().addCookies(cookies);
-    await walk(page, venue, ROLES[role].doors, met, async (at, url, status) => {
+// All pages of a role; `met`: the kinds of page that are known. Gives those and the new ones.
+async function as(role, browser, venue, met) {
+    const first = await somebody(browser, venue), wrong = [], pages = {}, known = new Set(met);
+    await become(role, first, venue);
+    for (const language of LANGUAGES) {
+        pages[language] = await somebody(browser, venue, { language, looks: true, width: ROLES[role].width ?? 320 });
+        await pages[language].context().addCookies(await first.context().cookies());
+    }
+    await walk(pages, venue, ROLES[role].doors, known, async (page, url, language, status) => {
         const about = `${url.pathname}${url.search} ${language}`;
         if (status >= 500) wrong.push(`${about}: ${status}`);
-        wrong.push(...await looked_over(at, language, about, turn_of(url)));
+        wrong.push(...await looked_over(page, url, about));
         counts[role] += 1;
     });
-    await page.context().close();
-    return [...wrong, ...page.complaints];
-}
-
-// A role in both languages side by side.
-async function as(role, browser, venue, met) {
-    const first = await somebody(browser, venue);
-    await become(role, first, venue);
-    const cookies = await first.context().cookies();
-    const own = LANGUAGES.map(() => new Set(met));
-    const wrong = await Promise.all(LANGUAGES.map((language, i) => walked(browser, venue, role, language, cookies, own[i])));
-    same(wrong.flat().slice(0, 30), [], role);
-    return own[0];
+    for (const page of Object.values(pages)) {
+        wrong.push(...page.complaints);
+        await page.context().close();
+    }
+    same(wrong.slice(0, 30), [], role);
+    return known;
 }
 
 let met_by_organizer = [];

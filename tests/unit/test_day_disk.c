@@ -56,7 +56,7 @@ static void disk_works(void *context) {
     calls_plan = (struct calls_plan){0};
 }
 
-/* The quick form tries every fourth call, others in each line and every day. Gives how many calls of that line failed. */
+/* The quick form tries every fourth call, others in each line. Gives how many calls of that line failed. */
 static size_t each_call_fails(uint32_t line) {
     const struct day_trouble trouble = {.begin = disk_fails, .end = disk_works, .codes = fault_now->codes};
     uint32_t step = getenv("TILTYARD_BATTERY") ? 1 : turn_step(4);

@@ -109,8 +109,7 @@ static size_t allocations_of(uint32_t line) {
 }
 
 /* In the quick form: once, every nineteenth one of a line that saves and every 43rd of one that only looks, for these open
- * and fold the file as all others do; for ever, every 73rd. In each line others of them, and others every day. The day was
- * played; it is freed. */
+ * and fold the file as all others do; for ever, every 73rd. In each line others of them. The day was played; it is freed. */
 static void each_line(void) {
     for (uint32_t i = 0; i < day.count; i++) {
         uint32_t once = turn_step(day.lines[i].saves ? 19 : 43), for_ever = turn_step(73);

@@ -89,7 +89,7 @@ static void every_game_is_kept(void **unused) {
     uint32_t times = turn_times(60, 3000);
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
         struct counts counts = {0};
-        for (uint32_t time = 1; time <= times; time++) play(refereed_rules[i], turn_seed_of_battery(time * 104729), &counts);
+        for (uint32_t time = 1; time <= times; time++) play(refereed_rules[i], turn_seed(time * 104729), &counts);
         print_message("%s: %u moves, %u openings, %u undone, %u over\n", refereed_rules[i]->id, counts.moves,
                       counts.openings, counts.undone, counts.over);
         assert_true(counts.moves > times * 4 && counts.undone > times / 5);

@@ -22,7 +22,7 @@ struct sample {
     struct seating_place past[ROUNDS_MAX * PLAYERS_MAX];
 };
 
-/* The same every day: what a search finds is no law, so the plans that are expected are those of these dice. */
+/* The same in every run: what a search finds is no law, so the plans that are expected are those of these dice. */
 static struct lot lot_of(uint32_t number) {
     uint8_t key[LOT_KEY_SIZE] = {5, (uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16)};
     struct lot lot;

@@ -1,8 +1,7 @@
 /* How long random tests are, and with which dice they begin.
  *
- * ./test runs the quick form, with other dice every day: TILTYARD_TURN is the number of the day, which tests/run.py prints.
- * ./battery runs the long form a hundredth at a time: TILTYARD_BATTERY is which, 1 to 100, and TILTYARD_TURN the same.
- * By hand, with neither, it is the quick form with dice 0.
+ * ./test runs the quick form, with the same dice on every day and machine.
+ * ./battery runs the long form a hundredth at a time: TILTYARD_BATTERY is which, 1 to 100, and each has dice of its own.
  */
 #ifndef TILTYARD_TURN_H
 #define TILTYARD_TURN_H
@@ -14,17 +13,14 @@
 /* How often something random is tried: so often in the quick form, a hundredth of `whole` in the battery's. */
 uint32_t turn_times(uint32_t quick, uint32_t whole);
 
-/* The seed of dice for this turn: `seed` itself where there is none. */
+/* The seed of dice for this turn: in the quick form `seed` itself. */
 uint32_t turn_seed(uint32_t seed);
-
-/* The same in the battery; `seed` itself in the quick form, for what must come up often among few. */
-uint32_t turn_seed_of_battery(uint32_t seed);
 
 /* A lot for this turn, another one for each number. */
 void turn_lot(struct lot *lot, uint32_t number);
 
-/* Of what the battery tries one by one, every hundredth from the first of its turn; the quick form tries every `quick`th from
- * another first each day. */
+/* Of what the battery tries one by one, every hundredth from the first of its turn; the quick form tries every `quick`th from the
+ * beginning. */
 uint32_t turn_step(uint32_t quick);
 uint32_t turn_first(uint32_t quick);
 
