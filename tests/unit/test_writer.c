@@ -54,7 +54,7 @@ static void begin(struct bench *bench) {
 static void take_all(struct writer *writer, const struct event *event) {
     while (writer_waiting(writer)) {
         struct pollfd wakes = {.fd = writer_descriptor(writer), .events = POLLIN};
-        assert_true(poll(&wakes, 1, 10000) > 0);
+        assert_true(poll(&wakes, 1, HANGS_AFTER_MS) > 0);
         (void)writer_take(writer);
         assert_int_equal(event->state.seq, 2 + 2 * event->state.people.count); /* a whole state */
     }

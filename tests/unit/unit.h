@@ -10,4 +10,7 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
+/* What has not come by then never will: the end of every wait, which a test waits for only where something hangs. */
+enum { HANGS_AFTER_MS = 120000 };
+
 #endif
