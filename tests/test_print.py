@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import select
 import shutil
 import signal
 import struct
@@ -12,7 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from events import CLEAN, LANGUAGES, Event, only_json, run
-from harness import PROGRAM, RELEASE, Skip, main
+from harness import HANGS_AFTER, PROGRAM, RELEASE, Skip, main
 from papers import SIZES, find_qr, fonts_of, lines_of, pages_of, picture_of, read_qr, words_of
 from preloading import preload
 from test_memory import MODULE
@@ -364,12 +365,22 @@ def test_a_machine_without_fonts_is_told():
 
 
 def test_nobody_is_left_behind_when_printing_is_stopped():
-    with drawn("agot-joust", 512) as event:
-        running = subprocess.Popen([PROGRAM, "print", "pack"], cwd=event.folder, env=CLEAN, stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
+    """While it draws: its configuration of fonts is a pipe to which nobody writes, and which says when nobody reads any more."""
+    with drawn("agot-joust", 8) as event:
+        fonts = event.folder / "fonts.conf"
+        os.mkfifo(fonts)
+        running = subprocess.Popen([PROGRAM, "print", "pack"], cwd=event.folder, env={**CLEAN, "FONTCONFIG_FILE": str(fonts)},
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        read = os.open(fonts, os.O_WRONLY)  # opens once it is read
+        looks = select.poll()
+        looks.register(read, 0)
+        assert not looks.poll(0)
         running.send_signal(signal.SIGTERM)
-        running.communicate(timeout=60)
-        assert not list(event.folder.glob("*.tmp*"))
+        running.communicate(timeout=HANGS_AFTER)
+        assert running.returncode == -signal.SIGTERM, running
+        assert looks.poll(1000 * HANGS_AFTER) == [(read, select.POLLERR)], "it is drawn all the same"
+        os.close(read)
+        assert not list(event.folder.glob("*.tmp*")) + list(event.folder.glob("*.pdf"))
         assert event.ok("verify")["chain"] == "ok"
 
 
