@@ -304,7 +304,7 @@ def broken(event, code):
         before = sorted(path.name for path in event.folder.iterdir())
         options = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
         done = subprocess.run([PROGRAM, "--json", "print", "pairings"], cwd=event.folder, capture_output=True, text=True,
-                              env={**CLEAN, "LD_PRELOAD": preload(library), "ASAN_OPTIONS": options}, timeout=120)
+                              env={**CLEAN, "LD_PRELOAD": preload(library), "ASAN_OPTIONS": options}, timeout=HANGS_AFTER)
         assert sorted(path.name for path in event.folder.iterdir()) == before
         assert done.returncode == 3, done
         return json.loads(done.stdout)["fault"]
@@ -328,7 +328,7 @@ def test_without_the_program_that_draws():
         alone = event.folder / "alone"
         alone.mkdir()
         shutil.copy(PROGRAM, alone / "tiltyard")
-        done = subprocess.run([alone / "tiltyard", "--json", "print", "slips"], cwd=event.folder, env=CLEAN, timeout=120,
+        done = subprocess.run([alone / "tiltyard", "--json", "print", "slips"], cwd=event.folder, env=CLEAN, timeout=HANGS_AFTER,
                               capture_output=True, text=True)
         fault = json.loads(done.stdout)["fault"]
         assert done.returncode == 3 and fault["code"] == "PRINT" and "tiltyard-paper" in fault["text"], done
@@ -344,7 +344,7 @@ def test_memory_that_runs_out_is_told():
         # One fails; where all do from then on, a library may turn in circles until its time is over.
         plans = [str(int(1.22 ** step) + step) for step in range(4, 62)]
         for plan in plans:
-            done = subprocess.run([program, "--json", "print", "slips", "--to", "slips.pdf"], cwd=event.folder, timeout=120,
+            done = subprocess.run([program, "--json", "print", "slips", "--to", "slips.pdf"], cwd=event.folder, timeout=HANGS_AFTER,
                                   env={**CLEAN, "LD_PRELOAD": preload(MODULE), "FAILING_MALLOC": plan}, capture_output=True)
             assert done.returncode in (0, 3) and done.stderr == b"", (plan, done)
             answer = json.loads(done.stdout)
