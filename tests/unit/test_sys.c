@@ -18,7 +18,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/file.h>
-#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -374,21 +373,6 @@ static void lock_has_one_holder(void **state) {
     assert_int_equal(memory_held, 0);
 }
 
-/* Until somebody has opened the file of the lock so often. */
-static void be_asked(uint32_t times, int told) {
-    _Alignas(struct inotify_event) char events[4096];
-    int notes = inotify_init();
-    if (notes < 0 || inotify_add_watch(notes, scratch_path("cup.tilt.lock"), IN_OPEN) < 0 || write(told, "!", 1) != 1)
-        _exit(1);
-    while (times > 0) {
-        ssize_t size = read(notes, events, sizeof events);
-        if (size <= 0) _exit(1);
-        uint32_t asked = (uint32_t)((size_t)size / sizeof(struct inotify_event)); /* of a file none has a name in it */
-        times -= asked < times ? asked : times;
-    }
-    close(notes);
-}
-
 /* Holds the lock in a process of its own, until it was asked for so often; it is held when this returns. Who asks a second time
  * was refused once. */
 #define FOR_EVER UINT32_MAX
@@ -401,7 +385,9 @@ static pid_t holder_until_asked(uint32_t times) {
         struct lock *lock;
         (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (!is_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why))) _exit(1);
-        be_asked(times, ends[1]);
+        int watch = scratch_watch(scratch_path("cup.tilt.lock"));
+        if (write(ends[1], "!", 1) != 1) _exit(1);
+        scratch_wait_opened(watch, times);
         lock_release(lock);
         _exit(0);
     }
