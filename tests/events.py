@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from harness import PLACE, PROGRAM, ROOT, started
+from harness import HANGS_AFTER, PLACE, PROGRAM, ROOT, started
 
 FORMAT = "ontheedge"
 # Every format there is, as the rule books name themselves.
@@ -44,7 +44,7 @@ if LEFT:
     atexit.register(leave_met)
 
 
-def run(*arguments, folder, stdin=b"", environment=None, seconds=120):
+def run(*arguments, folder, stdin=b"", environment=None, seconds=HANGS_AFTER):
     """Runs the program on bytes; gives back returncode, stdout and stderr, decoded strictly."""
     done = started(PROGRAM, arguments, folder, stdin, {**CLEAN, **(environment or {})}, seconds)
     done.stdout, done.stderr = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from events import FORMAT, Event
-from harness import ROOT
+from harness import HANGS_AFTER, ROOT
 
 SESSION = Path(os.environ.get("TILTYARD_SESSION", ROOT / "build/test/tests/programs/session"))
 RELEASE = Path(os.environ.get("TILTYARD_SESSION_RELEASE", ROOT / "build/release/tests/programs/session"))
@@ -38,7 +38,7 @@ class Session:
         return self
 
     def __exit__(self, *_):
-        self.process.communicate(timeout=60)
+        self.process.communicate(timeout=HANGS_AFTER)
         assert self.process.returncode == 0, "the program stopped early"
 
     def do(self, *words):

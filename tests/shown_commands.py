@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from events import CLEAN
-from harness import PROGRAM, ROOT
+from harness import HANGS_AFTER, PROGRAM, ROOT
 
 
 def pieces(text):
@@ -35,7 +35,7 @@ def answer(command, folder):
     """What stands on the terminal then, indented as the page has it."""
     environment = {**CLEAN, "PATH": f"{folder}/bin:{os.environ['PATH']}"}
     done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=HANGS_AFTER)
     return ["    " + line if line else "" for line in done.stdout.decode().splitlines()]
 
 

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 
 from events import CLEAN, FORMAT, Event
-from harness import PROGRAM, ROOT, main
+from harness import HANGS_AFTER, PROGRAM, ROOT, main
 
 # But for what test_accidents_melee.py and test_cli_decks.py play.
 PAGE = re.sub(r"(?ms)^## (?:In a Melee|Decks)$.*?(?=^## )", "", (ROOT / "docs/accidents.md").read_text(encoding="utf-8"))
@@ -803,7 +803,7 @@ def test_the_afternoon_is_real_output():
     with tempfile.TemporaryDirectory() as folder:
         for command, lines, cut in shown:
             done = subprocess.run([PROGRAM, *shlex.split(command)], cwd=folder, env=CLEAN, stdout=subprocess.PIPE,
-                                  stderr=subprocess.STDOUT, text=True, encoding="utf-8", timeout=120)
+                                  stderr=subprocess.STDOUT, text=True, encoding="utf-8", timeout=HANGS_AFTER)
             said = [line for line in done.stdout.splitlines() if line]
             assert done.returncode == (1 if lines and lines[0].startswith("refused:") else 0), (command, done.stdout)
             assert said[:len(lines)] == lines, (command, done.stdout)
@@ -812,7 +812,7 @@ def test_the_afternoon_is_real_output():
 
 def test_the_page_names_commands_and_rules_that_there_are():
     """Every command of the tables is one, and every rule of them is known and tried out above."""
-    helped = subprocess.run([PROGRAM, "help"], env=CLEAN, capture_output=True, text=True, timeout=120).stdout
+    helped = subprocess.run([PROGRAM, "help"], env=CLEAN, capture_output=True, text=True, timeout=HANGS_AFTER).stdout
     known = re.findall(r"^  ([a-z]+(?: [a-z-]+)?)  ", helped, re.M)
     typed = re.findall(r"`tiltyard ([^`]+)`", PAGE)
     assert len(typed) > 50

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from harness import ROOT, Skip, main
+from harness import HANGS_AFTER, ROOT, Skip, main
 
 # The program is none of ours, so that nothing is built: it says what it is given.
 PROGRAM = "#!/bin/sh\necho runs \"$@\"\n"
@@ -43,7 +43,7 @@ def run_as_other(place, *words):
         for path in (place, *place.rglob("*")):
             if path.is_dir():
                 path.chmod(0o555)
-    done = subprocess.run([place / "run", *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, user=other, timeout=60)
+    done = subprocess.run([place / "run", *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, user=other, timeout=HANGS_AFTER)
     for path in (place, *place.rglob("*")):
         if path.is_dir():
             path.chmod(0o755)
@@ -82,7 +82,7 @@ def test_what_is_not_built_and_cannot_be_is_said():
 def test_a_file_called_build_is_said():
     with tree() as place:
         (place / "build").write_text("not ours\n")
-        done = subprocess.run([place / "run", "help"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+        done = subprocess.run([place / "run", "help"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=HANGS_AFTER)
         assert done.returncode == 3 and f"{place}/build is no folder. Rename it" in done.stderr, done
         assert (place / "build").read_text() == "not ours\n"
 

@@ -8,7 +8,7 @@ import time
 
 import terminals
 from events import CLEAN, LANGUAGES, only_json
-from harness import PROGRAM, main, type_into
+from harness import HANGS_AFTER, PROGRAM, main, type_into
 from referee_games import RULES, Table, play
 
 BIDS = ["pass-all", "bid Tom 3", "bid Kris 4", "bid Patrick 1"]
@@ -262,7 +262,7 @@ def test_nobody_waits_for_who_types():
                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             type_into(typing, typed[0])
             table.ok("player", "add", "Zoe"), table.do("bid", "Kris", "2")
-            said, trouble = typing.communicate(typed[1:].encode(), timeout=60)
+            said, trouble = typing.communicate(typed[1:].encode(), timeout=HANGS_AFTER)
             assert typing.returncode == 0 and b"bid Tom" in said, trouble
             assert table.show()["to_act"] == ["Patrick"]
 
@@ -297,7 +297,7 @@ def on_terminal(table, *words, typed):
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.chdir(table.folder)
         os.execve(PROGRAM, ["tiltyard", *words], {**CLEAN, "TERM": "dumb", "COLUMNS": "80"})
-    shown, sent, until = b"", False, time.monotonic() + 60
+    shown, sent, until = b"", False, time.monotonic() + HANGS_AFTER
     while time.monotonic() < until:
         ready, _, _ = select.select([screen], [], [], 0.2)
         if ready:

@@ -2,7 +2,7 @@
 import subprocess
 
 from events import CLEAN, LANGUAGES, MET, Event, only_json
-from harness import PROGRAM, main, type_into
+from harness import HANGS_AFTER, PROGRAM, main, type_into
 from referee_games import PLAYERS, Table
 
 MELEE = ["title Ana hand", "title Bia whispers", "title Caio coin", "title Davi laws"]
@@ -174,7 +174,7 @@ def taken_back_while_typing(how, words, typed, other):
         if other:
             table.open(other, "l5r-enlightenment")
         before = table.file.read_bytes()
-        typing.stdout, typing.stderr = typing.communicate(typed[1:], timeout=60)
+        typing.stdout, typing.stderr = typing.communicate(typed[1:], timeout=HANGS_AFTER)
         assert typing.returncode == 1 and table.file.read_bytes() == before, (typing.stdout, typing.stderr)
         return typing
 

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from events import CLEAN, LANGUAGES, Event, only_json
-from harness import PROGRAM, dice, main, times
+from harness import HANGS_AFTER, PROGRAM, dice, main, times
 from test_cli_backup import entries_of, names_in
 from test_cli_files import faulty, run_as_nobody
 
@@ -459,7 +459,7 @@ def test_a_writer_is_waited_for():
             assert done.returncode == 3 and only_json(done)["fault"]["code"] == "BUSY", done
         finally:
             os.close(writer)
-        holder.communicate(timeout=60)
+        holder.communicate(timeout=HANGS_AFTER)
         fifo.unlink()
         assert recover(event)["whole"]
 

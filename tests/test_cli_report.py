@@ -1,8 +1,7 @@
 """report, reports: what players say of their results, and what waits at the desk."""
-import time
 
 from events import LANGUAGES, Event, numbers_of, warned
-from harness import main
+from harness import main, waits_for
 
 
 class Table:
@@ -251,7 +250,7 @@ def test_those_who_wait_longest_stand_first():
         at = Table(event)
         first, second = numbers_of(at.other)
         at.says(at.one, *at.scores)
-        time.sleep(1.1)
+        assert waits_for(lambda: event.ok("reports")["tables"][0]["waiting_seconds"] >= 1)
         other = at.other["table"]
         event.ok("report", other, "--by", first, f"{first}=16w", f"{second}=2")
         rows = event.ok("reports")["tables"]

@@ -7,7 +7,7 @@ import subprocess
 import time
 
 from events import CLEAN, MET, Event, only_json
-from harness import PROGRAM, RELEASE, dice, main, times
+from harness import HANGS_AFTER, PROGRAM, RELEASE, dice, main, times
 from test_cli_backup import entries_of, names_in
 from test_cli_files import faulty
 
@@ -213,7 +213,7 @@ def test_nobody_is_disturbed():
             assert done.returncode == 3 and only_json(done)["fault"]["code"] == "BUSY", done
         finally:
             os.close(writer)
-        holder.communicate(timeout=60)
+        holder.communicate(timeout=HANGS_AFTER)
         fifo.unlink()
         reader = sqlite3.connect(event.file)
         reader.execute("BEGIN")
@@ -240,7 +240,7 @@ def test_killed_at_any_moment():
             event.file.write_bytes(good)
             process = subprocess.Popen([RELEASE, "restore", backup, "event.tilt", "--replace"], cwd=event.folder,
                                        env=CLEAN, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            time.sleep(moments.random() * 0.012)
+            time.sleep(moments.random() * 0.012)  # the moment and no more: where nothing has begun by then, nothing is lost
             process.kill()
             kills += process.wait() < 0
             names = [name for name in ("event.tilt", "event.tilt.replaced") if (event.folder / name).exists()]

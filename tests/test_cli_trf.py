@@ -200,10 +200,11 @@ def test_bad_lines_are_named():
         assert event.ok("status")["tournaments"] == []
 
 
-def test_a_huge_file_is_refused_at_once():
+def test_a_huge_file_is_refused():
+    """By its size, whatever is in it."""
     with Empty() as event:
         (event.folder / "huge.trf").write_bytes(b"001    1\n" * (1 << 20))
-        done = event.run("--json", "import", "trf", "huge.trf", seconds=20)
+        done = event.run("--json", "import", "trf", "huge.trf")
         assert done.returncode == 3 and only_json(done)["fault"]["code"] == "FILE"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from acknowledged import Count, Lost, check
 from events import CLEAN, FORMAT, NAMES
-from harness import BATTERY, PROGRAM, RELEASE, Skip, main
+from harness import BATTERY, HANGS_AFTER, PROGRAM, RELEASE, Skip, main
 
 KILOBYTES = 400
 PAGE = 4096
@@ -33,7 +33,7 @@ class Place:
             if limit is not None:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
         done = subprocess.run([self.program, "--json", *words], cwd=self.folder, stdin=subprocess.DEVNULL,
-                              env={**CLEAN, "TILTYARD_FILE": "event.tilt"}, capture_output=True, timeout=120,
+                              env={**CLEAN, "TILTYARD_FILE": "event.tilt"}, capture_output=True, timeout=HANGS_AFTER,
                               preexec_fn=tighten)
         assert done.stderr == b"" and done.stdout.endswith(b"}\n"), (words, done)
         return done.returncode, json.loads(done.stdout)

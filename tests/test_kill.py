@@ -1,6 +1,9 @@
 """Killed at any moment, as with kill -9, while others write and read the same file: what was acknowledged is there, once."""
+import contextlib
 import copy
+import fcntl
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -10,7 +13,7 @@ from pathlib import Path
 
 from acknowledged import Count, Lost, check
 from events import CLEAN, FORMAT
-from harness import PROGRAM, RELEASE, main, numbers, times
+from harness import HANGS_AFTER, PROGRAM, RELEASE, main, numbers, times, waits_for
 
 WRITERS, READERS = 4, 3
 JOBS = times(20, 2500)  # of each writer, at least
@@ -18,7 +21,28 @@ JOBS_MOST = 20 * JOBS           # where nothing has come of the kills by then, n
 KILLED = 0.5                    # of all attempts
 AIMED = 0.3                     # of those: not before it commits
 SECONDS_MOST = 0.012            # until it is killed then: about as long as a command takes
+SECONDS_BUSY = 10               # in which a command is saved or has given up; where it takes longer, it is begun again
 ATTEMPTS = 200
+
+
+@contextlib.contextmanager
+def full_pipe():
+    """A pipe to which nothing can be written: who tries waits until it is killed."""
+    out, into = os.pipe()
+    fcntl.fcntl(into, fcntl.F_SETPIPE_SZ, 4096)
+    os.set_blocking(into, False)
+    with contextlib.suppress(BlockingIOError):
+        while os.write(into, bytes(4096)):
+            pass
+    os.set_blocking(into, True)
+    try:
+        yield into
+    finally:
+        os.close(out), os.close(into)
+
+
+def is_busy(answer):
+    return answer is not None and answer.get("fault", {}).get("code") == "BUSY"
 
 
 class Venue:
@@ -29,9 +53,9 @@ class Venue:
         self._lock, self.acknowledged = threading.Lock(), {}
         self.over = threading.Event()
 
-    def start(self, program, *words):
+    def start(self, program, *words, out=subprocess.PIPE):
         return subprocess.Popen([program, "--json", *map(str, words)], cwd=self.folder, env=CLEAN,
-                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                                stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.PIPE)
 
     def run(self, program, chance, *words):
         """Runs a command line, and perhaps kills it; its status (None: killed) and what it printed, None if no whole answer."""
@@ -43,7 +67,7 @@ class Venue:
                 process.wait(chance.uniform(0, SECONDS_MOST) * chance.random())
             except subprocess.TimeoutExpired:
                 process.kill()
-        out, err = process.communicate(timeout=120)
+        out, err = process.communicate(timeout=HANGS_AFTER)
         killed = process.returncode == -9
         if err and not killed:
             raise Lost(f"{words}: {err}")
@@ -60,6 +84,20 @@ class Venue:
                     return
             except (FileNotFoundError, UnicodeDecodeError):
                 pass
+
+    def has_saved(self, command):
+        status, ledger = self.run(RELEASE, None, "export", "--as", "json")
+        return status == 0 and any(entry["fields"]["id"] == command for entry in ledger["entries"] if entry["kind"] == "command")
+
+    def kill_before_its_answer(self, program, command, *words):
+        """Kills it behind its saving and before its answer, which at a moment by dice is seldom met."""
+        while not self.has_saved(command):
+            with full_pipe() as full:
+                process = self.start(program, "--command-id", command, *words, out=full)
+                waits_for(lambda: self.has_saved(command) or process.poll() is not None, SECONDS_BUSY)
+                process.kill()
+                process.communicate(timeout=HANGS_AFTER)
+            self.count.add("killed")
 
     def acknowledge(self, command, saved):
         with self._lock:
@@ -79,8 +117,7 @@ class Venue:
             if answer.get("repeated"):
                 self.count.add("acknowledged-as-saved-before")
             return answer
-        busy = answer is not None and answer.get("fault", {}).get("code") == "BUSY"
-        if status not in (None, 4) and not busy:
+        if status not in (None, 4) and not is_busy(answer):
             raise Lost(f"{words}: {status} {answer}")
         return None
 
@@ -99,8 +136,8 @@ class Venue:
             self.wrong.append(error)
 
     def had_load(self):
-        """Many were killed, and one of them behind its saving and before its answer: a busy machine seldom hits that moment."""
-        return self.count["killed"] > JOBS and self.count["acknowledged-as-saved-before"] > 0
+        """Many were killed, and of each writer one behind its saving and before its answer."""
+        return self.count["killed"] > JOBS and self.count["acknowledged-as-saved-before"] >= WRITERS
 
     def write(self, number, left):
         """One who registers people, renames, forgets, draws lots. Some commands are not repeated: they are `left`."""
@@ -113,7 +150,9 @@ class Venue:
             def fresh():
                 return f"{chance.getrandbits(128):032x}"
             command, words = fresh(), ("player", "add", f"Writer {number} person {job}")
-            if chance.random() < 0.2:
+            if job == 0:
+                self.kill_before_its_answer(program, command, *words)
+            elif chance.random() < 0.2:
                 if not self.send(program, chance, command, *words):
                     left.append((command, words))
                 continue
@@ -132,7 +171,7 @@ class Venue:
             floor = self.floor()
             line = chance.choice((("status",), ("verify",), ("export", "--as", "json")))
             status, answer = self.run(RELEASE, chance, *line)
-            if status is None:
+            if status is None or is_busy(answer):
                 continue
             if status != 0:
                 raise Lost(f"{line}: {status} {answer}")

@@ -6,7 +6,7 @@ import re
 import socket
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
-from harness import PLACE, ROOT, main
+from harness import HANGS_AFTER, PLACE, ROOT, main
 from serving import Serving, make_event
 
 ESCAPES = {"r": "\r", "n": "\n", "t": "\t", "\\": "\\"}
@@ -27,7 +27,7 @@ def malformed():
 def answer_to(port, *pieces):
     """All that comes until the other side closes."""
     answer = b""
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=HANGS_AFTER) as connection:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             for piece in pieces:

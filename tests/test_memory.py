@@ -9,7 +9,7 @@ from pathlib import Path
 
 from acknowledged import Count
 from events import CLEAN, FORMAT
-from harness import BATTERY, PROGRAM, RELEASE, Skip, main
+from harness import BATTERY, HANGS_AFTER, PROGRAM, RELEASE, Skip, main
 from preloading import preload
 
 STEP = 100 if BATTERY else 397
@@ -39,7 +39,7 @@ def run(folder, command, words, failing=None):
     if failing is not None:
         environment["FAILING_MALLOC"] = failing
     done = subprocess.run([RELEASE, "--json", "--command-id", f"{command:032x}", *words], cwd=folder, env=environment,
-                          stdin=subprocess.DEVNULL, capture_output=True, timeout=120, pass_fds=(tell,))
+                          stdin=subprocess.DEVNULL, capture_output=True, timeout=HANGS_AFTER, pass_fds=(tell,))
     os.close(tell)
     with os.fdopen(end) as told:
         asked, refused = map(int, told.read().split() or (0, 0))

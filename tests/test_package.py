@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from events import CLEAN
-from harness import RELEASE, ROOT, main
+from harness import HANGS_AFTER, RELEASE, ROOT, main
 
 SOURCE = ROOT / "packaging"
 # Under the prefix, but for decks and pages, which are those of the tree.
@@ -64,7 +64,7 @@ def installed():
 
 
 def run(prefix, *arguments, folder):
-    done = subprocess.run([prefix / "bin/tiltyard", *arguments], cwd=folder, env=CLEAN, capture_output=True, timeout=60)
+    done = subprocess.run([prefix / "bin/tiltyard", *arguments], cwd=folder, env=CLEAN, capture_output=True, timeout=HANGS_AFTER)
     assert done.returncode == 0 and done.stderr == b"", done
     return done.stdout
 

@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import select
 import shutil
 import signal
 import struct
@@ -12,7 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from events import CLEAN, LANGUAGES, Event, only_json, run
-from harness import PROGRAM, RELEASE, Skip, main
+from harness import HANGS_AFTER, PROGRAM, RELEASE, Skip, main
 from papers import SIZES, find_qr, fonts_of, lines_of, pages_of, picture_of, read_qr, words_of
 from preloading import preload
 from test_memory import MODULE
@@ -303,7 +304,7 @@ def broken(event, code):
         before = sorted(path.name for path in event.folder.iterdir())
         options = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
         done = subprocess.run([PROGRAM, "--json", "print", "pairings"], cwd=event.folder, capture_output=True, text=True,
-                              env={**CLEAN, "LD_PRELOAD": preload(library), "ASAN_OPTIONS": options}, timeout=120)
+                              env={**CLEAN, "LD_PRELOAD": preload(library), "ASAN_OPTIONS": options}, timeout=HANGS_AFTER)
         assert sorted(path.name for path in event.folder.iterdir()) == before
         assert done.returncode == 3, done
         return json.loads(done.stdout)["fault"]
@@ -327,7 +328,7 @@ def test_without_the_program_that_draws():
         alone = event.folder / "alone"
         alone.mkdir()
         shutil.copy(PROGRAM, alone / "tiltyard")
-        done = subprocess.run([alone / "tiltyard", "--json", "print", "slips"], cwd=event.folder, env=CLEAN, timeout=120,
+        done = subprocess.run([alone / "tiltyard", "--json", "print", "slips"], cwd=event.folder, env=CLEAN, timeout=HANGS_AFTER,
                               capture_output=True, text=True)
         fault = json.loads(done.stdout)["fault"]
         assert done.returncode == 3 and fault["code"] == "PRINT" and "tiltyard-paper" in fault["text"], done
@@ -343,7 +344,7 @@ def test_memory_that_runs_out_is_told():
         # One fails; where all do from then on, a library may turn in circles until its time is over.
         plans = [str(int(1.22 ** step) + step) for step in range(4, 62)]
         for plan in plans:
-            done = subprocess.run([program, "--json", "print", "slips", "--to", "slips.pdf"], cwd=event.folder, timeout=120,
+            done = subprocess.run([program, "--json", "print", "slips", "--to", "slips.pdf"], cwd=event.folder, timeout=HANGS_AFTER,
                                   env={**CLEAN, "LD_PRELOAD": preload(MODULE), "FAILING_MALLOC": plan}, capture_output=True)
             assert done.returncode in (0, 3) and done.stderr == b"", (plan, done)
             answer = json.loads(done.stdout)
@@ -364,12 +365,22 @@ def test_a_machine_without_fonts_is_told():
 
 
 def test_nobody_is_left_behind_when_printing_is_stopped():
-    with drawn("agot-joust", 512) as event:
-        running = subprocess.Popen([PROGRAM, "print", "pack"], cwd=event.folder, env=CLEAN, stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
+    """While it draws: its configuration of fonts is a pipe to which nobody writes, and which says when nobody reads any more."""
+    with drawn("agot-joust", 8) as event:
+        fonts = event.folder / "fonts.conf"
+        os.mkfifo(fonts)
+        running = subprocess.Popen([PROGRAM, "print", "pack"], cwd=event.folder, env={**CLEAN, "FONTCONFIG_FILE": str(fonts)},
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        read = os.open(fonts, os.O_WRONLY)  # opens once it is read
+        looks = select.poll()
+        looks.register(read, 0)
+        assert not looks.poll(0)
         running.send_signal(signal.SIGTERM)
-        running.communicate(timeout=60)
-        assert not list(event.folder.glob("*.tmp*"))
+        running.communicate(timeout=HANGS_AFTER)
+        assert running.returncode == -signal.SIGTERM, running
+        assert looks.poll(1000 * HANGS_AFTER) == [(read, select.POLLERR)], "it is drawn all the same"
+        os.close(read)
+        assert not list(event.folder.glob("*.tmp*")) + list(event.folder.glob("*.pdf"))
         assert event.ok("verify")["chain"] == "ok"
 
 

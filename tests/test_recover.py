@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sqlite_pages
 from events import CLEAN, LANGUAGES, Event, only_json
-from harness import BATTERY, PLACE, PROGRAM, RELEASE, main, times
+from harness import BATTERY, HANGS_AFTER, PLACE, PROGRAM, RELEASE, main, times
 
 FLIPS = times(80, 20_000)
 GARBAGE = times(25, 5_000)
@@ -90,14 +90,14 @@ def make_event(people, stages):
 
 def recover(program, folder, *more):
     done = subprocess.run([program, "--json", "recover", "event.tilt", "-o", "out.tilt", *more], cwd=folder, env=CLEAN,
-                          capture_output=True, text=True, timeout=120)
+                          capture_output=True, text=True, timeout=HANGS_AFTER)
     assert done.stderr == "", done.stderr
     return done, json.loads(done.stdout)
 
 
 def verify(program, folder, name):
     done = subprocess.run([program, "--json", "--file", name, "verify"], cwd=folder, env=CLEAN, capture_output=True,
-                          text=True, timeout=120)
+                          text=True, timeout=HANGS_AFTER)
     return done.returncode, json.loads(done.stdout)
 
 

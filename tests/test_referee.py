@@ -3,14 +3,14 @@ opens them as whoever runs a game does (L5R-D.2)."""
 import json
 import subprocess
 
-from harness import REFEREE, main
+from harness import HANGS_AFTER, REFEREE, main
 
 NEW = "new l5r-enlightenment first=Kris Tom:honor=10,fate=5 Kris:honor=11 \"Patrick Oh:honor=12\""
 
 
 def answers(*lines, manner=()):
     done = subprocess.run([REFEREE, *manner], input="".join(line + "\n" for line in lines), capture_output=True, text=True,
-                          timeout=60)
+                          timeout=HANGS_AFTER)
     assert done.returncode == 0 and not done.stderr, done
     said = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(said) == len(lines), done.stdout

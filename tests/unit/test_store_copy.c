@@ -15,7 +15,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "clock.h"
 #include "lock.h"
 
 enum { ROWS = 40, STEP = 10 };
@@ -285,8 +284,10 @@ static void nobody_loses_the_file_that_is_open(void **state) {
 static void take_name_under_lock(void) {
     struct lock *lock;
     assert_done(lock_take(&lock, scratch_path("copy"), 0, &why));
-    if (scratch_fork() > 0) return; /* who keeps the descriptor, and with it the lock, for a while */
-    clock_wait_ms(200);
+    int watch = scratch_watch(scratch_path("copy.lock"));
+    if (scratch_fork() > 0) return; /* who keeps the descriptor, and with it the lock, until somebody asks for it */
+    (void)alarm(HANGS_AFTER_MS / 1000);
+    scratch_wait_opened(watch, 1);
     scratch_put(scratch_path("copy"), "mine", 4);
     lock_release(lock);
     _exit(0);
@@ -300,7 +301,10 @@ static void a_name_that_was_taken_meanwhile(void **state) {
     struct store *store = opened("event.tilt", STORE_LOOK);
     pid_t child = somebody(take_name_under_lock, &end);
     somebody_goes(child, end);
-    assert_outcome(copy_to(store, "copy", ROWS), FAULT, "FILE");
+    status result = copy_to(store, "copy", ROWS);
+    if (strcmp(why.rule, "BUSY") == 0)
+        result = copy_to(store, "copy", ROWS); /* a slow machine: then it has the name before */
+    assert_outcome(result, FAULT, "FILE");
     assert_int_equal(checks, 0);
     store_close(store);
     assert_true(scratch_contains(scratch_path("copy"), "mine"));
@@ -308,9 +312,7 @@ static void a_name_that_was_taken_meanwhile(void **state) {
 
 /* Who may not read the original may not read its copy; whoever has a copy can go on with it. */
 static void copies_are_as_private(void **state) {
-    static const struct {
-        mode_t of, copy;
-    } cases[] = {{0600, 0600}, {0640, 0640}, {0444, 0644}, {0755, 0644}};
+    static const struct { mode_t of, copy; } cases[] = {{0600, 0600}, {0640, 0640}, {0444, 0644}, {0755, 0644}};
     (void)state;
     mode_t mask = umask(022);
     make();
@@ -338,14 +340,10 @@ static const struct {
     int code;
     const char *said;
 } faults[] = {
-    {VFS_OPEN, SQLITE_CANTOPEN, NULL},
-    {VFS_READ, SQLITE_IOERR_READ, NULL},
-    {VFS_WRITE, SQLITE_IOERR_WRITE, "IO"},
-    {VFS_WRITE, SQLITE_FULL, "DISK-FULL"},
-    {VFS_TRUNCATE, SQLITE_IOERR_TRUNCATE, NULL},
-    {VFS_SIZE, SQLITE_IOERR_FSTAT, NULL},
-    {VFS_LOCK, SQLITE_IOERR_LOCK, NULL},
-    {VFS_DELETE, SQLITE_IOERR_DELETE, NULL},
+    {VFS_OPEN, SQLITE_CANTOPEN, NULL},           {VFS_READ, SQLITE_IOERR_READ, NULL},
+    {VFS_WRITE, SQLITE_IOERR_WRITE, "IO"},       {VFS_WRITE, SQLITE_FULL, "DISK-FULL"},
+    {VFS_TRUNCATE, SQLITE_IOERR_TRUNCATE, NULL}, {VFS_SIZE, SQLITE_IOERR_FSTAT, NULL},
+    {VFS_LOCK, SQLITE_IOERR_LOCK, NULL},         {VFS_DELETE, SQLITE_IOERR_DELETE, NULL},
 };
 
 static status copy_once(void) {

@@ -51,11 +51,15 @@ static void begin(struct bench *bench) {
     assert_int_equal(writer_start(bench->writer, &why).outcome, DONE);
 }
 
+static void take(struct writer *writer) {
+    struct pollfd wakes = {.fd = writer_descriptor(writer), .events = POLLIN};
+    assert_true(poll(&wakes, 1, HANGS_AFTER_MS) > 0);
+    (void)writer_take(writer);
+}
+
 static void take_all(struct writer *writer, const struct event *event) {
     while (writer_waiting(writer)) {
-        struct pollfd wakes = {.fd = writer_descriptor(writer), .events = POLLIN};
-        assert_true(poll(&wakes, 1, 10000) > 0);
-        (void)writer_take(writer);
+        take(writer);
         assert_int_equal(event->state.seq, 2 + 2 * event->state.people.count); /* a whole state */
     }
 }
@@ -116,7 +120,7 @@ static void a_commit_that_is_not_known_is_told_to_all_in_it(void **state) {
     store_memory_fail_next(bench.shelf.kept, STORE_MEMORY_UNKNOWN_KEPT);
     bench.shelf.fails_to_open = true;
     for (uint32_t i = 0; i < 2; i++) send(bench.writer, &sent[i], i + 2);
-    while (answers < 2) (void)writer_take(bench.writer);
+    while (answers < 2) take(bench.writer);
     assert_true(sent[0].outcome == UNKNOWN && sent[1].outcome == UNKNOWN);
     bench.shelf.fails_to_open = false;
     for (uint32_t i = 0; i < 2; i++) writer_send(bench.writer, &sent[i].job);

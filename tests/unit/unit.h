@@ -11,6 +11,9 @@
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
+/* What has not come by then never will: the end of every wait, which a test waits for only where something hangs. */
+enum { HANGS_AFTER_MS = 120000 };
+
 /* All of them, or the one that TILTYARD_TEST names. */
 #undef cmocka_run_group_tests_name
 #define cmocka_run_group_tests_name(name, tests, setup, teardown) \

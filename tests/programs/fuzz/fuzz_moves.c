@@ -20,7 +20,7 @@
 #include "running.h"
 #include "say.h"
 
-enum { LINE_ROOM = 4096, LINE_LONGEST = 1200, SECONDS_MAX = 60, FILES = CORPUS_FILES_MAX };
+enum { LINE_ROOM = 4096, LINE_LONGEST = 1200, FILES = CORPUS_FILES_MAX };
 
 static const char *const signs[] = {"\"",  "'",  "\\",  "\"\"", "''", "=",  " ",   "  ",  "\t",
                                     "+",   "-",  "+1",  "-1",   "0",  "99", "#1",  "Ana", "Ana=3",
@@ -215,7 +215,7 @@ static void run_one(const struct settings *settings, uint64_t at) {
     struct hosted_game game = {0};
     struct buffer line = {0};
     struct problem why = {0};
-    running_begin(at, SECONDS_MAX);
+    running_begin(at);
     forget_lines();
     size_t held = counted.held;
     counted.once = chance_one_in(&chance, 2);

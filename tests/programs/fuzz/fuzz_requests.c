@@ -19,7 +19,7 @@
 #include "running.h"
 #include "say.h"
 
-enum { INPUT_MAX = 1 << 14, SECONDS_MAX = 20 };
+enum { INPUT_MAX = 1 << 14 };
 enum form_of_input { REQUEST, FORM, UPLOAD, FIELD, ANSWER, ACT, RATE, FORMS_OF_INPUT };
 
 static const char *const form_words[FORMS_OF_INPUT] = {"request", "form", "upload", "field", "answer", "act", "rate"};
@@ -199,7 +199,7 @@ static void run_one(const struct settings *settings, uint64_t at) {
     memcpy(exact + 1, room, input.length);
     size_t held = counted.held;
     counted.refused = 0;
-    running_begin(at, SECONDS_MAX);
+    running_begin(at);
     check(settings, (struct text){exact + 1, input.length}, &chance);
     MUST(&tally, counted.held == held);
     if (settings->numbers[SHOW]) fwrite(exact + 1, 1, input.length, stdout), printf("\n# --- %u bytes\n", input.length);

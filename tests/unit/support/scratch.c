@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -143,6 +144,24 @@ pid_t scratch_fork(void) {
     assert_true(child >= 0);
     if (child == 0) assert_int_equal(setenv("CMOCKA_TEST_ABORT", "1", 1), 0);
     return child;
+}
+
+int scratch_watch(const char *path) {
+    int watch = inotify_init();
+    assert_true(watch >= 0);
+    assert_true(inotify_add_watch(watch, path, IN_OPEN) >= 0);
+    return watch;
+}
+
+void scratch_wait_opened(int watch, uint32_t times) {
+    _Alignas(struct inotify_event) char events[4096];
+    while (times > 0) {
+        ssize_t size = read(watch, events, sizeof events);
+        assert_true(size > 0);
+        uint32_t opened = (uint32_t)((size_t)size / sizeof(struct inotify_event)); /* of a file none has a name in it */
+        times -= opened < times ? opened : times;
+    }
+    close(watch);
 }
 
 uint32_t scratch_random(uint32_t *seed) {

@@ -36,6 +36,10 @@ void unprivileged_end(void);
  * tests. */
 pid_t scratch_fork(void);
 
+/* To see others open a file: begins to look, then waits until it was opened so often. */
+int scratch_watch(const char *path);
+void scratch_wait_opened(int watch, uint32_t times);
+
 /* Numbers that are the same on every run. */
 uint32_t scratch_random(uint32_t *seed);
 
