@@ -116,6 +116,7 @@ class Serving:
 
 # Parts that every page has around what it shows.
 FRAME_PARTS = ("top-clock", "desk-nav", "banners")
+LISTENING = "Listening until"
 
 
 class Stream:
@@ -162,13 +163,12 @@ class Stream:
         """The names of the parts that have come since, of what was saved until now. The end of them is an announcement behind
         it, which every page shows; of one commit parts come in the page's order, so there is a second one behind that."""
         names = []
-        for words in (f"Still here {new_id()}", f"And here {new_id()}"):
+        for _ in range(2):
+            words = f"{LISTENING} {new_id()}"
             do_lines(self.server.folder, ("announce", words))
-            while True:
-                _, data = self.event(of_frame=True)
-                if data.startswith("banners\n") and words in data:
-                    break
-                names.append(data.split("\n", 1)[0])
+            while words not in (data := self.event(of_frame=True)[1]):
+                if LISTENING not in data: # of another stream
+                    names.append(data.split("\n", 1)[0])
         return names
 
     def close(self):
