@@ -176,7 +176,7 @@ class Stream:
 
 
 class KeptPort:
-    """A port that the kernel gave, and gives to nobody else until close(): servers may listen on it one after the other. It is
+    """A port that the kernel gave, and gives to nobody else meanwhile: servers may listen on it one after the other. It is
     bound, as theirs are, so that each may have it, and never listened on, so that whoever comes in between is refused."""
 
     def __init__(self):
@@ -186,7 +186,10 @@ class KeptPort:
         self.socket.bind(("::", 0))
         self.number = self.socket.getsockname()[1]
 
-    def close(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
         self.socket.close()
 
 
@@ -285,5 +288,11 @@ def fill(server):
 
 
 def soon():
-    """A time of day in half an hour, as somebody types it: it is ahead at any hour."""
-    return time.strftime("%H:%M", time.localtime(time.time() + 1800))
+    """A time of day in half an hour, as somebody types it: it is ahead at any hour. Where clocks are put back then, it would come
+    twice, and is a later one."""
+    def words(at):
+        return time.strftime("%H:%M", time.localtime(at))
+    at = time.time() + 1800
+    while words(at) in (words(at - 3600), words(at + 3600)):
+        at += 3600
+    return words(at)
