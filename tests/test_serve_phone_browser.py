@@ -118,9 +118,11 @@ def test_who_waits_for_a_slow_server_is_told_so(place):
     place.fill()
     place.browser.ask("AbortSignal.timeout = () => new AbortController().signal, 1") # so the request is never given up
     place.server.process.send_signal(signal.SIGSTOP)
-    place.press("Report")
-    place.says("NOT KNOWN YET") # while it is on its way
-    place.server.process.send_signal(signal.SIGCONT)
+    try:
+        place.press("Report")
+        place.says("NOT KNOWN YET") # while it is on its way
+    finally:
+        place.server.process.send_signal(signal.SIGCONT)
     place.says("SAVED #")
     assert len(place.reports()[0]["reports"]) == 1 and place.browser.ask(KEPT) == 0
 
