@@ -10,7 +10,7 @@ import socket
 import subprocess
 import threading
 from pathlib import Path
-from harness import PROGRAM
+from harness import PROGRAM, waits_for
 from serving import read_all
 
 DEMO_AT = Path(os.environ.get("TILTYARD_DEMO_AT", Path(PROGRAM).parents[2] / "tests/programs/demo_at"))
@@ -85,8 +85,21 @@ def has_ended(process):
         return True
 
 
-def started_by(process):
-    """The processes that it has forked and that are still the same program."""
-    called = Path(f"/proc/{process}/cmdline").read_bytes()
-    children = [number for task in Path(f"/proc/{process}/task").iterdir() for number in (task / "children").read_text().split()]
-    return [int(number) for number in children if Path(f"/proc/{number}/cmdline").read_bytes() == called]
+def words_of(process):
+    """What it was started with; nothing, when it has ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
+
+
+def demo_of(server):
+    """The process that plays: forked before the server said that it is there, it stays the same program. Others that the server
+    starts are that program, too, until they become their own."""
+    process = server.process.pid
+    def found():
+        tasks = Path(f"/proc/{process}/task").iterdir()
+        children = [number for task in tasks for number in (task / "children").read_text().split()]
+        return [int(number) for number in children if words_of(number) == words_of(process)]
+    assert waits_for(lambda: len(found()) == 1), found()
+    return found()[0]

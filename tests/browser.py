@@ -13,11 +13,10 @@ import subprocess
 import tempfile
 import time
 
-from harness import Skip
+from harness import HANGS_AFTER, Skip
 
 OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
            "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--mute-audio", "--remote-debugging-pipe")
-SECONDS = 30
 
 
 def chromium_there():
@@ -53,7 +52,7 @@ class Chromium:
     def end(self):
         """By asking it, so that its children end with it: killed, it leaves them writing into the profile."""
         self.do("Browser.close", {})
-        self._program.wait(SECONDS)
+        self._program.wait(HANGS_AFTER)
         os.close(self._out)
         os.close(self._in)
         self._profile.cleanup()
@@ -132,8 +131,8 @@ class Browser:
                 return None
             raise
 
-    def wait(self, expression, seconds=SECONDS):
-        end = time.monotonic() + seconds
+    def wait(self, expression):
+        end = time.monotonic() + HANGS_AFTER
         while not self.ask_calmly(expression):
             assert time.monotonic() < end, f"it never came to be: {expression}"
             time.sleep(0.02)

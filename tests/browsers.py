@@ -10,7 +10,7 @@ import shutil
 import subprocess
 
 from browser import chromium_there
-from harness import PLACE, PROGRAM, ROOT, Skip
+from harness import HANGS_AFTER, PLACE, PROGRAM, ROOT, Skip
 
 SCRIPTS = ROOT / "tests" / "browser"
 INSTALLED = ROOT / "build" / "browser"
@@ -43,7 +43,7 @@ def install():
         for name in NAMES:
             shutil.copy(SCRIPTS / name, INSTALLED / name)
         done = subprocess.run([needed("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"],
-                              cwd=INSTALLED, timeout=300, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+                              cwd=INSTALLED, timeout=10 * HANGS_AFTER, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         said = done.stdout + done.stderr
         if done.returncode and any(word in said for word in UNREACHED):
             raise Skip("npm reaches no registry, and what drives the browser is not installed yet")
@@ -51,7 +51,7 @@ def install():
         made.write_text(wanted())
 
 
-def play(script, seconds=540, **given):
+def play(script, seconds=20 * HANGS_AFTER, **given):
     """Runs a script of tests/browser, whose lines go out as they are; gives back its status."""
     try:
         node, chromium = needed("node"), chromium_there()

@@ -57,20 +57,20 @@ def started(program, arguments, folder, stdin, environment, seconds):
     return subprocess.run(words, cwd=folder, input=stdin, env=environment, capture_output=True, timeout=seconds)
 
 
-def waits_for(condition, seconds=10):
-    """Has it come to be by then?"""
+def waits_for(condition, seconds=HANGS_AFTER):
+    """Has it come to be by then? It is looked at once more behind that time: the machine may have slept over it."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if condition():
-            return True
+    while not condition():
+        if time.monotonic() > end:
+            return bool(condition())
         time.sleep(0.02)
-    return False
+    return True
 
 
 def type_into(process, text):
     """Types what a started program reads, and comes back once it has read it: what it does before that is done."""
     os.write(process.stdin.fileno(), text.encode())
-    assert waits_for(lambda: not any(fcntl.ioctl(process.stdin.fileno(), termios.FIONREAD, b"\0\0\0\0")), 60), "it reads nothing"
+    assert waits_for(lambda: not any(fcntl.ioctl(process.stdin.fileno(), termios.FIONREAD, b"\0\0\0\0"))), "it reads nothing"
 
 
 # What forks the program instead of loading it (tests/programs/starter.c); empty: it is loaded each time. What looks for its

@@ -208,7 +208,6 @@ class Everybody(Serving):
     def streamed(self, path):
         """The parts of that page's stream by name, as they are now; None: there is no such stream."""
         stream = Stream(self, "/live?at=" + path)
-        stream.socket.settimeout(5)
         try:
             if not stream.head.startswith("HTTP/1.1 200 "):
                 return None

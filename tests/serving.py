@@ -17,7 +17,7 @@ import subprocess
 import tempfile
 import time
 import urllib.parse
-from harness import PLACE, PROGRAM, tiltyard
+from harness import HANGS_AFTER, PLACE, PROGRAM, tiltyard, waits_for
 
 
 class Answer:
@@ -53,21 +53,20 @@ class Serving:
     def end(self, with_signal=signal.SIGINT):
         """Ends it; gives back its status and what it said while it ran."""
         self.process.send_signal(with_signal)
-        said = self.process.communicate(timeout=30)[1]
+        said = self.process.communicate(timeout=HANGS_AFTER)[1]
         return self.process.returncode, said
 
     def connect(self):
-        return socket.create_connection(("localhost", self.port), timeout=30)
+        return socket.create_connection(("localhost", self.port), timeout=HANGS_AFTER)
 
-    def raw(self, request, seconds=30):
+    def raw(self, request):
         """Sends these bytes; gives back all that comes until the other side closes."""
         with self.connect() as connection:
-            connection.settimeout(seconds)
             connection.sendall(request)
             return read_all(connection)
 
     def ask(self, method, path, body=None, **head):
-        connection = http.client.HTTPConnection("localhost", self.port, timeout=30)
+        connection = http.client.HTTPConnection("localhost", self.port, timeout=HANGS_AFTER)
         head = {name.replace("_", "-"): value for name, value in head.items()}
         if self.cookie and "Cookie" not in head:
             head["Cookie"] = self.cookie
@@ -117,6 +116,7 @@ class Serving:
 
 # Parts that every page has around what it shows.
 FRAME_PARTS = ("top-clock", "desk-nav", "banners")
+LISTENING = "Listening until"
 
 
 class Stream:
@@ -124,7 +124,7 @@ class Stream:
     page only where it is asked for them."""
 
     def __init__(self, server, path):
-        self.socket = server.connect()
+        self.server, self.socket = server, server.connect()
         cookie = f"Cookie: {server.cookie}\r\n" if server.cookie else ""
         self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: {server.host}\r\n{cookie}\r\n".encode())
         self.bytes = b""
@@ -140,7 +140,8 @@ class Stream:
         return found
 
     def event(self, of_frame=False):
-        while True:
+        end = time.monotonic() + HANGS_AFTER # its heart goes on beating
+        while time.monotonic() < end:
             lines = self._until(b"\n\n").decode().split("\n")
             fields = [line.split(": ", 1) for line in lines if ": " in line]
             data = "\n".join(value for name, value in fields if name == "data")
@@ -149,6 +150,7 @@ class Stream:
                 self.time = int(data)
             elif names and (of_frame or data.split("\n", 1)[0] not in FRAME_PARTS):
                 return names[0], data
+        raise TimeoutError
 
     def part(self, name):
         """What that part is when it comes next."""
@@ -157,17 +159,37 @@ class Stream:
             if part == name:
                 return html
 
-    def is_quiet(self, seconds=0.3, of_frame=False):
-        self.socket.settimeout(seconds)
-        try:
-            self.event(of_frame)
-            return False
-        except TimeoutError:
-            return True
-        finally:
-            self.socket.settimeout(30)
+    def came(self):
+        """The names of the parts that have come since, of what was saved until now. The end of them is an announcement behind
+        it, which every page shows; of one commit parts come in the page's order, so there is a second one behind that."""
+        names = []
+        for _ in range(2):
+            words = f"{LISTENING} {new_id()}"
+            do_lines(self.server.folder, ("announce", words))
+            while words not in (data := self.event(of_frame=True)[1]):
+                if LISTENING not in data: # of another stream
+                    names.append(data.split("\n", 1)[0])
+        return names
 
     def close(self):
+        self.socket.close()
+
+
+class KeptPort:
+    """A port that the kernel gave, and gives to nobody else meanwhile: servers may listen on it one after the other. It is
+    bound, as theirs are, so that each may have it, and never listened on, so that whoever comes in between is refused."""
+
+    def __init__(self):
+        self.socket = socket.socket(socket.AF_INET6)
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        self.socket.bind(("::", 0))
+        self.number = self.socket.getsockname()[1]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
         self.socket.close()
 
 
@@ -266,5 +288,11 @@ def fill(server):
 
 
 def soon():
-    """A time of day in half an hour, as somebody types it: it is ahead at any hour."""
-    return time.strftime("%H:%M", time.localtime(time.time() + 1800))
+    """A time of day in half an hour, as somebody types it: it is ahead at any hour. Where clocks are put back then, it would come
+    twice, and is a later one."""
+    def words(at):
+        return time.strftime("%H:%M", time.localtime(at))
+    at = time.time() + 1800
+    while words(at) in (words(at - 3600), words(at + 3600)):
+        at += 3600
+    return words(at)

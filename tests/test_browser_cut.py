@@ -2,6 +2,8 @@
 import sys
 
 from browsers import play
+from serving import KeptPort
 
 if __name__ == "__main__":
-    sys.exit(play("cut.mjs"))
+    with KeptPort() as port:
+        sys.exit(play("cut.mjs", port=port.number))

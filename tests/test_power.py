@@ -19,7 +19,7 @@ SANITIZED = PROGRAM.parents[2] / "tests/power/power_cuts"
 RUNS = times(4_000, 1_000_000)
 RUNS_SANITIZED = times(300, 50_000)
 RUNS_BROKEN = times(600, 100_000)
-FIRST = BATTERY * 100_000 + 1
+FIRST = (BATTERY or 101) * 100_000 + 1  # beyond the battery's
 RUNS_OF_A_SEED = 128
 PROCESSES = os.cpu_count() or 1
 
@@ -61,7 +61,7 @@ def lost_nothing(counted, output, runs):
 
 
 def test_nothing_acknowledged_is_lost():
-    """Half of them with the first seeds, which meet everything there is, whatever the others of the day are like."""
+    """Half of them with the first seeds, which meet everything there is, whatever the others are like."""
     halves = [run_many(CUTS, RUNS // 2, first) for first in (1, FIRST)]
     counted, output = halves[0][0] + halves[1][0], halves[0][1] + halves[1][1]
     lost_nothing(counted, output, RUNS)

@@ -8,9 +8,8 @@ import socket
 import struct
 import subprocess
 import tempfile
-import time
 from pathlib import Path
-from harness import PLACE, PROGRAM, main, tiltyard, waits_for
+from harness import HANGS_AFTER, PLACE, PROGRAM, main, tiltyard, waits_for
 from serving import Serving, make_event
 
 PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil"]
@@ -170,13 +169,25 @@ def test_a_server_that_stops_in_the_middle_is_settled_by_the_id():
         server.process.send_signal(signal.SIGSTOP)
         line = subprocess.Popen([PROGRAM, "player", "add", "Zoe", "--json"], cwd=folder, stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, text=True)
-        assert not waits_for(lambda: line.poll() is not None, 0.5)
+        assert waits_for(lambda: any(name.startswith("socket:") for name in opened_by(line))), "it does not ask the server"
+        assert line.poll() is None
         server.process.kill()
         server.process.wait()
-        out, errors = line.communicate(timeout=30)
+        out, errors = line.communicate(timeout=HANGS_AFTER)
         assert line.returncode == 0 and "saved" in json.loads(out), (out, errors)
         people = json.loads(tiltyard("player", "list", "--json", folder=folder).stdout)["people"]
         assert [each["name"] for each in people].count("Zoe") == 1
+
+
+def opened_by(process):
+    """What it has open; nothing, when it has ended."""
+    found = []
+    for each in Path(f"/proc/{process.pid}/fd").glob("*"):
+        try:
+            found.append(os.readlink(each))
+        except OSError:
+            pass  # open no longer
+    return found
 
 
 def test_a_server_that_only_just_starts_is_waited_for():
@@ -185,11 +196,15 @@ def test_a_server_that_only_just_starts_is_waited_for():
         make_event(folder)
         with Serving(folder) as server:
             socket_there, aside = Path(folder, "cup.tilt.socket"), Path(folder, "aside")
-            socket_there.rename(aside)
-            early = subprocess.Popen([PROGRAM, "player", "add", "Zoe"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-            time.sleep(0.5)
-            aside.rename(socket_there)
-            said, complained = early.communicate(timeout=30)
+            for _ in range(10):
+                socket_there.rename(aside)
+                early = subprocess.Popen([PROGRAM, "player", "add", "Zoe"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                # It waits for the lock of the file: it has looked for the server.
+                waits_for(lambda: early.poll() is not None or any(name.endswith("/cup.tilt.lock") for name in opened_by(early)))
+                aside.rename(socket_there)
+                said, complained = early.communicate(timeout=HANGS_AFTER)
+                if early.returncode == 0:
+                    break  # else the five seconds of its patience may have passed before the server was found again
             assert early.returncode == 0 and "Zoe" in said, complained
             assert server.end()[0] == 0
 
@@ -201,7 +216,7 @@ def test_an_empty_folder_is_told_how_to_begin():
                                   env={**os.environ, "TILTYARD_CALLED": "./run", "LC_ALL": "C"})
         first = server.stdout.readline()
         server.send_signal(signal.SIGINT)
-        server.communicate(timeout=30)
+        server.communicate(timeout=HANGS_AFTER)
         words = re.search(r"For an event of your own: \./run (.*)\n", first)[1].split()
         for line in (words, ["player", "add", "Ana", "Bia", "Caio"], ["draw"]):
             assert tiltyard(*line, folder=folder).returncode == 0, line

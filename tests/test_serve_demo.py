@@ -8,14 +8,15 @@ import subprocess
 import tempfile
 import threading
 from pathlib import Path
-from between import Between, has_ended, play, started_by
-from harness import PLACE, PROGRAM, ROOT, main, tiltyard, waits_for
+from between import Between, demo_of, has_ended, play
+from harness import HANGS_AFTER, PLACE, PROGRAM, ROOT, main, tiltyard, waits_for
 from routes import routes_there
 from serving import Serving
 
 PEOPLE = [row.split(",")[0] for row in (ROOT / "data/samples/club-night.csv").read_text().splitlines()[1:]]
 OVER = "The demo is over"
 STUCK = "The demo cannot go on by itself"
+PLAYS_WITHIN = 10 * HANGS_AFTER # a whole event, of which each request would be waited for
 
 # What is told, in this order; and the entries that stand for it in the ledger.
 STEPS = ("plays organizer, judge and all phones", "You may act too", "opens check-in", "Ana is there; the phone enters by its code",
@@ -38,7 +39,7 @@ class Played(Serving):
         self.scratch = Path(folder, "scratch")
         self.scratch.mkdir()
         super().__init__(folder, "--demo", *arguments, environment={**os.environ, "TMPDIR": str(self.scratch)})
-        self.demo, = started_by(self.process.pid)
+        self.demo = demo_of(self)
         self.lines = []
         self.thread = threading.Thread(target=self._read, daemon=True)
         self.thread.start()
@@ -55,8 +56,9 @@ class Played(Serving):
 
     def end(self, with_signal=signal.SIGINT):
         self.process.send_signal(with_signal)
-        status = self.process.wait(30)
-        self.thread.join(30)
+        status = self.process.wait(HANGS_AFTER)
+        self.thread.join(HANGS_AFTER)
+        assert not self.thread.is_alive(), "somebody still has the server's stderr"
         self.process.stdout.close()
         return status, "\n".join(self.lines)
 
@@ -91,7 +93,7 @@ def in_order(lines, steps):
         assert any(step in line for line in left), f"“{step}” is not told where it belongs:\n" + "\n".join(lines)
 
 
-def told_by(process, seconds=300):
+def told_by(process, seconds=PLAYS_WITHIN):
     """What it told, when it has ended."""
     try:
         return process.communicate(timeout=seconds)[1]
@@ -103,7 +105,7 @@ def told_by(process, seconds=300):
 @in_folder
 def test_it_plays_to_the_champion(folder):
     with Played(folder, "--pace", "0") as server:
-        assert waits_for(lambda: server.has_told(OVER), 300), "\n".join(server.lines)
+        assert waits_for(lambda: server.has_told(OVER), PLAYS_WITHIN), "\n".join(server.lines)
         in_order(server.lines, STEPS)
         assert not server.has_told("Not saved") and not server.has_told(STUCK), server.lines
         verified("--file", server.event(), folder=folder)
@@ -121,7 +123,7 @@ def test_it_plays_to_the_champion(folder):
 @in_folder
 def test_whoever_watches_gets_a_link_to_the_desk(folder):
     with Played(folder, "--pace", "200") as server:
-        assert waits_for(lambda: server.has_told("You may act too"), 60), server.lines
+        assert waits_for(lambda: server.has_told("You may act too")), server.lines
         assert server.get(f"/in/{server.token}").status == 404, "the link of the start is the demo's"
         server.token = re.search(r"/in/([0-9a-f]{32})", "\n".join(server.lines)).group(1)
         server.sign_in()
@@ -132,7 +134,7 @@ def test_whoever_watches_gets_a_link_to_the_desk(folder):
 @in_folder
 def test_it_speaks_portuguese(folder):
     with Played(folder, "--pace", "0", "--lang", "pt-BR") as server:
-        assert waits_for(lambda: server.has_told("A demonstração acabou"), 300), server.lines
+        assert waits_for(lambda: server.has_told("A demonstração acabou"), PLAYS_WITHIN), server.lines
         in_order(server.lines, ("A organização abre o check-in", "aperta “Publicar: Rodada 1”", "é quem vence"))
 
 
@@ -240,12 +242,16 @@ def test_it_never_asks_in_a_circle(server):
 
 
 def end_at(signal_number, number):
-    """Ends the server of a demo with that signal once so many lines were told; gives back its status and what was told."""
-    with tempfile.TemporaryDirectory(dir=PLACE) as folder, Played(Path(folder), "--pace", "5") as server:
-        assert waits_for(lambda: len(server.lines) >= number, 60), server.lines
-        status, told = server.end(signal_number)
-        assert waits_for(lambda: has_ended(server.demo)), (signal_number, number, told)
-        return status, told
+    """Ends the server of a demo with that signal once so many lines were told; gives back its status and what was told. Where
+    the demo was over before anybody had counted them, it is played again, more slowly."""
+    for pace in ("5", "50", "500"):
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder, Played(Path(folder), "--pace", pace) as server:
+            assert waits_for(lambda: len(server.lines) >= number, PLAYS_WITHIN), server.lines
+            status, told = server.end(signal_number)
+            assert waits_for(lambda: has_ended(server.demo)), (signal_number, number, told)
+        if OVER not in told:
+            break
+    return status, told
 
 
 def test_it_ends_with_the_server():
@@ -260,11 +266,11 @@ def test_it_ends_with_the_server():
 @in_folder
 def test_the_server_goes_on_without_it(folder):
     with Played(folder, "--pace", "50") as server:
-        assert waits_for(lambda: server.has_told("opens check-in"), 60), server.lines
+        assert waits_for(lambda: server.has_told("opens check-in")), server.lines
         os.kill(server.demo, signal.SIGKILL)
         assert waits_for(lambda: has_ended(server.demo))
         assert server.get("/t/ote/tables").status == 200
-        assert waits_for(lambda: not Path(f"/proc/{server.demo}").exists(), 40), "nobody has asked how it ended"
+        assert waits_for(lambda: not Path(f"/proc/{server.demo}").exists()), "nobody has asked how it ended"
         assert server.end()[0] == 0
 
 
@@ -278,7 +284,7 @@ def test_it_plays_on_nobodys_event(folder):
         done = tiltyard(*words, folder=folder)
         assert done.returncode == 2 and says in done.stderr, (words, done)
     with Played(folder, "--pace", "0") as server:
-        assert waits_for(lambda: server.has_told("opens check-in"), 60), server.lines
+        assert waits_for(lambda: server.has_told("opens check-in")), server.lines
         assert server.says["sample"] is True
     assert (folder / "cup.tilt").read_bytes() == before
 

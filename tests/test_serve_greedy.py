@@ -1,6 +1,7 @@
-"""Slow, silent and greedy clients, all at once: they are closed within their time, and phones play on meanwhile.
+"""Slow, silent and greedy clients, all at once: they are closed when their time is over, and phones play on meanwhile.
 
-They come from 127.0.0.1, phones from 127.0.0.3. What is measured is said; what is asserted is that each result is saved within 2 s.
+They come from 127.0.0.1, phones from 127.0.0.3. How long anything takes is said, and is the machine's affair: what is asserted
+is that results are saved while the others are there.
 """
 import http.client
 import json
@@ -12,14 +13,13 @@ import threading
 import time
 import urllib.parse
 from pathlib import Path
-from harness import BATTERY, PLACE, RELEASE, main, tiltyard, waits_for
+from harness import BATTERY, HANGS_AFTER, PLACE, RELEASE, main, tiltyard, waits_for
 from serving import Serving, make_event, new_id
 
 PEOPLE = [f"Player {number}" for number in range(1, 241)]
 # What src/web/server.h says.
 UNANSWERED_MAX, HEAD_SECONDS, BODY_SECONDS, PAGES_PUBLIC_MAX = 2000, 10, 30, 512
 SILENT = 1500  # with all the others fewer than UNANSWERED_MAX
-SAVED_WITHIN = 2.0
 FLOODS_A_TURN = 4 if BATTERY else 1
 
 
@@ -29,15 +29,18 @@ def tables(folder):
 
 
 class Attack:
-    """Many sockets that do the same until they are closed; `ended` has after how many seconds each was."""
+    """Many sockets that do the same until they are closed; `ended` has after how many seconds each was. `says`: what each sends at
+    once, by its number."""
 
-    def __init__(self, server, count, *, small=False):
+    def __init__(self, server, count, *, small=False, says=None):
         self.server, self.began, self.sockets, self.ended, self.told = server, time.monotonic(), [], [], []
-        for _ in range(count):
+        for number in range(count):
             one = socket.socket()
             if small:
                 one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             one.connect(("127.0.0.1", server.port))
+            if says:
+                one.sendall(says(number))
             one.setblocking(False)
             self.sockets.append(one)
 
@@ -85,12 +88,15 @@ class Phones(threading.Thread):
         self.tables = tables(folder)
 
     def ask(self, method, path, body=None, **head):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20, source_address=("127.0.0.3", 0))
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=HANGS_AFTER, source_address=("127.0.0.3", 0))
         connection.request(method, path, body, {"Cookie": self.server.cookie, **{name.replace("_", "-"): value for name, value in head.items()}})
         answer = connection.getresponse()
         text = answer.read().decode()
         connection.close()
         return answer.status, text
+
+    def have_saved(self):
+        return len(self.saved) >= 4 or self.wrong
 
     def run(self):
         token = None
@@ -147,14 +153,13 @@ class Venue:
 
     def check(self, what):
         """The phones have played on."""
-        assert waits_for(lambda: len(self.phones.saved) >= 4 or self.phones.wrong, 30)
+        assert waits_for(self.phones.have_saved)
         self.phones.ends = True
         self.phones.join()
         assert not self.phones.wrong, self.phones.wrong
         saved, read = self.phones.saved, self.phones.read
         print(f"# while {what}: {len(saved)} results saved, p50 {milliseconds(saved, .5)} ms, p99 {milliseconds(saved, .99)} ms; "
               f"pages read, p99 {milliseconds(read, .99)} ms")
-        assert max(saved) < SAVED_WITHIN, max(saved)
 
 
 def head_of(server, path="/", method="GET", more=""):
@@ -165,8 +170,7 @@ def test_slow_and_silent_clients():
     """1,500 that say nothing; heads and bodies a byte at a time; streams that nobody reads; floods of requests."""
     with Venue() as venue:
         server, before = venue.server, memory_of(venue.server)
-        slow_heads = Attack(server, 100)
-        slow_heads.send(head_of(server)[:-2])
+        slow_heads = slow_heads_at(server)
         slow_bodies = Attack(server, 100)
         slow_bodies.send(head_of(server, "/enter", "POST", "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n"))
         unread = Attack(server, 200, small=True)
@@ -175,36 +179,44 @@ def test_slow_and_silent_clients():
         reading_flood = Attack(server, 5)
         silent = Attack(server, SILENT)
         venue.phones.start()
-        began, pipelined = time.monotonic(), head_of(server, "/t/ote/standings", more="\r\n") * 16
-        while time.monotonic() - began < BODY_SECONDS + 3:
-            slow_heads.send(b"a"), slow_bodies.send(b"a")
+        pipelined, later, answered = head_of(server, "/t/ote/standings", more="\r\n") * 16, slow_heads, 0
+        end = time.monotonic() + BODY_SECONDS + HANGS_AFTER
+        while slow_heads.sockets or silent.sockets or slow_bodies.sockets or answered <= 100 or not venue.phones.have_saved():
+            assert time.monotonic() < end, (len(slow_heads.ended), len(silent.ended), len(slow_bodies.ended), answered, venue.phones.saved)
+            if not later.sockets:  # others come in their place, so that nothing is saved only because they are gone
+                later = slow_heads_at(server)
+            slow_heads.send(b"a"), slow_bodies.send(b"a"), later.send(b"a")
             for _ in range(FLOODS_A_TURN):
                 flood.send(pipelined), reading_flood.send(pipelined), reading_flood.read()
                 time.sleep(0.8 / FLOODS_A_TURN)
-            slow_heads.read(), slow_bodies.read(), silent.read(), flood.send(b"")
+            slow_heads.read(), slow_bodies.read(), silent.read(), later.read(), flood.send(b"")
+            answered += sum(data.count(b"HTTP/1.1 200 OK") for data in reading_flood.told)
+            reading_flood.told.clear()
             assert memory_of(server) - before < 96 * 1024, (before, memory_of(server))
-        check_ended("slow heads", slow_heads, 100, HEAD_SECONDS - 2, HEAD_SECONDS + 4)
-        check_ended("silent", silent, SILENT, HEAD_SECONDS - 2, HEAD_SECONDS + 6)
-        check_ended("slow bodies", slow_bodies, 100, BODY_SECONDS - 2, BODY_SECONDS + 4)
-        assert sum(data.count(b"HTTP/1.1 200 OK") for data in reading_flood.told) > 100
-        unread.send(b"x"), time.sleep(0.1), unread.send(b"x")
-        print(f"# {len(unread.ended)} of 200 streams that nobody reads were closed; memory grew by {memory_of(server) - before} KiB")
-        assert len(unread.ended) == 200, len(unread.ended)
+        for what, attack, seconds in (("heads", slow_heads, HEAD_SECONDS), ("silent", silent, HEAD_SECONDS), ("bodies", slow_bodies, BODY_SECONDS)):
+            print(f"# {what} were closed after {min(attack.ended):.1f} to {max(attack.ended):.1f} s")
+            assert min(attack.ended) >= seconds - 2, (what, min(attack.ended))
+        assert waits_for(lambda: unread.send(b"x") == 0 and not unread.sockets), len(unread.ended)
+        print(f"# 200 streams that nobody reads were closed; memory grew by {memory_of(server) - before} KiB")
         venue.check("slow and silent clients stay")
-        for attack in (slow_heads, slow_bodies, unread, flood, reading_flood, silent):
+        for attack in (slow_heads, slow_bodies, unread, flood, reading_flood, silent, later):
             attack.stop()
 
 
-def check_ended(what, attack, count, least, most):
-    assert len(attack.ended) == count, (what, len(attack.ended), count)
-    assert least <= min(attack.ended) and max(attack.ended) <= most, (what, min(attack.ended), max(attack.ended))
+def slow_heads_at(server):
+    return Attack(server, 100, says=lambda _: head_of(server)[:-2])
 
 
 def test_no_more_than_so_many_from_one_address():
     with Venue() as venue:
-        silent = Attack(venue.server, UNANSWERED_MAX + 100)
-        waits_for(lambda: silent.read() or len(silent.ended) >= 100)
-        time.sleep(0.5), silent.read()  # and no more than those
+        for _ in range(20):
+            silent = Attack(venue.server, UNANSWERED_MAX + 100)
+            assert waits_for(lambda: silent.read() or len(silent.ended) >= 100)
+            assert venue.phones.ask("GET", "/")[0] == 200  # who is answered came behind all of them: so no more than those
+            silent.read()
+            if time.monotonic() - silent.began < HEAD_SECONDS:
+                break
+            silent.stop()  # the machine took so long that some were closed because they say nothing
         assert len(silent.ended) == 100, len(silent.ended)
         venue.phones.start()  # who comes from elsewhere is let in
         venue.check(f"one address has {UNANSWERED_MAX} silent connections")
@@ -223,16 +235,18 @@ def test_giant_bodies():
             more = f"Content-Type: {kind}\r\nContent-Length: {size}\r\n" + (f"Cookie: {cookie}\r\n" if cookie else "") + "\r\n"
             with server.connect() as one:
                 one.sendall(head_of(server, "/enter", "POST", more))
-                one.settimeout(10 if refused else 0.4)
+                if not refused:  # who is answered came behind it, twice round the server's loop
+                    assert server.get("/").status == server.get("/").status == 200
+                    one.setblocking(False)
                 try:
                     got = one.recv(65536)
-                except TimeoutError:
+                except BlockingIOError:
                     got = b""
             assert got.startswith(b"HTTP/1.1 413 ") == refused or (size >= 2**63 and got.startswith(b"HTTP/1.1 4")), (kind, size, cookie, got[:60])
         full = Attack(server, 500)
         full.send(head_of(server, "/enter", "POST", f"Content-Type: {form}\r\nContent-Length: 65536\r\n\r\n"))
         for _ in range(8):
-            full.send(b"a" * 8000), time.sleep(0.1)
+            full.send(b"a" * 8000), server.get("/")  # it takes what came before that
         grown = memory_of(server) - before
         print(f"# 500 bodies of 64 KiB that are not sent to their end take {grown} KiB")
         assert grown < 500 * 128, grown
@@ -246,9 +260,8 @@ def test_giant_bodies():
 def test_ever_other_streams():
     """Streams of ever other pages: so many are rendered, and a few at a time."""
     with Venue() as venue:
-        streams = Attack(venue.server, PAGES_PUBLIC_MAX + 40)
-        for number, one in enumerate(streams.sockets):
-            one.sendall(head_of(venue.server, f"/live?at=/t/ote/standings%3Fsaved%3D{number + 1}", more="\r\n"))
+        streams = Attack(venue.server, PAGES_PUBLIC_MAX + 40,
+                         says=lambda number: head_of(venue.server, f"/live?at=/t/ote/standings%3Fsaved%3D{number + 1}", more="\r\n"))
         venue.phones.start()
         refused = set()
 
@@ -261,11 +274,11 @@ def test_ever_other_streams():
                     pass
             return len(refused) >= 40
 
-        waits_for(read, 30)
-        time.sleep(0.5), read()
-        assert len(refused) == 40, len(refused)
+        assert waits_for(read), len(refused)
         staff = venue.server.listen("/desk")  # there is room for staff
         assert staff.event()[0] == "part"
+        read()  # behind whom there is no more of the others
+        assert len(refused) == 40, len(refused)
         venue.check(f"{PAGES_PUBLIC_MAX} different pages are followed")
         streams.stop()
 
@@ -273,13 +286,12 @@ def test_ever_other_streams():
 def test_who_comes_and_goes():
     with Venue() as venue:
         venue.phones.start()
-        began, count = time.monotonic(), 0
-        while time.monotonic() - began < 3:
+        count = 0
+        while count < 1000 or not venue.phones.have_saved():
             for data in (b"", b"G", head_of(venue.server, more="\r\n"), head_of(venue.server, "/live?at=/", more="\r\n"), b"\x16\x03\x01"):
                 with venue.server.connect() as one:
                     one.sendall(data) if data else None
                 count += 1
-        assert count > 500, count
         venue.check(f"{count} connections come and go")
 
 

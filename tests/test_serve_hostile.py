@@ -141,7 +141,6 @@ def test_streams_are_only_what_they_say():
         for name, value in PROTECTIONS.items():
             assert heads[name] == value.lower(), (path, name)
         shown = set()
-        stream.socket.settimeout(8)
         while not shown >= set(parts):
             try:
                 name, data = stream.event(of_frame=True)

@@ -10,7 +10,8 @@ import threading
 import time
 from collections import Counter
 from pathlib import Path
-from harness import BATTERY, PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
+from between import words_of
+from harness import BATTERY, HANGS_AFTER, PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
 from serving import Serving, do_lines, granted, make_event, served
 from test_print_codes import codes_on
 
@@ -22,10 +23,13 @@ PAPERS = {"slips": ["slips"], "pairings": ["pairings"], "pairings&by=table": ["p
 FONTS = '<?xml version="1.0"?><fontconfig><dir>/usr/share/fonts</dir>{more}</fontconfig>'
 
 
-def paper(server, what, **query):
+def address_of(what, query):
     what, *more = what.split("&")
-    asked = "&".join([*(f"{name}={value}" for name, value in query.items()), *more])
-    return server.get(f"/t/ote/print/{what}?{asked}")
+    return what + "?" + "&".join([*(f"{name}={value}" for name, value in query.items()), *more])
+
+
+def paper(server, what, **query):
+    return server.get("/t/ote/print/" + address_of(what, query))
 
 
 def command(server, what, *flags):
@@ -41,11 +45,13 @@ def minute():
 
 
 def same(server, what, flags, **query):
-    """The server's paper and the command's, both of one minute, which stands at their foot."""
+    """The server's paper and the command's, both of one minute, which stands at their foot. Both begin at once, for drawing may
+    take the machine longer than a minute."""
     while True:
-        began = minute()
-        answer, files = paper(server, what, **query), command(server, PAPERS[what], *flags)
-        if minute() == began:
+        began, asked = minute(), Asked(server, "/t/ote/print/" + address_of(what, query))
+        files = command(server, PAPERS[what], *flags)
+        answer = asked.wait()
+        if answer.body == files[0] or minute() == began:
             return answer, files
 
 
@@ -205,8 +211,7 @@ def children(parent):
 def drawer(server):
     """The process that draws for the server."""
     def found():
-        return [child for child in children(server.process.pid)
-                if b"--draws-for" in Path(f"/proc/{child}/cmdline").read_bytes()]
+        return [child for child in children(server.process.pid) if b"--draws-for" in words_of(child)]
     assert waits_for(lambda: len(found()) == 1), found() # it is another program a moment after it was started
     return found()[0]
 
@@ -226,7 +231,7 @@ class Asked(threading.Thread):
             pass
 
     def wait(self):
-        self.join(60)
+        self.join(HANGS_AFTER)
         assert self.answer, "no answer came"
         return self.answer
 
@@ -253,7 +258,7 @@ class Hanging:
     def __exit__(self, *error):
         if self.server.process.poll() is None:
             self.server.process.kill()
-        self.server.process.communicate(timeout=30)
+        self.server.process.communicate(timeout=HANGS_AFTER)
         self.holder.cleanup()
 
     def hang(self):
@@ -289,11 +294,9 @@ def test_nobody_waits_for_a_paper_but_who_asked():
         server = hanging.server
         hanging.hang()
         asked = hanging.ask()
-        began = time.monotonic()
         assert enter_result(server).status == 303
         assert server.get("/").status == 200 and server.get("/desk/print").status == 200
-        took = time.monotonic() - began
-        assert asked.is_alive() and took < 10, took
+        assert asked.is_alive()  # until somebody lets it go on
         hanging.go_on()
         assert asked.wait().body.startswith(b"%PDF")
         assert server.end() == (0, "")
@@ -368,9 +371,8 @@ def test_it_ends_with_the_server():
             hanging.hang()
             hanging.ask()
             drawing = children(hanging.drawer)
-            assert len(drawing) == 1
             server.process.send_signal(how)
-            said = server.process.communicate(timeout=30)[1]
+            said = server.process.communicate(timeout=HANGS_AFTER)[1]
             assert server.process.returncode == (0 if how != signal.SIGKILL else -how), said
             assert waits_for(lambda: not {hanging.drawer, *drawing} & parents().keys()), how
 

@@ -7,8 +7,8 @@ import { Venue } from "./venue.mjs";
 const PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo"];
 const WORDS = { en: ["SAVED", "NOT KNOWN YET"], "pt-BR": ["GRAVADO", "AINDA NÃO SE SABE"] };
 
-async function in_round_one() {
-    const venue = new Venue();
+async function in_round_one(port = 0) {
+    const venue = new Venue(null, port);
     venue.tiltyard("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup");
     venue.tiltyard("player", "add", ...PEOPLE);
     venue.tiltyard("draw");
@@ -68,7 +68,7 @@ await tests({
         await venue.end();
     },
     async "a server that was killed gets it once it is there again"(browser) {
-        const venue = await in_round_one(), desk = await at_table(browser, venue, 1), before = entries(venue);
+        const venue = await in_round_one(process.env.TILTYARD_TEST_PORT), desk = await at_table(browser, venue, 1), before = entries(venue);
         const ids = ids_of(desk);
         await venue.kill();
         await types_result(desk, ["16w", "11", "3", "-2"]);

@@ -3,7 +3,7 @@
 //     const venue = new Venue();                   // an empty folder
 //     venue.tiltyard("new", "cup.tilt");           // the command line in it; what it answers in JSON
 //     await venue.start();                         // venue.address, venue.organizer (the link of the start)
-//     await venue.kill(); await venue.start();     // at the same address
+//     await venue.kill(); await venue.start();     // at the same address, where it was given a port that nobody else gets
 //     await venue.end();                           // true: it ended as it should, and said nothing
 import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
@@ -15,9 +15,9 @@ const started = new Set(); // servers that a test which failed leaves behind
 process.on("exit", () => started.forEach((venue) => venue.remove()));
 
 export class Venue {
-    constructor(file = null) {
+    constructor(file = null, port = 0) {
         this.folder = mkdtempSync(join(PLACE, "tiltyard-browser-"));
-        this.port = 0;
+        this.port = port;
         if (file) copyFileSync(file, join(this.folder, basename(file)));
         started.add(this);
     }
@@ -38,7 +38,6 @@ export class Venue {
         const line = await Promise.race([new Promise((got) => lines.once("line", got)), this.ended]);
         if (typeof line !== "string") throw new Error(`the server did not start: ${this.said}`);
         const says = JSON.parse(line);
-        this.port = says.port;
         this.organizer = says.organizer;
         this.address = new URL(says.organizer).origin;
     }
