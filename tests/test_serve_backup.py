@@ -91,8 +91,8 @@ def test_at_each_round_in_both_folders():
         venue.must("stage_close")
         finished = venue.must("event_finish", tournament=None, confirm=1)
         assert venue.has(finished) and venue.has(finished, folder=venue.event)
-        desk = venue.desk()
-        assert f"all {finished} entries" in desk and str(venue.stick / f"Cup-{finished}.tilt-backup") in desk, desk
+        made = f"all {finished} entries", str(venue.stick / f"Cup-{finished}.tilt-backup")  # told once both were read back
+        assert waits_for(lambda: all(text in venue.desk() for text in made)), venue.desk()
         status, said = venue.server.end()
         assert status == 0 and "BACKUP" not in said, said
         for folder in (venue.event, venue.stick):
